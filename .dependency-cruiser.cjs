@@ -1,0 +1,118 @@
+/**
+ * Who may import whom. Each ban says why it is there; `npm run arrows` fails on the first one broken.
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
+    forbid(
+      'contract-stands-alone',
+      'Both sides read the contract, so it may lean on neither: zod and itself only.',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+    ),
+    forbid(
+      'server-not-web',
+      'The server renders pages through the built entry, never by import.',
+      { path: '^server/' },
+      { path: '^web/' },
+    ),
+    forbid('web-not-server', 'Server code must never reach a browser.', { path: '^web/' }, { path: '^server/' }),
+    forbid(
+      'only-edges-know-fastify',
+      'Rules that know the web framework cannot be tested, or moved, without it.',
+      {
+        path: '^server/',
+        pathNot: [
+          '\\.routes\\.ts$',
+          '^server/http/',
+          '^server/testing/',
+          '^server/(app|run|dev)\\.ts$',
+          '\\.test\\.ts$',
+          '^server/pages/',
+        ],
+      },
+      { path: ['^node_modules/fastify', '^node_modules/@fastify/'] },
+    ),
+    forbid(
+      'only-repositories-talk-sql',
+      'SQL in one kind of file can be reviewed, indexed and changed in one kind of file.',
+      { path: '^server/', pathNot: ['\\.repository\\.ts$', '^server/db/', '^server/testing/', '\\.test\\.ts$'] },
+      { path: ['^node_modules/kysely', '^node_modules/pg/'] },
+    ),
+    forbid(
+      'routes-are-the-top',
+      'A route is where a request comes in; nothing inside may call back out to it.',
+      { path: '^server/', pathNot: ['^server/app\\.ts$', '\\.test\\.ts$', '^server/testing/'] },
+      { path: '\\.routes\\.ts$' },
+    ),
+    forbid(
+      'repositories-of-ones-own',
+      'Another feature is asked through its service, which knows its rules; its tables are its own.',
+      { path: '^server/([^/]+)/', pathNot: ['^server/testing/', '\\.test\\.ts$'] },
+      { path: '^server/[^/]+/.+\\.repository\\.ts$', pathNot: ['^server/$1/'] },
+    ),
+    forbid(
+      'repositories-at-the-bottom',
+      'A repository stores and finds; it decides nothing.',
+      { path: '\\.repository\\.ts$' },
+      { path: '\\.service\\.ts$' },
+    ),
+    forbid(
+      'ui-knows-no-state',
+      'A piece of the interface shows what it is given.',
+      { path: '^web/ui/' },
+      { path: '^web/(state|api|identity|app|storefront|admin)/' },
+    ),
+    forbid(
+      'shop-not-office',
+      'Shoppers must not download the back office.',
+      { path: '^web/storefront/' },
+      { path: '^web/admin/' },
+    ),
+    forbid(
+      'office-not-shop',
+      'The back office loads by itself; what both need lives in ui.',
+      { path: '^web/admin/' },
+      { path: '^web/storefront/' },
+    ),
+    forbid(
+      'screens-are-the-top',
+      'State, calls and identity serve screens and do not know them.',
+      { path: '^web/(state|api|identity|i18n)/' },
+      { path: '^web/(storefront|admin|routes)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'charts-only-in-the-office',
+      'Charts and tables are too heavy for a phone that never shows them.',
+      { path: '^web/', pathNot: '^web/admin/' },
+      { path: ['^node_modules/recharts', '^node_modules/@tanstack'] },
+    ),
+    forbid(
+      'no-junk-drawers',
+      "A file's place says what it is; these names say nothing.",
+      {},
+      { path: '(^|/)(utils?|helpers?|common|lib|misc)/', pathNot: '^node_modules' },
+    ),
+    forbid(
+      'no-index-re-exports',
+      'An import names the file that holds the thing.',
+      {},
+      { path: '^(contract|server|web)/.*index\\.tsx?$' },
+    ),
+    forbid(
+      'tests-are-leaves',
+      'Nothing that ships may need a test.',
+      { pathNot: ['\\.test\\.tsx?$', '^server/testing/'] },
+      { path: ['\\.test\\.tsx?$', '^server/testing/'], pathNot: [] },
+    ),
+    forbid('resolvable', 'An import that leads nowhere is a mistake.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createBuilder } from 'vite'
+
+const compressible = /\.(js|css|svg|json)$/
+const smallest = 1200
+
+const builder = await createBuilder({ logLevel: 'warn' })
+await builder.buildApp()
+compress('dist/client')
+
+/** Compressed here once, as hard as it goes, instead of at every visit. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = readFileSync(file)
+    if (content.length < smallest) continue
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

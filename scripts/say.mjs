@@ -1,0 +1,19 @@
+const heartbeatMs = 5000
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Does something slow without leaving whoever watches in silence. */
+export async function withProgress(title, work) {
+  const started = Date.now()
+  say(title)
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const timer = setInterval(() => say(`  … still at it, ${seconds()} s`), heartbeatMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    say(`  done in ${seconds()} s`)
+  }
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './prepare.mjs'
+import { say } from './say.mjs'
+
+/** Everything that must hold before a change is kept, the quick ones first. */
+const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser']
+
+for (const check of checks) {
+  const started = Date.now()
+  say(`\n▸ ${check}`)
+  const { status } = spawnSync('npm', ['run', '--silent', check], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    say(`✗ ${check} failed`)
+    process.exit(status ?? 1)
+  }
+  say(`✓ ${check}, ${Math.round((Date.now() - started) / 1000)} s`)
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['contract', 'server', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
+    globalSetup: 'server/testing/database-server.ts',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    env: { NODE_ENV: 'test' },
+  },
+})
