@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  type CartItem,
+  clampQuantity,
+  countPieces,
+  lineKey,
+  removeFromCart,
+  setQuantity,
+} from './cart.rules.ts'
+
+const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
+const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
+
+function item(changes: Partial<CartItem> = {}): CartItem {
+  return {
+    _id: 'jebba-harir-3f9k',
+    title: 'Jebba harir',
+    newPrice: 420,
+    mainCategory: 'men',
+    subCategory: 'jebba',
+    brand: '',
+    coverImage: '/cover.jpg',
+    quantity: 1,
+    color: { colorName: blue, image: '/blue.jpg' },
+    ...changes,
+  }
+}
+
+describe('a quantity', () => {
+  it.each([
+    ['abc', 5, 1],
+    ['', 5, 1],
+    [Number.NaN, 5, 1],
+    [undefined, 5, 1],
+    [0, 5, 1],
+    [-3, 5, 1],
+    [2.9, 5, 2],
+    ['3', 5, 3],
+    [9, 5, 5],
+    [9, undefined, 9],
+    [Number.POSITIVE_INFINITY, 5, 5],
+  ])('of %j with a stock of %j becomes %i', (wanted, stock, expected) => {
+    expect(clampQuantity(wanted, stock)).toBe(expected)
+  })
+})
+
+describe('the cart', () => {
+  it('adds to the line of the same garment and colour', () => {
+    const items = addToCart([item({ quantity: 2 })], item({ quantity: 3 }))
+    expect(items.map(({ quantity }) => quantity)).toEqual([5])
+  })
+
+  it('keeps another colour, and another size, on a line of its own', () => {
+    let items = addToCart([item()], item({ color: { colorName: red, image: '' } }))
+    items = addToCart(items, item({ size: 'L' }))
+    expect(new Set(items.map(lineKey)).size).toBe(3)
+  })
+
+  it('never holds more than the stock', () => {
+    expect(addToCart([item({ quantity: 3, stock: 4 })], item({ quantity: 3, stock: 4 }))[0]?.quantity).toBe(4)
+  })
+
+  it('changes and removes the line that was meant, and no other', () => {
+    const items = [item(), item({ size: 'L' })]
+    const key = lineKey(item({ size: 'L' }))
+    expect(setQuantity(items, key, 7).map(({ quantity }) => quantity)).toEqual([1, 7])
+    expect(removeFromCart(items, key)).toEqual([item()])
+  })
+
+  it('stays between one and the stock, whatever is added', () => {
+    const quantity = fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN))
+    fc.assert(
+      fc.property(fc.array(quantity, { minLength: 1 }), fc.integer({ min: 1, max: 50 }), (quantities, stock) => {
+        const items = quantities.reduce<CartItem[]>(
+          (cart, added) => addToCart(cart, item({ quantity: added, stock })),
+          [],
+        )
+        expect(countPieces(items)).toBeGreaterThanOrEqual(1)
+        expect(countPieces(items)).toBeLessThanOrEqual(stock)
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+/** The languages the shop speaks. French is written first, and is what everybody falls back to. */
+export const languages = ['fr', 'en', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'fr'
+
+/** Under this key the browser keeps the choice, and under this name a cookie tells it to the server. */
+export const languageKey = 'language'
+
+export type Direction = 'ltr' | 'rtl'
+
+export function directionOf(language: Language): Direction {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+/** A name in every language of the shop: colours have one. */
+export type Trilingual = Record<Language, string>
+
+export interface LocalisedPath {
+  /** The language the address itself asks for, if it asks for one. */
+  language: Language | undefined
+  /** The path without that prefix: `/products` for `/ar/products`. */
+  path: string
+}
+
+export function splitLanguage(pathname: string): LocalisedPath {
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : { language: undefined, path: pathname }
+}
+
+export function localisePath(language: Language, path: string): string {
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}

@@ -1,0 +1,11 @@
+/** Numbers the product promises. Each is in the specification or decided in `docs/decisions`. */
+export const toastDurationMs = 1500
+export const logoutDialogMs = 2000
+export const keptStateTimeoutMs = 5000
+export const secondScrollResetMs = 80
+export const unusedDataSeconds = 60
+
+export const keptStateVersion = 1
+
+/** Where the browser keeps things; the names are part of the product. */
+export const storageKeys = { cart: 'cart', wishlist: 'wishlist', language: 'language', staffToken: 'token' } as const

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every way a request can fail, with the status it answers. The code is what programs read and what the client
+ * translates; the title is for whoever reads the API by hand.
+ */
+export const problems = {
+  'malformed-request': { status: 400, title: 'The request could not be read.' },
+  'invalid-request': { status: 400, title: 'Some of what was sent is not valid.' },
+  'invalid-text': { status: 400, title: 'The text contains a character that cannot be stored.' },
+  unauthenticated: { status: 401, title: 'Sign in first.' },
+  forbidden: { status: 403, title: 'This is not open to you.' },
+  'foreign-origin': { status: 403, title: 'This request came from another site.' },
+  'not-found': { status: 404, title: 'There is nothing at this address.' },
+  'method-not-allowed': { status: 405, title: 'This address does not answer to that method.' },
+  'body-too-large': { status: 413, title: 'What was sent is too large.' },
+  'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
+  'too-many-requests': { status: 429, title: 'Too many requests; wait a moment.' },
+  'header-too-large': { status: 431, title: 'The request headers are too large.' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side.' },
+  'shop-unavailable': { status: 503, title: 'The shop is not reachable right now; try again in a moment.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** One field that was refused: where it is, a stable code, and a sentence for developers. */
+export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** The body of every failed answer (RFC 9457). */
+export const ProblemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  code: z.string(),
+  errors: z.optional(z.array(FieldProblem)),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+export const problemMediaType = 'application/problem+json'
