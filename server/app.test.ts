@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from './testing/test-app.ts'
+
+describe('the server', async () => {
+  const { app } = await createTestApp()
+
+  it('says it is alive and ready', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('forbids inline scripts and enforces trusted types on every answer', async () => {
+    for (const url of ['/', '/api/shop', '/api/nothing']) {
+      const policy = String((await app.inject(url)).headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+      expect(policy).not.toContain('unsafe')
+    }
+  })
+
+  it.each([
+    ['an unknown address of the API', { url: '/api/nothing' }, 404, 'not-found'],
+    ['a method the address does not know', { method: 'DELETE', url: '/api/shop' }, 405, 'method-not-allowed'],
+    ['an address that cannot be decoded', { url: '/api/%E0%A4%A' }, 400, 'malformed-request'],
+  ] as const)('answers %s with a problem', async (_case, request, status, code) => {
+    const response = await app.inject(request)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toMatchObject({ status, code })
+  })
+
+  it('names the methods an address does know', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/shop' })).headers.allow).toBe('GET, HEAD')
+  })
+
+  it('shows measurements to this machine, and to nobody who comes through a proxy', async () => {
+    expect((await app.inject('/metrics')).body).toContain('jebba_http_request_seconds')
+    const forwarded = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.json()).toMatchObject({ code: 'forbidden' })
+    expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode).toBe(403)
+  })
+
+  it('describes every endpoint for readers and for programs', async () => {
+    const { paths } = (await app.inject('/api/docs/openapi.json')).json()
+    expect(paths['/api/shop'].get['x-guard']).toBe('anyone')
+    const page = await app.inject('/api/docs')
+    expect(page.body).toContain('/api/shop')
+    expect(page.body).not.toContain('<script')
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', sampleShop: true, trustedProxies: [] })
+  })
+
+  it('treats an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('fills no empty shop with samples in production, unless asked to', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).sampleShop).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', SAMPLE_SHOP: 'on' }).sampleShop).toBe(true)
+  })
+
+  it('names every bad variable at once, a line each', () => {
+    const attempt = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
+    expect(attempt).toThrow(ConfigError)
+    try {
+      attempt()
+    } catch (error) {
+      const { lines } = error as ConfigError
+      expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL'])
+    }
+  })
+
+  it('believes only proxies it is told of, by address or network', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    for (const bad of ['1', 'true', '10.0.0.0/64', 'proxy.local']) {
+      expect(() => readConfig({ TRUST_PROXY: bad })).toThrow(/TRUST_PROXY/)
+    }
+  })
+
+  it('takes the slash off the public address, so that paths can follow it', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+  })
+})

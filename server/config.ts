@@ -1,0 +1,77 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => {
+  return ['true', '1', 'yes', 'on'].includes(value)
+})
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: url('http:', 'https:').optional(),
+    /** The reverse proxies in front, as addresses or networks: only they are believed about who is calling. */
+    TRUST_PROXY: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .transform((entries) => entries.filter(Boolean))
+      .refine((entries) => entries.every(isAddressOrNetwork), 'must list addresses or networks, as in 10.0.0.0/8,::1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    SAMPLE_SHOP: flag.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  })
+  .transform((env) => ({
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: env.TRUST_PROXY,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    metricsToken: env.METRICS_TOKEN,
+    sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }))
+
+export type Config = Readonly<z.output<typeof Environment>>
+
+function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Says everything that is wrong with the environment at once, a line each. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigError'
+    this.lines = lines
+  }
+}
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const result = Environment.safeParse(withoutEmpty(environment))
+  if (result.success) return Object.freeze(result.data)
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+}
+
+/** `PORT= npm start` means "no port given", not "the port is nothing". */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,22 @@
+/** Classes and codes PostgreSQL and the network use for "the database is not there", as opposed to "no". */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+  ...['57P01', '57P02', '57P03', '53300'],
+])
+
+const messages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end on the pool',
+]
+
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (codes.has(code) || code.startsWith('08')) return true
+  if (messages.some((message) => error.message.startsWith(message))) return true
+  // Node reports a refused connection to a name with several addresses as one error holding the single ones.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable)
+  return isDatabaseUnreachable(error.cause)
+}

@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { watchContent } from './content-version.ts'
+
+describe('the version of what visitors see', async () => {
+  const { url, pool } = await createTestDatabase()
+  const version = watchContent(url, pino({ level: 'silent' }))
+  afterAll(() => version.stop())
+
+  it('moves on when another connection changes something visible', async () => {
+    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(0))
+    const before = version.current()
+    await pool.query(`update shop_settings set phone = '+216 71 000 000'`)
+    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(before))
+  })
+
+  it('moves on when the connection broke, because something may have been missed', async () => {
+    const before = version.current()
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jebba-listener'`)
+    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(before), { timeout: 5000 })
+    await pool.query(`update shop_settings set phone = '+216 71 000 001'`)
+    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(before + 1))
+  })
+})

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, databaseAccount } from './embedded-account.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+
+export const clusterUser = 'jebba'
+
+/** A PostgreSQL data directory, and what is needed to run a server on it. */
+export interface Cluster {
+  dir: string
+  /** What PostgreSQL is told its directory is. */
+  dirArgument: string
+  account: Account | undefined
+  binaries: Binaries
+  password: string
+}
+
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const dir = join(dataDir, 'postgres')
+  const account = databaseAccount(dir)
+  mkdirSync(dir, { recursive: true })
+  if (account) chownSync(dir, account.uid, account.gid)
+  chmodSync(dir, 0o700)
+  const cluster = {
+    dir,
+    // Under another account the folders above may be closed. The working directory stays reachable all the same,
+    // because it is entered before the account changes; PostgreSQL and its workers never leave it.
+    dirArgument: account ? '/proc/self/cwd' : dir,
+    account,
+    binaries: findBinaries(account),
+    password: readOrCreatePassword(join(dataDir, 'postgres-password')),
+  }
+  if (!existsSync(join(dir, 'PG_VERSION')) || existsSync(unfinishedMark(dir))) await initialise(cluster)
+  return cluster
+}
+
+function readOrCreatePassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+const unfinishedMark = (dir: string) => `${dir}.unfinished`
+
+/** Starts over when an earlier attempt was cut off: the mark beside the folder goes only once all is written. */
+async function initialise({ dir, dirArgument, account, binaries, password }: Cluster): Promise<void> {
+  const passwordFile = join(tmpdir(), `jebba-${randomBytes(8).toString('hex')}`)
+  writeFileSync(unfinishedMark(dir), '')
+  rmSync(dir, { recursive: true })
+  mkdirSync(dir, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) {
+    chownSync(dir, account.uid, account.gid)
+    chownSync(passwordFile, account.uid, account.gid)
+  }
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        ...['-D', dirArgument, '--username', clusterUser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+        ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ],
+      { cwd: dir, ...account },
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  rmSync(unfinishedMark(dir))
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, clusterUser, openCluster } from './embedded-cluster.ts'
+
+const readyTimeoutMs = 60_000
+const stopTimeoutMs = 15_000
+const restartDelayMs = 100
+
+export interface EmbeddedDatabase {
+  url: string
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Settings given on PostgreSQL's command line, over our own. */
+  settings?: Readonly<Record<string, string>>
+  onCrash?: (detail: string) => void
+}
+
+const ourSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  // Every query here is short: compiling one costs more than running it.
+  jit: 'off',
+  timezone: 'UTC',
+}
+
+/** Runs the real PostgreSQL as a child, starts it again if it dies, and takes over from one left by a crash. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const cluster = await openCluster(options.dataDir)
+  await stopOrphan(cluster)
+  const port = await freePort()
+  const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
+  const logFile = join(options.dataDir, 'postgres.log')
+  let stopping = false
+  let child = launch()
+
+  function launch(): ChildProcess {
+    const started = spawnPostgres(cluster, { ...ourSettings, ...options.settings, port: String(port) }, logFile)
+    started.once('exit', (code, signal) => {
+      if (stopping) return
+      options.onCrash?.(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again`)
+      setTimeout(() => {
+        if (!stopping) child = launch()
+      }, restartDelayMs)
+    })
+    return started
+  }
+
+  await waitUntilReady(url, logFile)
+  return {
+    url,
+    pid: () => child.pid,
+    stop: async () => {
+      stopping = true
+      await stopChild(cluster, child)
+    },
+  }
+}
+
+function spawnPostgres(cluster: Cluster, settings: Readonly<Record<string, string>>, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a')
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.dirArgument, ...args], {
+    cwd: cluster.dir,
+    ...cluster.account,
+    stdio: ['ignore', log, log],
+    // Its own process group: a Ctrl-C in the terminal is for us, and we stop PostgreSQL when the last order is in.
+    detached: process.platform !== 'win32',
+  })
+  // A binary that cannot be started is reported as an exit, which the caller already handles.
+  child.on('error', () => child.emit('exit', -1, null))
+  closeSync(log)
+  return child
+}
+
+async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  requestStop(cluster, child.pid)
+  const inTime = await Promise.race([exited.then(() => true), delay(stopTimeoutMs, false, { ref: false })])
+  if (!inTime) child.kill('SIGQUIT')
+  await exited
+}
+
+/** "Fast" shutdown: running transactions are rolled back, and the files are left clean. */
+function requestStop(cluster: Cluster, pid: number): void {
+  if (process.platform === 'win32') execFileSync(cluster.binaries.pgCtl, ['-D', cluster.dir, 'stop', '-m', 'fast'])
+  else process.kill(pid, 'SIGINT')
+}
+
+/** The data folder is locked by us, so a PostgreSQL still running on it was left behind by a killed Jebba. */
+async function stopOrphan(cluster: Cluster): Promise<void> {
+  const pid = orphanPid(cluster)
+  if (!pid) return
+  requestStop(cluster, pid)
+  const deadline = Date.now() + stopTimeoutMs
+  while (isRunning(pid)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) from an earlier run does not stop`)
+    await delay(20)
+  }
+}
+
+function orphanPid(cluster: Cluster): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(cluster.dir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return isRunning(pid) && isPostgres(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** After a reboot the number in a stale file may belong to somebody else. */
+function isPostgres(pid: number): boolean {
+  return process.platform !== 'linux' || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+}
+
+async function waitUntilReady(url: string, logFile: string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${logFile}`, { cause: error })
+      await delay(25)
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+/** Any constant will do, as long as every instance uses the same one. */
+const migrationLock = 7_236_001
+
+const folder = new URL('./migrations/', import.meta.url)
+
+interface Migration {
+  version: number
+  name: string
+}
+
+export class NewerDatabaseError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `The database is at version ${found}, but this Jebba only knows versions up to ${known}. ` +
+        'Start the newer Jebba that wrote it, or restore an older backup.',
+    )
+    this.name = 'NewerDatabaseError'
+  }
+}
+
+/** Brings the database up to date, each step in its own transaction. Says the names of what it applied. */
+export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
+  const client = await pool.connect()
+  try {
+    // The session keeps the lock over all steps; the connection is closed afterwards, which gives it back even
+    // when something fails.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await applyPending(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function applyPending(client: pg.PoolClient): Promise<readonly string[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       version integer primary key, name text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ version: number }>('select version from schema_migrations order by version')
+  const applied = new Set(rows.map((row) => row.version))
+  const known = listMigrations()
+  const newestKnown = known.at(-1)?.version ?? 0
+  const newestApplied = rows.at(-1)?.version ?? 0
+  if (newestApplied > newestKnown) throw new NewerDatabaseError(newestApplied, newestKnown)
+  const pending = known.filter(({ version }) => !applied.has(version))
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
+}
+
+async function apply(client: pg.PoolClient, { version, name }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(readFileSync(new URL(name, folder), 'utf8'))
+    await client.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }
+}
+
+export function listMigrations(): readonly Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ version: Number.parseInt(name, 10), name }))
+}

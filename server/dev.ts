@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer, type ViteDevServer } from 'vite'
+import { readConfig } from './config.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { runShop } from './run.ts'
+import { say, stopOnSignal } from './terminal.ts'
+
+const entry = '/web/entry-server.tsx'
+const clientEntry = '/web/entry-client.tsx'
+
+/** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
+async function development(app: FastifyInstance): Promise<ViteDevServer> {
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onRequest', async (request, reply) => {
+    await new Promise<void>((next) => {
+      vite.middlewares(request.raw, reply.raw, () => next())
+      reply.raw.once('finish', next)
+    })
+    if (reply.raw.headersSent) reply.hijack()
+  })
+  app.addHook('onClose', () => vite.close())
+  return vite
+}
+
+let vite: ViteDevServer | undefined
+
+const renderer: PageRenderer = {
+  render: async (request) => {
+    if (!vite) throw new Error('The development server is not ready')
+    const { renderPage } = (await vite.ssrLoadModule(entry)) as { renderPage: PageRenderer['render'] }
+    return renderPage(request)
+  },
+  findAssets: () => ({ entry: clientEntry, styles: ['/web/style/main.css'], modules: [] }),
+}
+
+const shop = await runShop({
+  config: readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' }),
+  renderer,
+  development: async (app) => {
+    vite = await development(app)
+  },
+  say,
+})
+stopOnSignal(shop.stop)
+say(`\n  The shop is open: ${shop.origin} (development)\n`)

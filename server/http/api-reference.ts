@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
+
+interface Schema {
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  additionalProperties?: Schema | boolean
+}
+
+interface Operation {
+  summary?: string
+  tags?: string[]
+  'x-guard'?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+}
+
+/** `/api/docs`: the description of the API as a page a person can read, without a script in it. */
+export function serveApiReference(app: FastifyInstance): void {
+  const config = { guard: 'anyone' } as const
+  const schema = { hide: true }
+  const style = readFileSync(new URL('./api-reference.css', import.meta.url))
+  app.get('/api/docs/openapi.json', { config, schema }, async () => app.swagger())
+  app.get('/api/docs/style.css', { config, schema }, async (_request, reply) => reply.type('text/css').send(style))
+  app.get('/api/docs', { config, schema }, async (_request, reply) => {
+    const paths = (app.swagger().paths ?? {}) as Record<string, Record<string, Operation>>
+    return reply.type('text/html; charset=utf-8').send(renderReference(paths))
+  })
+}
+
+function renderReference(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'service')
+  const names = [...groups.keys()].sort()
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Jebba API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><header><h1>Jebba API</h1><p>Errors are <code>application/problem+json</code> with a stable <code>code</code>.
+For programs: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+<nav>${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav></header><main>
+${names.map((name) => renderGroup(name, groups.get(name) ?? [])).join('')}</main></body></html>`
+}
+
+function renderGroup(name: string, operations: { path: string; method: string; operation: Operation }[]): string {
+  return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${operations.map(renderOperation).join('')}</section>`
+}
+
+function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const body = Object.entries(operation.requestBody?.content ?? {})[0]
+  const parameters = (operation.parameters ?? []).map(
+    ({
+      name,
+      in: place,
+      required,
+      schema,
+    }) => `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}</td>
+<td>${required ? 'required' : ''}</td><td>${describeSchema(schema)}</td></tr>`,
+  )
+  const replies = Object.entries(operation.responses)
+    .filter(([status]) => status !== 'default')
+    .map(([status, reply]) => {
+      const schema = Object.values(reply.content ?? {})[0]?.schema
+      return `<tr><td><code>${escapeHtml(status)}</code></td><td colspan="3">${describeSchema(schema)}</td></tr>`
+    })
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span>
+<i>${escapeHtml(operation['x-guard'] ?? '')}</i></summary>
+${parameters.length > 0 ? `<h3>Parameters</h3><table>${parameters.join('')}</table>` : ''}
+${body ? `<h3>Body <small>${escapeHtml(body[0])}</small></h3>${describeSchema(body[1].schema)}` : ''}
+<h3>Answers</h3><table>${replies.join('')}</table></details>`
+}
+
+function describeSchema(schema: Schema | undefined): string {
+  if (!schema) return '<em>nothing</em>'
+  if (schema.properties) {
+    const rows = Object.entries(schema.properties).map(
+      ([name, inner]) =>
+        `<li><code>${escapeHtml(name)}</code>${schema.required?.includes(name) ? '' : '?'} ${describeSchema(inner)}</li>`,
+    )
+    return `<ul>${rows.join('')}</ul>`
+  }
+  if (schema.anyOf) return schema.anyOf.map(describeSchema).join(' <em>or</em> ')
+  if (schema.items) return `list of ${describeSchema(schema.items)}`
+  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
+  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`
+  if (typeof schema.additionalProperties === 'object') return `map of ${describeSchema(schema.additionalProperties)}`
+  return `${[schema.type ?? 'anything'].flat().join(' or ')}${describeBounds(schema)}`
+}
+
+function describeBounds({ minLength, maxLength, minimum, maximum, maxItems }: Schema): string {
+  const low = minLength ?? minimum
+  const high = maxLength ?? maximum ?? maxItems
+  if (low === undefined && high === undefined) return ''
+  return ` <small>${low ?? ''}…${high !== undefined && high < Number.MAX_SAFE_INTEGER ? high : ''}</small>`
+}

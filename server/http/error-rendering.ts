@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ProblemCode, problemMediaType } from '#contract/problem.ts'
+import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
+import { Problem } from './problem.ts'
+
+const retryAfterSeconds = 5
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on routes people open in a browser: how they are told what went wrong. */
+    renderProblem?: (request: FastifyRequest, problem: Problem) => string
+  }
+}
+
+/** What the framework's own refusals are called in our terms. */
+const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_ERR_BAD_URL: 'malformed-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+}
+
+/** The one place where an error becomes an answer. */
+export function renderErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.status(problem.status).headers({ 'cache-control': 'no-store', ...problem.options.headers })
+  const render = request.routeOptions.config.renderProblem
+  if (render) return reply.type('text/html; charset=utf-8').send(render(request, problem))
+  return reply.type(problemMediaType).serializer(JSON.stringify).send(problem.body)
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
+  if (isDatabaseUnreachable(error)) return unavailable(error)
+  const code = error instanceof Error && 'code' in error ? frameworkProblems[String(error.code)] : undefined
+  if (code) return new Problem(code, { cause: error })
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return new Problem(status === 400 ? 'malformed-request' : 'internal-error', { cause: error })
+}
+
+export function unavailable(cause?: unknown): Problem {
+  return new Problem('shop-unavailable', { headers: { 'retry-after': String(retryAfterSeconds) }, cause })
+}
+
+interface RefusedFields {
+  validation: readonly { instancePath: string; keyword: string; message?: string }[]
+}
+
+function invalidRequest(error: RefusedFields): Problem {
+  return new Problem('invalid-request', {
+    errors: error.validation.map(({ instancePath, keyword, message }) => ({
+      path: instancePath.split('/').filter(Boolean).join('.'),
+      code: keyword,
+      message: message ?? keyword,
+    })),
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** Tells "no such address" from "not with this method", which the router alone does not. */
+export function refuseUnknownRoutes(app: FastifyInstance): void {
+  const routes: { method: string; pattern: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    // These answer to any address; that says nothing about what is there.
+    if (url.endsWith('*')) return
+    for (const one of [method].flat()) routes.push({ method: one, pattern: patternOf(url) })
+  })
+  app.setNotFoundHandler((request) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    if (allowed.size === 0) throw new Problem('not-found')
+    throw new Problem('method-not-allowed', { headers: { allow: [...allowed].join(', ') } })
+  })
+}
+
+function patternOf(url: string): RegExp {
+  const pattern = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*/g, '.*')
+  return new RegExp(`^${pattern}$`)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { ProblemBody, problemMediaType } from '#contract/problem.ts'
+
+/** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
+interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  headers: HeadersOf<E>
+  body: BodyOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Gives the body of the answer, or nothing where there is none or it was sent by other means. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<[ReplyOf<E>] extends [undefined] ? void : ReplyOf<E>>
+
+/** Serves a declared endpoint. A handler that does not set a status answers with the first one declared. */
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const firstStatus = Number(Object.keys(endpoint.replies)[0] ?? 200)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    config: { guard: endpoint.guard, worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false },
+    handler: async (request, reply) => {
+      reply.status(firstStatus)
+      const result = await handler({
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        headers: request.headers as HeadersOf<E>,
+        body: request.body as BodyOf<E>,
+        request,
+        reply,
+      })
+      return reply.sent ? reply : reply.send(result)
+    },
+  })
+}
+
+function routeSchema(endpoint: Endpoint): FastifySchema {
+  const replies = Object.entries(endpoint.replies).flatMap(([status, schema]) => (schema ? [[status, schema]] : []))
+  return {
+    tags: [endpoint.path.split('/')[2] ?? 'service'],
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.headers && { headers: endpoint.headers }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: {
+      ...Object.fromEntries(replies),
+      default: { description: 'What went wrong', content: { [problemMediaType]: { schema: ProblemBody } } },
+    },
+  }
+}

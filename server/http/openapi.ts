@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+const manifest = new URL('../../package.json', import.meta.url)
+
+/** Describes the API from the same declarations that serve it. Register before any route. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Jebba',
+        version,
+        description: 'The API of the boutique: what the shop and its back office call.',
+      },
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route)
+      return { schema: { ...schema, 'x-guard': route.route.config?.guard }, url }
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '#contract/problem.ts'
+
+interface ProblemOptions {
+  detail?: string
+  errors?: readonly FieldProblem[]
+  /** Members of one problem only, such as the lines of an order that are short. */
+  extra?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string>>
+  cause?: unknown
+}
+
+/** A failure the caller is told about. Anything else that is thrown answers as `internal-error`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly options: ProblemOptions
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(options.detail ?? problems[code].title, { cause: options.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.options = options
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  get body(): ProblemBody {
+    const { status, title } = problems[this.code]
+    const { detail, errors, extra } = this.options
+    return {
+      type: `urn:jebba:problem:${this.code}`,
+      title,
+      status,
+      code: this.code,
+      ...(detail && { detail }),
+      ...(errors && { errors: [...errors] }),
+      ...extra,
+    }
+  }
+}

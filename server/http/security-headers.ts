@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface SecurityPolicy {
+  /** Addresses pages may talk to besides our own; empty unless a hosted service is configured. */
+  connect: readonly string[]
+  script: readonly string[]
+  frame: readonly string[]
+  /** The development server injects styles and opens a socket; everything else stays as strict as in production. */
+  development: boolean
+  https: boolean
+}
+
+/** Headers of every answer. They never change while we run, so they are put together once. */
+export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(policy),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(policy.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+function contentSecurityPolicy({ connect, script, frame, development }: SecurityPolicy): string {
+  const hosted = script.length > 0
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...script],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect, ...(development ? ['ws:'] : [])],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // A hosted identity provider's own script writes script addresses; without one, nothing may.
+    ...(hosted || development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}

@@ -1,0 +1,16 @@
+import { ConfigError, readConfig } from './config.ts'
+import { loadBuiltRenderer } from './pages/page-renderer.ts'
+import { runShop } from './run.ts'
+import { say, stopOnSignal } from './terminal.ts'
+
+try {
+  const config = readConfig(process.env)
+  const shop = await runShop({ config, renderer: await loadBuiltRenderer(), say })
+  stopOnSignal(shop.stop)
+  say(`\n  The shop is open: ${shop.origin}\n  Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
+} catch (error) {
+  if (error instanceof ConfigError)
+    say(`These settings are not valid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`)
+  else say(error instanceof Error ? `The shop could not open: ${error.message}` : String(error))
+  process.exit(1)
+}

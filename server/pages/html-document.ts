@@ -1,0 +1,47 @@
+import { directionOf, type Language } from '#contract/languages.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import type { PageAssets } from './page-assets.ts'
+
+/** One element of the head, as the web side describes it. */
+export interface HeadElement {
+  tag: string
+  attributes: Readonly<Record<string, string>>
+  text?: string
+}
+
+export interface DocumentParts {
+  language: Language
+  head: readonly HeadElement[]
+  body: string
+  /** Handed to the browser as data; scripts inside the page are not allowed, and not needed. */
+  state: unknown
+  assets: PageAssets
+}
+
+export function htmlDocument({ language, head, body, state, assets }: DocumentParts): string {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const modules = assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`)
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+<meta name="theme-color" content="#221a14"><link rel="icon" href="/favicon.svg" type="image/svg+xml">\
+${styles.join('')}${head.map(writeElement).join('')}${modules.join('')}\
+<script type="module" src="${assets.entry}"></script></head>\
+<body><div id="root">${body}</div>\
+<script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`
+}
+
+function writeElement({ tag, attributes, text }: HeadElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const open = `<${tag}${written.join('')}>`
+  if (tag === 'script') return `${open}${escapeScript(text ?? '')}</script>`
+  return text === undefined ? open : `${open}${escapeHtml(text)}</${tag}>`
+}
+
+function scriptText(value: unknown): string {
+  return escapeScript(JSON.stringify(value))
+}
+
+/** Inside a script element only `<` can end or change it; in JSON it may be written as a number instead. */
+function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c')
+}

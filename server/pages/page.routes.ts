@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { defaultLanguage } from '#contract/languages.ts'
+import type { AnswerSource } from '#server/http/answer.ts'
+import type { AnswerMemory } from '#server/http/answer-memory.ts'
+import { sendProblem, unavailable } from '#server/http/error-rendering.ts'
+import { Problem } from '#server/http/problem.ts'
+import { htmlDocument } from './html-document.ts'
+import { type PageAddress, pageAddress } from './page-address.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { plainPage } from './plain-page.ts'
+
+export interface PageDeps {
+  renderer: PageRenderer
+  memory: AnswerMemory
+  /** The shop's public address, as links in pages write it. */
+  origin: () => string
+  /** How a page being rendered asks the API: without leaving the process. */
+  fetchApi: typeof fetch
+}
+
+const html = 'text/html; charset=utf-8'
+
+/** Every address the shop's screens answer to. Pages hold nothing personal, so one serves everybody. */
+export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const config = { guard: 'anyone', renderProblem } as const
+  app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
+    const address = pageAddress(request)
+    const { language, basename, path } = address
+    const key = `${language} ${basename}${path}`
+    await deps.memory.reply({ kind: 'page', key, request, reply, make: () => renderDocument(deps, address) })
+  })
+  app.get('/api/*', { config: { guard: 'anyone' }, schema: { hide: true } }, async () => {
+    throw new Problem('not-found')
+  })
+}
+
+async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<AnswerSource> {
+  const { renderer, fetchApi, origin } = deps
+  const connection = { origin: 'http://shop', fetch: fetchApi }
+  const page = await renderer.render({ path, language, basename, origin: origin(), connection })
+  if (page instanceof Response) return redirect(page)
+  // A page that lacks what it should show must not be remembered, and is better told plainly.
+  if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')
+  return {
+    status: page.status,
+    body: htmlDocument({ language, assets: renderer.findAssets(page.files), ...page }),
+    headers: {
+      'content-type': html,
+      'content-language': language,
+      'cache-control': 'public, no-cache',
+      vary: basename ? 'accept-encoding' : 'accept-encoding, cookie',
+    },
+  }
+}
+
+function redirect(response: Response): AnswerSource {
+  return { status: response.status, body: '', headers: { location: response.headers.get('location') ?? '/' } }
+}
+
+function renderProblem(request: FastifyRequest, problem: Problem): string {
+  return plainPage(problem.code === 'shop-unavailable' ? 'unavailable' : 'failed', pageAddress(request).language)
+}
+
+/** Addresses the router itself cannot read, such as a broken `%E0%A4%A`, never reach a route. */
+export const refuseMalformedAddresses: Pick<FastifyServerOptions, 'frameworkErrors'> = {
+  frameworkErrors(_error, request, reply) {
+    if (request.url.startsWith('/api/')) return sendProblem(request, reply, new Problem('malformed-request'))
+    const page = reply as FastifyReply
+    return page.status(400).type(html).send(plainPage('malformed', defaultLanguage))
+  },
+}

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type AppDeps, buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { isDatabaseUnreachable } from './db/connection-errors.ts'
+import { watchContent } from './db/content-version.ts'
+import { lockDataDir } from './db/data-lock.ts'
+import { startEmbeddedDatabase } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase, openPool } from './db/pool.ts'
+import { fillSampleShop } from './demo/sample-shop.ts'
+import { createLogger } from './http/logging.ts'
+
+const databaseRetryMs = 1000
+
+export interface RunOptions {
+  config: Config
+  renderer: AppDeps['renderer']
+  development?: NonNullable<AppDeps['development']>
+  /** Tells whoever started us how far we are. */
+  say: (line: string) => void
+}
+
+export interface RunningShop {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Opens the shop: database, server, and whatever an empty shop needs. Stops in the opposite order. */
+export async function runShop({ config, renderer, development, say }: RunOptions): Promise<RunningShop> {
+  const log = createLogger(config.logLevel)
+  const closers: (() => unknown)[] = []
+  const stopping = new AbortController()
+  let open = false
+  let origin = config.publicUrl ?? ''
+
+  const stop = async () => {
+    stopping.abort()
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+
+  try {
+    const url = config.databaseUrl ?? (await embedded(config, log, say, closers))
+    const pool = openPool({ url, max: config.databasePool, onIdleError: (err) => log.warn({ err }, 'idle connection') })
+    closers.push(() => pool.end())
+    const db = openDatabase(pool)
+    const contentVersion = watchContent(url, log)
+    closers.push(contentVersion.stop)
+
+    const app = await buildApp({
+      config,
+      log,
+      db,
+      contentVersion,
+      renderer,
+      checkDatabase: () => pool.query('select 1'),
+      isOpen: () => open,
+      isDraining: () => stopping.signal.aborted,
+      origin: () => origin,
+      ...(development && { development }),
+    })
+    const address = await listen(app, config)
+    closers.push(() => app.close())
+    origin ||= address
+
+    const prepare = async () => {
+      const applied = await migrate(pool)
+      if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
+      if (config.sampleShop) await fillSampleShop(db, say)
+    }
+    await untilDatabaseAnswers(prepare, { log, say, signal: stopping.signal })
+    open = true
+    return { origin, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function embedded(config: Config, log: Logger, say: RunOptions['say'], closers: (() => unknown)[]) {
+  const lock = await lockDataDir(config.dataDir)
+  closers.push(() => lock.release())
+  say(`Starting the database in ${config.dataDir}`)
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, onCrash: (detail) => log.error(detail) })
+  closers.push(() => database.stop())
+  return database.url
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
+    }
+    throw error
+  }
+}
+
+interface Waiting {
+  log: Logger
+  say: RunOptions['say']
+  signal: AbortSignal
+}
+
+/** A database that is not there yet is waited for; any other failure is not going to mend itself. */
+async function untilDatabaseAnswers(prepare: () => Promise<void>, { log, say, signal }: Waiting): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await prepare()
+    } catch (error) {
+      if (!isDatabaseUnreachable(error) || signal.aborted) throw error
+      if (attempt === 1) say('The database does not answer. The shop opens as soon as it does.')
+      log.warn({ err: error }, 'the database does not answer')
+      await delay(databaseRetryMs, undefined, { signal })
+    }
+  }
+}

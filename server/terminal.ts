@@ -1,0 +1,28 @@
+const closingTimeoutMs = 20_000
+const impatienceMs = 1000
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Closes on Ctrl-C, on a supervisor's request, and when the program that started us is gone. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let closingSince: number | undefined
+
+  const close = async () => {
+    if (closingSince !== undefined) return
+    closingSince = Date.now()
+    say('Closing the shop…')
+    setTimeout(() => process.exit(1), closingTimeoutMs).unref()
+    await stop()
+    process.exit(0)
+  }
+
+  process.on('SIGTERM', close)
+  process.on('disconnect', close)
+  process.on('SIGINT', () => {
+    // One Ctrl-C may arrive twice, from the terminal and from a parent; a later one means: now.
+    if (closingSince !== undefined && Date.now() - closingSince > impatienceMs) process.exit(1)
+    void close()
+  })
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/pool.ts'
+import { templateDatabase } from './template-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+/** Losing a test's data in a power cut is no loss. */
+const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** One PostgreSQL for the whole run, with a migrated database every test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = mkdtempSync(join(tmpdir(), 'jebba-test-'))
+  const embedded = given ? undefined : await startEmbeddedDatabase({ dataDir, settings: carelessSettings })
+  const server = given ?? embedded?.url ?? ''
+
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`drop database if exists ${templateDatabase}`)
+  await admin.query(`create database ${templateDatabase}`)
+  const template = openPool({ url: databaseUrl(server, templateDatabase), max: 1, onIdleError: () => {} })
+  await migrate(template)
+  await template.end()
+  await admin.end()
+
+  project.provide('databaseServer', server)
+  return async () => {
+    await embedded?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

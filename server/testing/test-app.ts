@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { PageRenderer } from '#server/pages/page-renderer.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+}
+
+/** Stands in for the built pages where a test is about something else: it says what it was asked to show. */
+const echoRenderer: PageRenderer = {
+  render: async ({ path, language }) => ({
+    status: 200,
+    body: `<p>${language} ${path}</p>`,
+    head: [],
+    state: {},
+    files: [],
+  }),
+  findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
+}
+
+/** The whole server on a database of its own, without a socket. */
+export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  let version = 0
+  const app = await buildApp({
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    log: pino({ level: 'silent' }),
+    db: database.db,
+    contentVersion: { current: () => version++ },
+    renderer: echoRenderer,
+    checkDatabase: () => database.pool.query('select 1'),
+    isOpen: () => true,
+    isDraining: () => false,
+    origin: () => 'http://shop.test',
+    ...overrides,
+  })
+  afterAll(() => app.close())
+  return { ...database, app }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase, openPool } from '#server/db/pool.ts'
+import { databaseUrl } from './database-server.ts'
+import { templateDatabase } from './template-database.ts'
+
+export interface TestDatabase {
+  url: string
+  pool: pg.Pool
+  db: Database
+}
+
+/** A migrated database of this test file's own, gone when the file is done. `empty` gives one without any table. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, empty ? `create database ${name}` : `create database ${name} template ${templateDatabase}`)
+  const url = databaseUrl(server, name)
+  const pool = openPool({ url, max: 10, onIdleError: () => {} })
+  afterAll(async () => {
+    if (!pool.ended) await pool.end()
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  })
+  return { url, pool, db: openDatabase(pool) }
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
