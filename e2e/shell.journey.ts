@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './visit.ts'
+
+const publicPages = [
+  '/',
+  '/products',
+  '/cart',
+  '/about',
+  '/contact',
+  '/terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+]
+
+for (const language of ['fr', 'en', 'ar'] as const) {
+  test(`every public page is whole and accessible in ${language}`, async ({ page, speak }) => {
+    await speak(language)
+    for (const path of publicPages) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+        path,
+      ).toEqual([])
+    }
+  })
+}
+
+test('an address that does not exist says so, with the right status', async ({ page }) => {
+  const response = await page.goto('/nulle-part')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a private page sends visitors to sign in, and Back does not trap them', async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/login?next=%2Forders')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('the back office is closed without a token', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/manage-orders', '/dashboard/edit-product/x']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/admin')
+  }
+})
+
+test('the language changes in place, and is remembered by the browser and for the server', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL('/about')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('a new page starts at its top, and Back returns to the place one left', async ({ page }) => {
+  await page.goto('/terms')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+})
+
+test('a piece of the shop that cannot be fetched leads to a page that says so', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await page.goto('/')
+  await page.route(/about\.screen/, (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('offline-piece')))
+  await page.locator('footer').getByRole('link', { name: 'À propos' }).click()
+  await expect(page.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
+  await page.unroute(/about\.screen/)
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages, the menu and the language switch work', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/en/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The house')
+    await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page).toHaveURL('/en/contact')
+  })
+})
+
+test('an empty cart in a broken storage does not keep the shop from opening', async ({ page, speak }) => {
+  await speak('fr')
+  await page.addInitScript(() => {
+    localStorage.setItem('cart', '{"items": [{"_id": ')
+    localStorage.setItem('wishlist', '[{"_id":"old","title":"Ancienne"}]')
+  })
+  await page.goto('/')
+  await expect(
+    page
+      .getByRole('link', { name: /Favoris, 1 article/ })
+      .or(page.getByText('1', { exact: true }))
+      .first(),
+  ).toBeAttached()
+})

@@ -1,0 +1,6 @@
+import type { Shop } from '#contract/shop.contract.ts'
+import { useFindShopQuery } from './products-api.ts'
+
+export function useShop(): Shop | undefined {
+  return useFindShopQuery().data
+}

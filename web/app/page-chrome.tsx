@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { QuestionHost } from '#web/ui/questions.tsx'
+import { ToastHost } from '#web/ui/toasts.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { useScrollReset } from './scroll-reset.ts'
+import { usePageHead } from './use-page-head.ts'
+
+/** What belongs to every page of the shop and of the back office, around whatever is shown. */
+export function PageChrome() {
+  useScrollReset()
+  usePageHead()
+  return (
+    <>
+      <PageSpinner />
+      <Outlet />
+      <QuestionHost />
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Language, languages, localisePath } from '#contract/languages.ts'
+import type { PageHead } from './screen.ts'
+
+/** One element of a page's head: its name, its attributes, and the text in it. */
+export interface HeadElement {
+  tag: 'title' | 'meta' | 'link' | 'script'
+  attributes: Readonly<Record<string, string>>
+  text?: string
+}
+
+interface HeadPlace {
+  origin: string
+  /** Without the language. */
+  path: string
+  language: Language
+  shopName: string
+}
+
+const openGraphLocales: Readonly<Record<Language, string>> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN' }
+
+/** Everything the head says, as data: the server writes it out, the browser keeps it up to date. */
+export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
+  const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
+  const address = (of: Language) => origin + localisePath(of, path) + (head.search ?? '')
+  return [
+    { tag: 'title', attributes: {}, text: title },
+    ...(head.description ? [named('description', head.description)] : []),
+    ...(head.unlisted ? [named('robots', 'noindex')] : alternates(address, language)),
+    property('og:title', head.title),
+    property('og:type', head.type ?? 'website'),
+    property('og:url', address(language)),
+    property('og:locale', openGraphLocales[language]),
+    ...(shopName ? [property('og:site_name', shopName)] : []),
+    ...(head.description ? [property('og:description', head.description)] : []),
+    ...(head.image ? [property('og:image', head.image), named('twitter:card', 'summary_large_image')] : []),
+    ...(head.jsonLd ?? []).map(
+      (facts): HeadElement => ({
+        tag: 'script',
+        attributes: { type: 'application/ld+json' },
+        text: JSON.stringify(facts),
+      }),
+    ),
+  ]
+}
+
+function alternates(address: (language: Language) => string, language: Language): HeadElement[] {
+  return [
+    link({ rel: 'canonical', href: address(language) }),
+    ...languages.map((other) => link({ rel: 'alternate', hreflang: other, href: address(other) })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: address('fr') }),
+  ]
+}
+
+const named = (name: string, content: string): HeadElement => ({ tag: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadElement => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+})
+const link = (attributes: Readonly<Record<string, string>>): HeadElement => ({ tag: 'link', attributes })

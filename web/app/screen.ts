@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Shop } from '#contract/shop.contract.ts'
+import type { I18nSnapshot, MessageLoader } from '#web/i18n/i18n.ts'
+import type { AppState, AppStore } from './store.ts'
+
+/** What a screen may use to fetch before it is shown. */
+export interface ScreenRequest {
+  store: AppStore
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
+}
+
+/** What a page says of itself in its head: to search engines, to whoever shares it, in the browser's tab. */
+export interface PageHead {
+  title: string
+  description?: string
+  /** The part of the query that makes this another page, as in `?page=2`. */
+  search?: string
+  image?: string
+  type?: 'website' | 'product' | 'article'
+  /** Pages that belong to one person, or to nobody, are not to be listed. */
+  unlisted?: boolean
+  jsonLd?: readonly object[]
+}
+
+export interface HeadContext {
+  state: AppState
+  i18n: I18nSnapshot
+  shop: Shop | undefined
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
+  /** The whole address of a path of this shop, without a language. */
+  absolute: (path: string) => string
+}
+
+/** A screen is a file `*.screen.tsx` with these exports; the route table names it. */
+export interface ScreenModule {
+  Screen: ComponentType
+  head: (context: HeadContext) => PageHead
+  /** Words only this screen uses. */
+  messages?: MessageLoader
+  /** Puts into the store what the screen will show. What it throws is shown in the screen's place. */
+  load?: (request: ScreenRequest) => Promise<unknown>
+}
+
+/** What a route says of its screen: the file it is in and, once that is loaded, its head and its own words. */
+export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head' | 'messages'> {
+  file: string
+}

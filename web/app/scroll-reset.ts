@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { secondScrollResetMs } from '#contract/limits.ts'
+
+/** Boxes inside the page that scroll by themselves carry this attribute, so that a new page finds them at their top. */
+export const scrollsAttribute = 'data-scrolls'
+
+const places = new Map<string, number>()
+
+/**
+ * A new page starts at its top: at once, after a frame, and again when late content has settled. Going back is the
+ * exception: it returns to where the visitor was.
+ */
+export function useScrollReset(): void {
+  const location = useLocation()
+  const navigation = useNavigationType()
+
+  const opened = useRef(location.key)
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+  }, [])
+
+  useEffect(() => {
+    // The page a visit begins with is at its top already, and may have been scrolled before scripts arrived.
+    const beginning = opened.current === location.key
+    opened.current = ''
+    if (location.hash || beginning) return
+    const restored = navigation === NavigationType.Pop ? places.get(location.key) : undefined
+    const settle = () => (restored === undefined ? scrollToTop() : window.scrollTo(0, restored))
+    settle()
+    const frame = requestAnimationFrame(settle)
+    const late = setTimeout(settle, secondScrollResetMs)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(late)
+    }
+  }, [location.key, location.hash, navigation])
+
+  useEffect(() => rememberPlace(location), [location])
+}
+
+function scrollToTop(): void {
+  window.scrollTo(0, 0)
+  for (const box of document.querySelectorAll(`[${scrollsAttribute}]`)) box.scrollTop = 0
+}
+
+function rememberPlace({ key }: Location): () => void {
+  const remember = () => places.set(key, window.scrollY)
+  window.addEventListener('scroll', remember, { passive: true })
+  return () => window.removeEventListener('scroll', remember)
+}

@@ -1,0 +1,29 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import type { ApiConnection } from '#web/api/base-query.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { cartSlice } from '#web/state/cart-slice.ts'
+import { productEventsSlice } from '#web/state/product-events-slice.ts'
+import { wishlistSlice } from '#web/state/wishlist-slice.ts'
+
+/** The five parts of the client's state. */
+const reducer = combineReducers({
+  [cartSlice.name]: cartSlice.reducer,
+  [wishlistSlice.name]: wishlistSlice.reducer,
+  [productEventsSlice.name]: productEventsSlice.reducer,
+  [productsApi.reducerPath]: productsApi.reducer,
+  [ordersApi.reducerPath]: ordersApi.reducer,
+})
+
+export type AppState = ReturnType<typeof reducer>
+
+export function createStore(connection: ApiConnection, preloadedState?: AppState) {
+  return configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { connection } } }).concat(productsApi.middleware, ordersApi.middleware),
+  })
+}
+
+export type AppStore = ReturnType<typeof createStore>

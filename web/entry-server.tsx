@@ -1,0 +1,109 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import type { ApiConnection } from './api/base-query.ts'
+import { ordersApi } from './api/orders-api.ts'
+import { productsApi } from './api/products-api.ts'
+import { type HeadElement, headElements } from './app/page-head.ts'
+import { Providers } from './app/providers.tsx'
+import { routerContext } from './app/router-context.ts'
+import type { RouteHandle } from './app/screen.ts'
+import { type AppStore, createStore } from './app/store.ts'
+import { I18n } from './i18n/i18n.ts'
+import { loadShopMessages } from './i18n/load-messages.ts'
+import { AuthObserver } from './identity/auth-state.ts'
+import { noIdentity } from './identity/no-identity.ts'
+import { createRoutes } from './routes.tsx'
+
+export interface PageRequest {
+  /** Path and query, without the language. */
+  path: string
+  language: Language
+  /** `/ar` where the address itself names the language, else nothing. */
+  basename: string
+  /** The public address of the shop. */
+  origin: string
+  connection: ApiConnection
+}
+
+export interface RenderedPage {
+  status: number
+  body: string
+  head: readonly HeadElement[]
+  /** What the browser needs to take over from here. */
+  state: PageState
+  /** The source files of the screens shown. */
+  files: readonly string[]
+}
+
+export interface PageState {
+  language: Language
+  basename: string
+  store: ReturnType<AppStore['getState']>
+  router: { loaderData: unknown; errors: readonly [string, number][] }
+}
+
+const handlers = new Map<string, StaticHandler>()
+
+function handlerFor(basename: string): StaticHandler {
+  const known = handlers.get(basename) ?? createStaticHandler(createRoutes(), { basename: basename || '/' })
+  handlers.set(basename, known)
+  return known
+}
+
+export async function renderPage(request: PageRequest): Promise<RenderedPage | Response> {
+  const { path, language, basename, origin, connection } = request
+  const store = createStore(connection)
+  const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
+  const url = new URL(path, origin)
+  const { query, dataRoutes } = handlerFor(basename)
+  const context = await query(new Request(new URL(basename + path, origin)), {
+    requestContext: routerContext(store, i18n),
+  })
+  if (context instanceof Response) return context
+
+  const router = createStaticRouter(dataRoutes, context)
+  const body = renderToString(
+    <Providers store={store} i18n={i18n} auth={new AuthObserver(noIdentity)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Providers>,
+  )
+  const state = store.getState()
+  const shop = productsApi.endpoints.findShop.select()(state).data
+  const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
+  const { params = {} } = context.matches.at(-1) ?? {}
+  const absolute = (to: string) => origin + to
+  const writeHead = context.errors ? undefined : handles.at(-1)?.head
+  const head = writeHead?.({ state, i18n: i18n.snapshot, shop, params, url, absolute }) ?? {
+    title: i18n.snapshot.t(context.statusCode === 404 ? 'missing.title' : 'failed.title'),
+    unlisted: true,
+  }
+  forget(store)
+  const errors = statusesOf(context.errors)
+  return {
+    status: errors[0]?.[1] ?? context.statusCode,
+    body,
+    head: headElements(head, { origin, path: url.pathname, language, shopName: shop?.name[language] ?? '' }),
+    state: {
+      language,
+      basename,
+      store: state,
+      router: { loaderData: context.loaderData, errors },
+    },
+    files: handles.map(({ file }) => file),
+  }
+}
+
+/** Errors do not travel whole: the browser only needs to know which route failed, and with what status. */
+function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, number][] {
+  return Object.entries(errors ?? {}).map(([route, error]) => {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+    return [route, typeof status === 'number' ? status : 500]
+  })
+}
+
+/** The caches keep timers for data nobody uses any more; a page that is finished needs none of them. */
+function forget(store: AppStore): void {
+  store.dispatch(productsApi.util.resetApiState())
+  store.dispatch(ordersApi.util.resetApiState())
+}

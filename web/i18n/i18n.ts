@@ -1,0 +1,55 @@
+import { type Direction, directionOf, type Language } from '#contract/languages.ts'
+import { createTranslate, type Messages, type Translate } from './translate.ts'
+
+export interface I18nSnapshot {
+  language: Language
+  direction: Direction
+  t: Translate
+}
+
+export type MessageLoader = (language: Language) => Promise<Messages>
+
+/** The language the page is in, and everything said in it. Parts of the shop add their own messages when they load. */
+export class I18n {
+  #snapshot: I18nSnapshot
+  #messages: Messages
+  readonly #loaders: MessageLoader[]
+  readonly #listeners = new Set<() => void>()
+
+  constructor(language: Language, messages: Messages, loader: MessageLoader) {
+    this.#messages = messages
+    this.#loaders = [loader]
+    this.#snapshot = snapshotOf(language, messages)
+  }
+
+  get snapshot(): I18nSnapshot {
+    return this.#snapshot
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async switchTo(language: Language): Promise<void> {
+    const parts = await Promise.all(this.#loaders.map((load) => load(language)))
+    this.#publish(language, Object.assign({}, ...parts) as Messages)
+  }
+
+  async add(loader: MessageLoader): Promise<void> {
+    if (this.#loaders.includes(loader)) return
+    this.#loaders.push(loader)
+    const { language } = this.#snapshot
+    this.#publish(language, { ...this.#messages, ...(await loader(language)) })
+  }
+
+  #publish(language: Language, messages: Messages): void {
+    this.#messages = messages
+    this.#snapshot = snapshotOf(language, messages)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function snapshotOf(language: Language, messages: Messages): I18nSnapshot {
+  return { language, direction: directionOf(language), t: createTranslate(language, messages) }
+}

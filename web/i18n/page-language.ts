@@ -1,0 +1,21 @@
+import { directionOf, isLanguage, type Language, languageKey } from '#contract/languages.ts'
+
+const cookieMaxAgeSeconds = 365 * 24 * 60 * 60
+
+/** The one place where the browser's page gets its language and direction. */
+export function setPageLanguage(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Remembers a choice for the next visit, and tells the server of it. */
+export function rememberLanguage(language: Language, storage: { setItem(key: string, value: string): void }): void {
+  storage.setItem(languageKey, language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers our shoppers use
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`
+}
+
+export function rememberedLanguage(storage: { getItem(key: string): string | null }): Language | undefined {
+  const stored = storage.getItem(languageKey)
+  return isLanguage(stored) ? stored : undefined
+}

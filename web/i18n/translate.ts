@@ -1,0 +1,27 @@
+import type { Language } from '#contract/languages.ts'
+import type legal from './messages/legal.fr.json'
+import type office from './messages/office.fr.json'
+import type shop from './messages/shop.fr.json'
+
+type WrittenKey = keyof typeof shop | keyof typeof office | keyof typeof legal
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** A message's name. Where the text depends on a number, the forms are written `name_one`, `name_other` and so on. */
+export type MessageKey = WrittenKey extends infer Key ? (Key extends `${infer Name}_${PluralForm}` ? Name : Key) : never
+
+export type Messages = Readonly<Record<string, string>>
+export type MessageValues = Readonly<Record<string, string | number>>
+export type Translate = (key: MessageKey, values?: MessageValues) => string
+
+export function createTranslate(language: Language, messages: Messages): Translate {
+  const plurals = new Intl.PluralRules(language)
+  return (key, values) => {
+    const count = values?.count
+    const plural = typeof count === 'number' ? messages[`${key}_${plurals.select(count)}`] : undefined
+    return fillIn(plural ?? messages[key] ?? messages[`${key}_other`] ?? key, values)
+  }
+}
+
+function fillIn(text: string, values: MessageValues | undefined): string {
+  return values ? text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap)) : text
+}

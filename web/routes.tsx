@@ -1,0 +1,87 @@
+import type { ComponentType, ReactNode } from 'react'
+import { data, type RouteObject } from 'react-router'
+import { loadShop } from './api/load.ts'
+import { OfficeFrame } from './app/office-frame.tsx'
+import { PageChrome } from './app/page-chrome.tsx'
+import { RequireShopper } from './app/require-shopper.tsx'
+import { RequireStaff } from './app/require-staff.tsx'
+import { RouteError } from './app/route-error.tsx'
+import { i18nContext, storeContext } from './app/router-context.ts'
+import type { RouteHandle, ScreenModule } from './app/screen.ts'
+import { ShopFrame } from './app/shop-frame.tsx'
+import type { MessageLoader } from './i18n/i18n.ts'
+import { loadOfficeMessages } from './i18n/load-messages.ts'
+import { officeScreens, type ScreenEntry, type ScreenGuard, shopScreens } from './screen-table.ts'
+
+const screens = import.meta.glob<ScreenModule>('./{storefront,admin}/**/*.screen.tsx')
+
+const guards: Readonly<Record<ScreenGuard, ComponentType<{ children: ReactNode }>>> = {
+  shopper: RequireShopper,
+  staff: RequireStaff,
+}
+
+export function createRoutes(): RouteObject[] {
+  const shopRoutes = [...shopScreens.map((entry) => toRoute(entry)), unknownAddress]
+  const officeRoutes = officeScreens.map((entry) => toRoute(entry, loadOfficeMessages))
+  return [
+    {
+      id: 'page',
+      Component: PageChrome,
+      ErrorBoundary: RouteError,
+      loader: ({ context }) => loadShop(context.get(storeContext)),
+      children: [
+        { id: 'shop', Component: ShopFrame, children: [{ ErrorBoundary: RouteError, children: shopRoutes }] },
+        { id: 'office', Component: GuardedOffice, children: [{ ErrorBoundary: RouteError, children: officeRoutes }] },
+      ],
+    },
+  ]
+}
+
+const unknownAddress: RouteObject = {
+  path: '*',
+  loader: () => {
+    throw data(null, { status: 404 })
+  },
+}
+
+function GuardedOffice() {
+  return (
+    <RequireStaff>
+      <OfficeFrame />
+    </RequireStaff>
+  )
+}
+
+function toRoute({ path, screen, guard }: ScreenEntry, messages?: MessageLoader): RouteObject {
+  const file = `./${screen}.screen.tsx`
+  const load = screens[file]
+  if (!load) throw new Error(`The route table names ${file}, which does not exist`)
+  const handle: RouteHandle = { file: `web/${screen}.screen.tsx`, messages }
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const module = await load()
+      handle.head = module.head
+      handle.messages = module.messages ?? handle.messages
+      return {
+        Component: guarded(module.Screen, guard),
+        loader: async ({ context, params, request }) => {
+          if (handle.messages) await context.get(i18nContext).add(handle.messages)
+          await module.load?.({ store: context.get(storeContext), params, url: new URL(request.url) })
+          return null
+        },
+      }
+    },
+  }
+}
+
+function guarded(Screen: ComponentType, guard: ScreenGuard | undefined): ComponentType {
+  if (!guard) return Screen
+  const Guard = guards[guard]
+  return () => (
+    <Guard>
+      <Screen />
+    </Guard>
+  )
+}

@@ -1,0 +1,47 @@
+import { paths } from '#web/paths.ts'
+
+/** Who may see a screen. Without one, everybody. */
+export type ScreenGuard = 'shopper' | 'staff'
+
+export interface ScreenEntry {
+  path: string
+  /** The file below `web/`, without `.screen.tsx`. */
+  screen: string
+  guard?: ScreenGuard
+}
+
+const varies = ':id'
+
+/** Every address visitors can open, and what it shows. */
+export const shopScreens: readonly ScreenEntry[] = [
+  { path: paths.home, screen: 'storefront/home/home' },
+  { path: paths.products, screen: 'storefront/catalogue/catalogue' },
+  { path: `${paths.products}/${varies}`, screen: 'storefront/product/product' },
+  { path: paths.cart, screen: 'storefront/cart/cart' },
+  { path: paths.about, screen: 'storefront/pages/about' },
+  { path: paths.contact, screen: 'storefront/pages/contact' },
+  { path: paths.terms, screen: 'storefront/pages/terms' },
+  { path: paths.conditions, screen: 'storefront/pages/terms' },
+  { path: paths.privacy, screen: 'storefront/pages/terms' },
+  { path: paths.login, screen: 'storefront/account/login' },
+  { path: paths.register, screen: 'storefront/account/register' },
+  { path: paths.forgotPassword, screen: 'storefront/account/forgot-password' },
+  { path: paths.resetPassword, screen: 'storefront/account/reset-password' },
+  { path: paths.orders, screen: 'storefront/orders/my-orders', guard: 'shopper' },
+  { path: paths.wishlist, screen: 'storefront/wishlist/wishlist', guard: 'shopper' },
+  { path: paths.checkout, screen: 'storefront/checkout/checkout', guard: 'shopper' },
+  { path: paths.account, screen: 'storefront/account/account', guard: 'shopper' },
+  { path: paths.changePassword, screen: 'storefront/account/change-password', guard: 'shopper' },
+  { path: paths.staffLogin, screen: 'admin/login/staff-login' },
+]
+
+/** The back office. Each screen is guarded by itself, and so is the frame around them. */
+export const officeScreens: readonly ScreenEntry[] = [
+  { path: paths.dashboard, screen: 'admin/dashboard/dashboard', guard: 'staff' },
+  { path: paths.addProduct, screen: 'admin/products/add-product', guard: 'staff' },
+  { path: `${paths.dashboard}/edit-product/${varies}`, screen: 'admin/products/edit-product', guard: 'staff' },
+  { path: paths.manageProducts, screen: 'admin/products/manage-products', guard: 'staff' },
+  { path: paths.manageOrders, screen: 'admin/orders/manage-orders', guard: 'staff' },
+  { path: paths.addOrder, screen: 'admin/orders/add-order', guard: 'staff' },
+  { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'admin/orders/edit-order', guard: 'staff' },
+]

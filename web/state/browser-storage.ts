@@ -1,0 +1,34 @@
+import type { KeptStorage } from './kept-state.ts'
+
+/**
+ * The browser's storage, or memory where it is switched off or full: the shop then works until the tab is closed.
+ * `onFailure` is told once, so that the shopper can be.
+ */
+export function browserStorage(onFailure: () => void): KeptStorage & { getItem(key: string): string | null } {
+  const memory = new Map<string, string>()
+  let told = false
+
+  const failed = () => {
+    if (!told) onFailure()
+    told = true
+  }
+
+  return {
+    getItem(key) {
+      try {
+        return memory.get(key) ?? window.localStorage.getItem(key)
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    setItem(key, value) {
+      try {
+        window.localStorage.setItem(key, value)
+        memory.delete(key)
+      } catch {
+        memory.set(key, value)
+        failed()
+      }
+    },
+  }
+}

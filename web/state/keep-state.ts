@@ -1,0 +1,47 @@
+import type { Store } from '@reduxjs/toolkit'
+import type { CartItem } from '#contract/cart.rules.ts'
+import { storageKeys } from '#contract/limits.ts'
+import { cartSetFromStorage, isCartItem } from './cart-slice.ts'
+import { type Kept, type KeptStorage, loadKept, parseKept } from './kept-state.ts'
+import { isWishlistItem, type WishlistItem, wishlistSetFromStorage } from './wishlist-slice.ts'
+
+interface KeptParts {
+  cart: Kept<CartItem>
+  wishlist: Kept<WishlistItem>
+}
+
+/** Reads what the browser kept, then writes every change back. Resolves once the shop may be shown. */
+export async function keepState(store: Store<KeptParts>, storage: KeptStorage): Promise<void> {
+  const [cart, wishlist] = await Promise.all([
+    loadKept(storage, storageKeys.cart, isCartItem),
+    loadKept(storage, storageKeys.wishlist, isWishlistItem),
+  ])
+  store.dispatch(cartSetFromStorage(cart))
+  store.dispatch(wishlistSetFromStorage(wishlist))
+  writeChanges(store, storage)
+}
+
+/** Each part only when it changed itself: another tab may have written the other one meanwhile. */
+function writeChanges(store: Store<KeptParts>, storage: KeptStorage): void {
+  let { cart, wishlist } = store.getState()
+  store.subscribe(() => {
+    const now = store.getState()
+    if (now.cart !== cart) storage.setItem(storageKeys.cart, JSON.stringify(now.cart))
+    if (now.wishlist !== wishlist) storage.setItem(storageKeys.wishlist, JSON.stringify(now.wishlist))
+    cart = now.cart
+    wishlist = now.wishlist
+  })
+}
+
+/** Takes over what another tab of the shop put into the cart or the wishlist. */
+export function followOtherTabs(store: Store<KeptParts>): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const { cart, wishlist } = store.getState()
+    if (key === storageKeys.cart && newValue !== JSON.stringify(cart)) {
+      store.dispatch(cartSetFromStorage(parseKept(newValue, isCartItem)))
+    }
+    if (key === storageKeys.wishlist && newValue !== JSON.stringify(wishlist)) {
+      store.dispatch(wishlistSetFromStorage(parseKept(newValue, isWishlistItem)))
+    }
+  })
+}

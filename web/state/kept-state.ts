@@ -1,0 +1,55 @@
+import { keptStateTimeoutMs, keptStateVersion } from '#contract/limits.ts'
+
+/** A list that outlives the page: what is in it, and the two marks the product promises. */
+export interface Kept<Item> {
+  version: typeof keptStateVersion
+  /** Whether the browser's copy has been read; until then nothing is written over it. */
+  rehydrated: boolean
+  items: Item[]
+}
+
+export function emptyKept<Item>(): Kept<Item> {
+  return { version: keptStateVersion, rehydrated: false, items: [] }
+}
+
+/** The part of the browser's storage we use. It may also answer later, or never. */
+export interface KeptStorage {
+  getItem(key: string): string | null | Promise<string | null>
+  setItem(key: string, value: string): void
+}
+
+/** Reads a stored list; gives an empty one for anything unreadable, and takes what it can from older forms. */
+export function parseKept<Item>(text: string | null, isItem: (value: unknown) => value is Item): Item[] {
+  if (!text) return []
+  try {
+    const stored: unknown = JSON.parse(text)
+    // Before there was a version, the list itself was stored.
+    const items = Array.isArray(stored) ? stored : isRecord(stored) && Array.isArray(stored.items) ? stored.items : []
+    return items.filter(isItem)
+  } catch {
+    return []
+  }
+}
+
+/** Waits for the stored list, but not forever: a page without yesterday's cart is better than no page. */
+export async function loadKept<Item>(
+  storage: KeptStorage,
+  key: string,
+  isItem: (value: unknown) => value is Item,
+): Promise<Item[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const gaveUp = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, keptStateTimeoutMs, null)
+  })
+  try {
+    return parseKept(await Promise.race([storage.getItem(key), gaveUp]), isItem)
+  } catch {
+    return []
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

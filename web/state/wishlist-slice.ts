@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { emptyKept, isRecord, type Kept } from './kept-state.ts'
+
+/** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
+export interface WishlistItem {
+  _id: string
+  title: string
+  translations?: Partial<Record<'en' | 'ar', { title?: string }>>
+  newPrice: number
+  oldPrice: number
+  coverImage: string
+  mainCategory: string
+  subCategory: string
+}
+
+export const wishlistSlice = createSlice({
+  name: 'wishlist',
+  initialState: emptyKept<WishlistItem>(),
+  reducers: {
+    added: (state, { payload }: PayloadAction<WishlistItem>) => {
+      if (!state.items.some(({ _id }) => _id === payload._id)) state.items.push(payload)
+    },
+    removed: (state, { payload }: PayloadAction<string>) => {
+      state.items = state.items.filter(({ _id }) => _id !== payload)
+    },
+    setFromStorage: (state, { payload }: PayloadAction<WishlistItem[]>) => {
+      state.items = payload
+      state.rehydrated = true
+    },
+  },
+  selectors: { selectWishlist: (wishlist: Kept<WishlistItem>) => wishlist.items },
+})
+
+export const { added: wished, removed: unwished, setFromStorage: wishlistSetFromStorage } = wishlistSlice.actions
+export const { selectWishlist } = wishlistSlice.selectors
+
+export function isWishlistItem(value: unknown): value is WishlistItem {
+  return isRecord(value) && typeof value._id === 'string' && typeof value.title === 'string'
+}

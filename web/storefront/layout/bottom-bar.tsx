@@ -1,0 +1,66 @@
+import { Heart, House, Search, ShoppingBag, Store } from 'lucide-react'
+import type { ComponentType, MouseEvent } from 'react'
+import { NavLink } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
+
+interface Tab {
+  to: string
+  label: MessageKey
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  count?: number
+  onClick?: (event: MouseEvent) => void
+}
+
+/** On phones: the five places shoppers go, within reach of a thumb. */
+export function BottomBar() {
+  const { t } = useI18n()
+  const tabs: readonly Tab[] = [
+    { to: paths.home, label: 'nav.home', Icon: House },
+    { to: paths.products, label: 'nav.shop', Icon: Store },
+    { to: '#product-search', label: 'search.submit', Icon: Search, onClick: focusSearch },
+    { to: paths.wishlist, label: 'nav.wishlist', Icon: Heart, count: useWishlistCount() },
+    { to: paths.cart, label: 'nav.cart', Icon: ShoppingBag, count: useCartCount() },
+  ]
+  return (
+    <nav
+      aria-label={t('nav.thumb')}
+      className="fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {tabs.map(({ to, label, Icon, count = 0, onClick }) => (
+        <NavLink
+          key={label}
+          to={to}
+          end={to === paths.home}
+          onClick={onClick}
+          className={({ isActive }) =>
+            classNames(
+              'relative flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs',
+              isActive && !onClick ? 'font-semibold text-brown-deep' : 'text-muted',
+            )
+          }
+        >
+          <span className="relative">
+            <Icon className="size-6" aria-hidden="true" />
+            <span className="-end-3 -top-2 absolute size-5">
+              <CountBadge count={count} />
+            </span>
+          </span>
+          {t(label)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function focusSearch(event: MouseEvent): void {
+  const inputs = document.querySelectorAll<HTMLInputElement>('input[type="search"]')
+  const visible = [...inputs].find((input) => input.checkVisibility())
+  if (!visible) return
+  event.preventDefault()
+  window.scrollTo({ top: 0 })
+  visible.focus()
+}

@@ -1,0 +1,25 @@
+import { useSelector } from 'react-redux'
+import { countPieces } from '#contract/cart.rules.ts'
+import { selectCartItems } from '#web/state/cart-slice.ts'
+import { selectWishlist } from '#web/state/wishlist-slice.ts'
+
+export function useCartCount(): number {
+  return countPieces(useSelector(selectCartItems))
+}
+
+export function useWishlistCount(): number {
+  return useSelector(selectWishlist).length
+}
+
+/** The number on a cart or a heart. It is also said in the link's name, so it is not read twice. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute end-0.5 top-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brown px-1 font-semibold text-surface text-xs tabular-nums"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+
+const quickLinks: readonly (readonly [to: string, label: MessageKey])[] = [
+  [paths.products, 'nav.products'],
+  [paths.about, 'nav.about'],
+  [paths.contact, 'nav.contact'],
+  [paths.terms, 'footer.terms'],
+  [paths.privacy, 'footer.privacy'],
+]
+
+const link = 'inline-block py-1.5 underline-offset-4 hover:underline'
+
+export function Footer() {
+  const { language, t } = useI18n()
+  const shop = useShop()
+  const name = shop?.name[language] || t('shop.unnamed')
+  return (
+    <footer className="bg-ink text-plaster">
+      <Sfifa />
+      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        <section>
+          <h2 className="flex items-center gap-2 text-2xl">
+            <Khatam className="size-5 text-saffron" />
+            {name}
+          </h2>
+          <p className="mt-3 text-line">{t('footer.about')}</p>
+        </section>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className="text-lg">
+            {t('footer.quickLinks')}
+          </h2>
+          <ul className="mt-2">
+            {quickLinks.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section>
+          <h2 className="text-lg">{t('footer.followUs')}</h2>
+          <SocialLinks />
+        </section>
+        <section>
+          <h2 className="text-lg">{t('footer.location')}</h2>
+          <address className="mt-2 flex flex-col items-start not-italic">
+            {shop?.address[language] && <span className="whitespace-pre-line py-1.5">{shop.address[language]}</span>}
+            {shop?.openingHours[language] && (
+              <span className="whitespace-pre-line py-1.5 text-line">{shop.openingHours[language]}</span>
+            )}
+            {shop?.phone && (
+              <a href={`tel:${shop.phone.replace(/\s/g, '')}`} className={link}>
+                <bdi>{shop.phone}</bdi>
+              </a>
+            )}
+            {shop?.email && (
+              <a href={`mailto:${shop.email}`} className={link}>
+                <bdi>{shop.email}</bdi>
+              </a>
+            )}
+            {shop?.mapUrl && (
+              <a href={shop.mapUrl} className={link} rel="noopener noreferrer" target="_blank">
+                {t('footer.map')}
+              </a>
+            )}
+          </address>
+        </section>
+      </div>
+      <p className="page border-muted/40 border-t py-5 text-line text-sm">{t('footer.rights', { name })}</p>
+    </footer>
+  )
+}
+
+function SocialLinks() {
+  const { t } = useI18n()
+  const shop = useShop()
+  const social = [
+    ['Facebook', shop?.facebookUrl],
+    ['Instagram', shop?.instagramUrl],
+    ['TikTok', shop?.tiktokUrl],
+    ['WhatsApp', shop?.whatsapp && `https://wa.me/${shop.whatsapp.replace(/\D/g, '')}`],
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]))
+  if (social.length === 0) return <p className="mt-2 text-line">{t('footer.noSocial')}</p>
+  return (
+    <ul className="mt-2">
+      {social.map(([name, href]) => (
+        <li key={name}>
+          <a href={href} className={link} rel="noopener noreferrer" target="_blank" lang="en">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

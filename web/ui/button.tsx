@@ -1,0 +1,86 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Khatam } from './motif/khatam.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet'
+type ButtonSize = 'normal' | 'small' | 'large'
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-colors duration-150 select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+
+const looks: Readonly<Record<ButtonLook, string>> = {
+  primary: 'bg-brown text-surface hover:bg-brown-deep',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-brown hover:text-brown-deep',
+  danger: 'bg-red text-surface hover:bg-ink',
+  quiet: 'text-brown-deep hover:bg-brown-soft',
+}
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  small: 'min-h-9 px-3 text-sm',
+  normal: 'min-h-11 px-5',
+  large: 'min-h-13 px-8 text-lg',
+}
+
+function buttonClass(look: ButtonLook, size: ButtonSize, className?: string): string {
+  return classNames(shape, looks[look], sizes[size], className)
+}
+
+interface ButtonOwnProps {
+  look?: ButtonLook
+  size?: ButtonSize
+  /** Keeps the button in place and says it is at work. */
+  pending?: boolean
+  children: ReactNode
+}
+
+export function Button({
+  look = 'primary',
+  size = 'normal',
+  pending = false,
+  className,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: ButtonOwnProps & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass(look, size, className)}
+    >
+      {pending && <Khatam className="size-4 animate-spin" />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({
+  look = 'primary',
+  size = 'normal',
+  className,
+  ...rest
+}: { look?: ButtonLook; size?: ButtonSize } & LinkProps) {
+  return <Link {...rest} className={buttonClass(look, size, className)} />
+}
+
+/** A button that is only a picture needs its name said. */
+export function IconButton({ label, className, children, ...rest }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-brown-soft disabled:opacity-40',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

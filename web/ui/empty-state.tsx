@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { KhatamOutline } from './motif/khatam.tsx'
+
+/** Nothing here, said kindly, with what to do next. */
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+      <KhatamOutline className="size-16 text-brown" />
+      <h2 className="text-2xl">{title}</h2>
+      {text && <p className="max-w-prose text-muted">{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type Reply = 'confirmed' | 'denied' | 'cancelled'
+
+export interface Question {
+  title: string
+  text?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** A third way out, between yes and never mind. */
+  denyLabel?: string | true
+  /** News rather than a question: only the confirm button. */
+  notice?: boolean
+  /** The dialog answers "confirmed" by itself after this long. */
+  closesAfterMs?: number
+}
+
+interface Asked extends Question {
+  answer: (reply: Reply) => void
+}
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+
+function show(next: Asked | undefined): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks in a dialog and waits for the answer. A newer question takes the place of one still open. */
+export function ask(question: Question): Promise<Reply> {
+  asked?.answer('cancelled')
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const answer = (reply: Reply) => {
+      clearTimeout(timer)
+      show(undefined)
+      resolve(reply)
+    }
+    show({ ...question, answer })
+    if (question.closesAfterMs) timer = setTimeout(answer, question.closesAfterMs, 'confirmed')
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where questions appear. Stands once, at the root of the page. */
+export function QuestionHost() {
+  const { t } = useI18n()
+  const question = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => undefined,
+  )
+  const answer = (reply: Reply) => question?.answer(reply)
+  const denyLabel = question?.denyLabel === true ? t('dialog.no') : question?.denyLabel
+  return (
+    <Dialog
+      open={question !== undefined}
+      onClose={() => answer('cancelled')}
+      title={question?.title ?? ''}
+      actions={
+        <>
+          {!question?.notice && (
+            <Button look="danger" onClick={() => answer('cancelled')}>
+              {question?.cancelLabel ?? t('dialog.cancel')}
+            </Button>
+          )}
+          {denyLabel && (
+            <Button look="secondary" onClick={() => answer('denied')}>
+              {denyLabel}
+            </Button>
+          )}
+          <Button autoFocus onClick={() => answer('confirmed')}>
+            {question?.confirmLabel ?? t('dialog.ok')}
+          </Button>
+        </>
+      }
+    >
+      {question?.text && <p className="text-muted">{question.text}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import { toastDurationMs } from '#contract/limits.ts'
+import { classNames } from './class-names.ts'
+
+type ToastKind = 'success' | 'info' | 'warning' | 'error'
+
+interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+const most = 3
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something in passing: it goes by itself, and takes no focus. */
+export function showToast(kind: ToastKind, text: string): void {
+  const id = ++lastId
+  show([...toasts, { id, kind, text }].slice(-most))
+  setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastDurationMs)
+}
+
+const marks: Readonly<Record<ToastKind, string>> = {
+  success: 'bg-olive',
+  info: 'bg-blue',
+  warning: 'bg-saffron',
+  error: 'bg-red',
+}
+
+const nothing: readonly Toast[] = []
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The corner where toasts appear. It is always in the page, so that screen readers follow what is put into it. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => nothing,
+  )
+  return (
+    <output
+      aria-live="polite"
+      className="pointer-events-none fixed end-4 top-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      {shown.map(({ id, kind, text }) => (
+        <span
+          key={id}
+          data-kind={kind}
+          className="toast flex items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 text-ink shadow-float"
+        >
+          <span className={classNames('size-2.5 shrink-0 rotate-45', marks[kind])} aria-hidden="true" />
+          {text}
+        </span>
+      ))}
+    </output>
+  )
+}
