@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind()],
   appType: 'custom',
   publicDir: 'web/public',
@@ -16,9 +16,11 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Everything in one folder: the server then loads a few files instead of a tree of packages.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      // Built, everything is in one folder: the server then loads a few files instead of a tree of packages.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'dist/server',
         ssr: true,
@@ -29,4 +31,4 @@ export default defineConfig({
     },
   },
   builder: {},
-})
+}))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { say } from './say.mjs'
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const orphanCheckMs = 300
 
 /** Runs a program to its end, quietly: what it printed is shown only when it fails. */
 export function runQuietly(command, args, options = {}) {
@@ -20,11 +21,25 @@ export function runQuietly(command, args, options = {}) {
 /** Hands the terminal over to a program, and ends as it ends. Signals meant for us reach it. */
 export function handOver(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // A Ctrl-C reaches the whole group by itself; the program must be left to finish.
-  for (const signal of signals) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
+  const stop = () => child.kill('SIGTERM')
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  // A Ctrl-C reaches the program by itself, being in the same terminal; we only wait for it to finish.
+  process.on('SIGINT', () => {})
+  whenOrphaned(stop)
   child.once('error', (error) => {
-    console.error(error.message)
+    say(error.message)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** npm passes a SIGTERM on to the shell between us, which dies of it without telling anybody. */
+function whenOrphaned(stop) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, orphanCheckMs)
 }

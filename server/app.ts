@@ -64,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   const metrics = createMetrics()
+  let changes = 0
   const headers = securityHeaders({
     connect: [],
     script: [],
@@ -73,7 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const memory = new AnswerMemory({
     maxBytes: rememberedBytes,
-    version: contentVersion.current,
+    // While pages are being worked on, every visit sees the newest.
+    version: deps.development ? () => changes++ : contentVersion.current,
     headers,
     outcomes: metrics.remembered,
   })
@@ -83,9 +85,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app)
   renderErrors(app)
   refuseUnknownRoutes(app)
-  refuseWhileClosed(app, deps.isOpen)
   refuseUnstorableText(app)
   await app.register(cookie)
+  refuseWhileClosed(app, deps.isOpen)
   await (deps.development ?? serveStaticFiles)(app)
 
   enforceGuards(app, guardChecks(operatorCheck(config.metricsToken, config.trustedProxies.length > 0)))

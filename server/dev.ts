@@ -10,7 +10,11 @@ const clientEntry = '/web/entry-client.tsx'
 
 /** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
 async function development(app: FastifyInstance): Promise<ViteDevServer> {
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
   app.addHook('onRequest', async (request, reply) => {
     await new Promise<void>((next) => {
       vite.middlewares(request.raw, reply.raw, () => next())

@@ -69,7 +69,7 @@ export async function runShop({ config, renderer, development, say }: RunOptions
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       if (config.sampleShop) await fillSampleShop(db, say)
     }
-    await untilDatabaseAnswers(prepare, { log, say, signal: stopping.signal })
+    await untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal })
     open = true
     return { origin, stop }
   } catch (error) {
@@ -101,17 +101,21 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 interface Waiting {
   log: Logger
   say: RunOptions['say']
+  origin: string
   signal: AbortSignal
 }
 
 /** A database that is not there yet is waited for; any other failure is not going to mend itself. */
-async function untilDatabaseAnswers(prepare: () => Promise<void>, { log, say, signal }: Waiting): Promise<void> {
+async function untilDatabaseAnswers(
+  prepare: () => Promise<void>,
+  { log, say, origin, signal }: Waiting,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await prepare()
     } catch (error) {
       if (!isDatabaseUnreachable(error) || signal.aborted) throw error
-      if (attempt === 1) say('The database does not answer. The shop opens as soon as it does.')
+      if (attempt === 1) say(`The database does not answer. The shop at ${origin} opens as soon as it does.`)
       log.warn({ err: error }, 'the database does not answer')
       await delay(databaseRetryMs, undefined, { signal })
     }

@@ -13,7 +13,7 @@ import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
 import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes } from './routes.ts'
 
 export interface PageRequest {
   /** Path and query, without the language. */
@@ -32,7 +32,7 @@ export interface RenderedPage {
   head: readonly HeadElement[]
   /** What the browser needs to take over from here. */
   state: PageState
-  /** The source files of the screens shown. */
+  /** The source files of what is shown, for whoever tells the browser what to fetch. */
   files: readonly string[]
 }
 
@@ -90,7 +90,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
       store: state,
       router: { loaderData: context.loaderData, errors },
     },
-    files: handles.map(({ file }) => file),
+    files: [...handles.map(({ file }) => file), `web/i18n/messages/shop.${language}.json`],
   }
 }
 

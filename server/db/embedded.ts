@@ -18,6 +18,8 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   dataDir: string
+  /** Where to listen; any free port if not said. */
+  port?: number
   /** Settings given on PostgreSQL's command line, over our own. */
   settings?: Readonly<Record<string, string>>
   onCrash?: (detail: string) => void
@@ -38,7 +40,7 @@ const ourSettings = {
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(options.dataDir)
   await stopOrphan(cluster)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
   const logFile = join(options.dataDir, 'postgres.log')
   let stopping = false

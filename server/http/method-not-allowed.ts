@@ -11,10 +11,15 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request) => {
     const path = request.url.split('?')[0] ?? ''
+    if (!path.startsWith('/api/')) throw notAllowed(['GET', 'HEAD'])
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
     if (allowed.size === 0) throw new Problem('not-found')
-    throw new Problem('method-not-allowed', { headers: { allow: [...allowed].join(', ') } })
+    throw notAllowed([...allowed])
   })
+}
+
+function notAllowed(allowed: readonly string[]): Problem {
+  return new Problem('method-not-allowed', { headers: { allow: allowed.join(', ') } })
 }
 
 function patternOf(url: string): RegExp {

@@ -1,24 +1,17 @@
-import type { ComponentType, ReactNode } from 'react'
 import { data, type RouteObject } from 'react-router'
 import { loadShop } from './api/load.ts'
+import { guarded } from './app/guarded.tsx'
 import { OfficeFrame } from './app/office-frame.tsx'
 import { PageChrome } from './app/page-chrome.tsx'
-import { RequireShopper } from './app/require-shopper.tsx'
-import { RequireStaff } from './app/require-staff.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
 import type { RouteHandle, ScreenModule } from './app/screen.ts'
 import { ShopFrame } from './app/shop-frame.tsx'
 import type { MessageLoader } from './i18n/i18n.ts'
 import { loadOfficeMessages } from './i18n/load-messages.ts'
-import { officeScreens, type ScreenEntry, type ScreenGuard, shopScreens } from './screen-table.ts'
+import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 
 const screens = import.meta.glob<ScreenModule>('./{storefront,admin}/**/*.screen.tsx')
-
-const guards: Readonly<Record<ScreenGuard, ComponentType<{ children: ReactNode }>>> = {
-  shopper: RequireShopper,
-  staff: RequireStaff,
-}
 
 export function createRoutes(): RouteObject[] {
   const shopRoutes = [...shopScreens.map((entry) => toRoute(entry)), unknownAddress]
@@ -31,7 +24,11 @@ export function createRoutes(): RouteObject[] {
       loader: ({ context }) => loadShop(context.get(storeContext)),
       children: [
         { id: 'shop', Component: ShopFrame, children: [{ ErrorBoundary: RouteError, children: shopRoutes }] },
-        { id: 'office', Component: GuardedOffice, children: [{ ErrorBoundary: RouteError, children: officeRoutes }] },
+        {
+          id: 'office',
+          Component: guarded(OfficeFrame, 'staff'),
+          children: [{ ErrorBoundary: RouteError, children: officeRoutes }],
+        },
       ],
     },
   ]
@@ -42,14 +39,6 @@ const unknownAddress: RouteObject = {
   loader: () => {
     throw data(null, { status: 404 })
   },
-}
-
-function GuardedOffice() {
-  return (
-    <RequireStaff>
-      <OfficeFrame />
-    </RequireStaff>
-  )
 }
 
 function toRoute({ path, screen, guard }: ScreenEntry, messages?: MessageLoader): RouteObject {
@@ -74,14 +63,4 @@ function toRoute({ path, screen, guard }: ScreenEntry, messages?: MessageLoader)
       }
     },
   }
-}
-
-function guarded(Screen: ComponentType, guard: ScreenGuard | undefined): ComponentType {
-  if (!guard) return Screen
-  const Guard = guards[guard]
-  return () => (
-    <Guard>
-      <Screen />
-    </Guard>
-  )
 }

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { asTable, holds, type Measurement } from './measurement.ts'
+import { measureShell } from './shell.ts'
+
+const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = { shell: measureShell }
+
+const chosen = process.argv.slice(2)
+const results: Record<string, Measurement[]> = {}
+
+for (const [name, measure] of Object.entries(sections)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n${name}`)
+  const measurements = await measure()
+  results[name] = measurements
+  console.log(asTable(measurements))
+}
+
+const folder = new URL('results/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+const file = new URL(`${new Date().toISOString().replace(/[:.]/g, '-')}.json`, folder)
+writeFileSync(file, JSON.stringify(results, null, 2))
+
+const missed = Object.values(results)
+  .flat()
+  .filter((one) => holds(one) === false)
+console.log(
+  missed.length === 0
+    ? '\nEvery promise holds.'
+    : `\n${missed.length} promises do not hold on this machine, in this run.`,
+)

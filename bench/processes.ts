@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Running {
+  origin: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** The shop, as `npm start` runs it, on data of its own. */
+export async function runShop(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-'))
+  const running = await run('../server/main.ts', [], /The shop is open: (\S+)/, {
+    ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', SAMPLE_SHOP: 'on' },
+    ...env,
+  })
+  const stop = async () => {
+    await running.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...running, stop }
+}
+
+/** A server that does nothing but send these bytes: what the machine can do at most. */
+export function runBareServer(bytes: number, contentType: string): Promise<Running> {
+  return run('bare-server.ts', [String(bytes), contentType], /listening (\S+)/, {})
+}
+
+async function run(
+  file: string,
+  args: string[],
+  until: RegExp,
+  env: Readonly<Record<string, string>>,
+): Promise<Running> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await said(child, until)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function said(child: ChildProcess, until: RegExp): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const found = until.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`Ended too early:\n${output}`)))
+  })
+}
+
+/** Memory a process holds, in megabytes. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}

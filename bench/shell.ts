@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { medianMs, rateOf } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { residentMegabytes, runBareServer, runShop } from './processes.ts'
+
+const settleMs = 3000
+const compressed = { 'accept-encoding': 'br' }
+
+/** The frame every page stands in: how much script it takes, how fast it comes, how much memory it holds. */
+export async function measureShell(): Promise<Measurement[]> {
+  const shop = await runShop()
+  try {
+    await delay(settleMs)
+    const memory = residentMegabytes(shop.pid)
+    const script = await firstRouteScript(shop.origin)
+    const cold = await medianMs(6, (index) =>
+      fetch(
+        `${shop.origin}${['/ar/about', '/en/about', '/fr/about', '/ar/contact', '/en/contact', '/fr/contact'][index]}`,
+      ),
+    )
+    const page = await rateOf(`${shop.origin}/`, compressed)
+    const bytes = Number(
+      (await fetch(`${shop.origin}/`, { headers: compressed })).headers.get('content-length') ?? 5000,
+    )
+    const bare = await runBareServer(bytes, 'text/html')
+    const bareRate = await rateOf(`${bare.origin}/`)
+    await bare.stop()
+    return [
+      { name: 'script of the home page, gzip', value: script / 1000, unit: 'kB', target: { atMost: 170 } },
+      { name: 'a page rendered for the first time', value: cold, unit: 'ms', target: { atMost: 50 } },
+      { name: 'idle memory of the server', value: memory, unit: 'MB', target: { atMost: 150 } },
+      { name: 'bare Fastify, as many bytes', value: bareRate, unit: '/s' },
+      { name: 'home page from memory', value: page, unit: '/s' },
+      { name: 'home page : bare Fastify', value: page / bareRate, unit: '', target: { atLeast: 1 / 3 } },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Every script the home page names in its head, as it comes over the line. */
+async function firstRouteScript(origin: string): Promise<number> {
+  const html = await (await fetch(`${origin}/`)).text()
+  const files = [...html.matchAll(/(?:modulepreload" href|script type="module" src)="([^"]+)"/g)].map(
+    ([, file]) => file,
+  )
+  const scripts = await Promise.all(files.map(async (file) => (await fetch(origin + file)).text()))
+  if (scripts.some((text) => /firebase|recharts/i.test(text)))
+    throw new Error('The home page loads what it never shows')
+  return scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { startEmbeddedDatabase } from './db/embedded.ts'
+import { startShop } from './testing/shop-process.ts'
+
+const patience = { timeout: 15_000, interval: 50 }
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function postgresPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+describe('the program', { timeout: 60_000 }, () => {
+  it('opens, serves, and closes without leaving a database behind', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ DATA_DIR: dataDir })
+    expect(await statusOf(`${shop.origin}/readyz`)).toBe(200)
+    const pid = postgresPid(dataDir)
+    shop.child.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('recovers by itself after it was killed, taking over from the database left behind', async () => {
+    const dataDir = dataFolder()
+    const first = await startShop({ DATA_DIR: dataDir })
+    first.child.kill('SIGKILL')
+    await first.exited
+    const second = await startShop({ DATA_DIR: dataDir })
+    expect(await statusOf(`${second.origin}/readyz`)).toBe(200)
+  })
+
+  it('starts its database again when that was killed, and goes on without a restart of its own', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ DATA_DIR: dataDir })
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(503), patience)
+    await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200), patience)
+  })
+
+  it('refuses to run twice on the same data, and says so', async () => {
+    const dataDir = dataFolder()
+    await startShop({ DATA_DIR: dataDir })
+    const second = await startShop({ DATA_DIR: dataDir }, /already running on/)
+    expect(await second.exited).toBe(1)
+  })
+
+  it('names every setting that is wrong, and does not start', async () => {
+    const shop = await startShop({ PORT: 'x', DATABASE_URL: 'ftp://y' }, /PORT: [\s\S]*DATABASE_URL: /)
+    expect(await shop.exited).toBe(1)
+  })
+
+  it('says which port is taken', async () => {
+    const first = await startShop({ DATA_DIR: dataFolder() })
+    const port = new URL(first.origin).port
+    const second = await startShop({ DATA_DIR: dataFolder(), PORT: port }, /Port \d+ on 127\.0\.0\.1 is taken/)
+    expect(await second.exited).toBe(1)
+  })
+
+  it('opens before its database server does, tells visitors so, and recovers when it comes', async () => {
+    const dataDir = dataFolder()
+    const early = await startEmbeddedDatabase({ dataDir })
+    await early.stop()
+    const { origin } = await startShop({ DATABASE_URL: early.url }, /does not answer\. The shop at (\S+)/)
+    expect(await statusOf(`${origin}/healthz`)).toBe(200)
+    expect(await statusOf(`${origin}/readyz`)).toBe(503)
+    const page = await fetch(`${origin}/`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await page.text()).toContain('La boutique revient dans un instant')
+    const late = await startEmbeddedDatabase({ dataDir, port: Number(new URL(early.url).port) })
+    onTestFinished(() => late.stop())
+    await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
+  })
+
+  it('uses the database server it is given', async () => {
+    const shop = await startShop({ DATABASE_URL: inject('databaseServer') })
+    expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200)
+  })
+})

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const startTimeoutMs = 20_000
+
+export interface ShopProcess {
+  child: ChildProcess
+  /** Everything it has said so far. */
+  output(): string
+  origin: string
+  exited: Promise<number | null>
+}
+
+/** Starts the whole program, as `npm start` does, and waits until it has said a line that matches. */
+export async function startShop(
+  env: Readonly<Record<string, string>>,
+  until: RegExp = /The shop is open: (\S+)/,
+): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_SHOP: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  let output = ''
+  const deadline = AbortSignal.timeout(startTimeoutMs)
+  const said = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (until.test(output)) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    deadline.addEventListener('abort', () => reject(new Error(`Never said ${until}:\n${output}`)))
+    void exited.then(() =>
+      until.test(output) ? resolve() : reject(new Error(`Ended before it said ${until}:\n${output}`)),
+    )
+  })
+  await said
+  return { child, output: () => output, origin: until.exec(output)?.[1] ?? '', exited }
+}
