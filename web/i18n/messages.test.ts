@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import { loadLegalMessages, loadOfficeMessages, loadShopMessages } from './load-messages.ts'
+import { createTranslate, type Messages } from './translate.ts'
+
+const parts = { shop: loadShopMessages, office: loadOfficeMessages, legal: loadLegalMessages }
+const pluralForm = /_(zero|one|two|few|many|other)$/
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
+const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))
+
+/** The forms a language needs for the numbers a shop shows. */
+function formsNeeded(language: Language): Set<string> {
+  const rules = new Intl.PluralRules(language)
+  return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
+}
+
+describe.each(Object.entries(parts))('the %s messages', async (_part, load) => {
+  const french = await load('fr')
+
+  it.each(languages)('are complete in %s', async (language) => {
+    expect([...namesOf(await load(language))].sort()).toEqual([...namesOf(french)].sort())
+  })
+
+  it.each(languages)('have every plural form %s needs', async (language) => {
+    const messages = await load(language)
+    for (const key of Object.keys(messages).filter((name) => pluralForm.test(name))) {
+      for (const form of formsNeeded(language)) {
+        expect(messages, key).toHaveProperty([key.replace(pluralForm, `_${form}`)])
+      }
+    }
+  })
+
+  it.each(languages)('say nothing empty in %s, and fill in the same values as in French', async (language) => {
+    for (const [key, text] of Object.entries(await load(language))) {
+      expect(text.trim(), key).not.toBe('')
+      if (!pluralForm.test(key)) expect(placeholders(text), key).toEqual(placeholders(french[key] ?? ''))
+    }
+  })
+})
+
+describe('translating', () => {
+  it('chooses the form the number asks for, in each language', async () => {
+    const say = async (language: Language, count: number) =>
+      createTranslate(language, await loadShopMessages(language))('nav.cartCount', { count })
+    expect(await say('fr', 0)).toBe('Panier, 0 article')
+    expect(await say('fr', 2)).toBe('Panier, 2 articles')
+    expect(await say('ar', 2)).toBe('السلّة، قطعتان')
+    expect(await say('ar', 5)).toBe('السلّة، 5 قطع')
+    expect(await say('ar', 11)).toBe('السلّة، 11 قطعة')
+  })
+})

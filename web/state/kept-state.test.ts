@@ -1,0 +1,87 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CartItem } from '#contract/cart.rules.ts'
+import { added, cartSlice } from './cart-slice.ts'
+import { keepState } from './keep-state.ts'
+import type { KeptStorage } from './kept-state.ts'
+import { wished, wishlistSlice } from './wishlist-slice.ts'
+
+const jebba: CartItem = {
+  _id: 'jebba-harir-3f9k',
+  title: 'Jebba harir',
+  newPrice: 420,
+  mainCategory: 'men',
+  subCategory: 'jebba',
+  brand: '',
+  coverImage: '/a.jpg',
+  quantity: 2,
+  color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '' },
+}
+
+function setup(stored: Record<string, string> = {}) {
+  const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
+  const written: string[] = []
+  const storage: KeptStorage = {
+    getItem: (key) => stored[key] ?? null,
+    setItem: (key, value) => {
+      stored[key] = value
+      written.push(key)
+    },
+  }
+  return { store, storage, stored, written }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('what the browser keeps', () => {
+  it('comes back as it was, with its version and the mark that it was read', async () => {
+    const first = setup()
+    await keepState(first.store, first.storage)
+    first.store.dispatch(added(jebba))
+    expect(JSON.parse(first.stored.cart ?? '')).toEqual({ version: 1, rehydrated: true, items: [jebba] })
+
+    const second = setup(first.stored)
+    await keepState(second.store, second.storage)
+    expect(second.store.getState().cart).toEqual({ version: 1, rehydrated: true, items: [jebba] })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['half a text', '{"items": [{"_id": '],
+    ['something else', '42'],
+    ['lines that are no lines', JSON.stringify({ items: [null, { _id: 'x' }, 'y'] })],
+  ])('starts empty from %s', async (_case, text) => {
+    const { store, storage } = setup(text === undefined ? {} : { cart: text })
+    await keepState(store, storage)
+    expect(store.getState().cart).toEqual({ version: 1, rehydrated: true, items: [] })
+  })
+
+  it('takes what it can from a list without a version', async () => {
+    const { store, storage } = setup({ cart: JSON.stringify([jebba, { broken: true }]) })
+    await keepState(store, storage)
+    expect(store.getState().cart.items).toEqual([jebba])
+  })
+
+  it('gives up on a storage that does not answer after 5 seconds, not before', async () => {
+    vi.useFakeTimers()
+    const { store } = setup()
+    const silent: KeptStorage = { getItem: () => new Promise(() => {}), setItem: () => {} }
+    let ready = false
+    void keepState(store, silent).then(() => {
+      ready = true
+    })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(ready).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ready).toBe(true)
+  })
+
+  it('writes only what changed, so that another tab’s wishlist is not overwritten by a cart', async () => {
+    const { store, storage, written } = setup()
+    await keepState(store, storage)
+    store.dispatch(added(jebba))
+    expect(written).toEqual(['cart'])
+    store.dispatch(wished({ ...jebba, oldPrice: 0 }))
+    expect(written).toEqual(['cart', 'wishlist'])
+  })
+})
