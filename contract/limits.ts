@@ -9,3 +9,13 @@ export const keptStateVersion = 1
 
 /** Where the browser keeps things; the names are part of the product. */
 export const storageKeys = { cart: 'cart', wishlist: 'wishlist', language: 'language', staffToken: 'token' } as const
+
+export const catalogue = {
+  pageSize: 12,
+  largestPage: 60,
+  /** A list without a page is every product, up to here. */
+  mostAtOnce: 2000,
+  longestQuery: 100,
+  lowestPercentage: -90,
+  highestPercentage: 500,
+} as const

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-
-const Trilingual = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
+import { Trilingual } from './fields.ts'
 
 /** What every page says about the shop; the owner writes it in her settings. */
 export const Shop = z.object({
@@ -20,6 +19,24 @@ export const Shop = z.object({
 })
 export type Shop = z.infer<typeof Shop>
 
+/** One of the three latest pieces of news on the home page. */
+export const NewsItem = z.object({
+  title: Trilingual,
+  text: Trilingual,
+  date: z.string(),
+  image: z.string(),
+  link: z.string(),
+})
+export type NewsItem = z.infer<typeof NewsItem>
+
+/** One of the people behind the counter, or the looms, whom the home page presents. */
+export const Seller = z.object({ name: z.string(), craft: Trilingual, place: Trilingual, image: z.string() })
+export type Seller = z.infer<typeof Seller>
+
+/** What only the home page shows. */
+export const HomeContent = z.object({ news: z.array(NewsItem), sellers: z.array(Seller) })
+export type HomeContent = z.infer<typeof HomeContent>
+
 export const shopEndpoints = endpointTable({
   findShop: {
     method: 'GET',
@@ -27,5 +44,12 @@ export const shopEndpoints = endpointTable({
     guard: 'anyone',
     summary: 'The name, address and telephone of the shop',
     replies: { 200: Shop },
+  },
+  home: {
+    method: 'GET',
+    path: '/api/shop/home',
+    guard: 'anyone',
+    summary: 'The news and the sellers on the home page',
+    replies: { 200: HomeContent },
   },
 })

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** A short text one line long: names, titles, subjects. */
+export function line(most: number, least = 1) {
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+}
+
+export const Trilingual = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
+
+/** A name given in one language stands for all three. */
+export function trilingual(most: number) {
+  return z.pipe(
+    z.union([line(most), z.strictObject({ fr: line(most), en: line(most, 0), ar: line(most, 0) })]),
+    z.transform((name) => {
+      if (typeof name === 'string') return { fr: name, en: name, ar: name }
+      return { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr }
+    }),
+  )
+}
+
+/** Dinars, to the millime. */
+export const Dinars = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))
+
+/** Counts of pieces: a whole number, never a text that looks like one. */
+export function pieces(least: number, most = 100_000) {
+  return z.int().check(z.minimum(least), z.maximum(most))
+}
+
+/** Numbers and flags in a query come as text. */
+export function numberInQuery(schema: z.ZodMiniType<number, number>) {
+  return z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/)), z.transform(Number)), schema)
+}
+
+export const flagInQuery = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+)

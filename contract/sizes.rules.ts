@@ -1,0 +1,16 @@
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
+
+/** Sizes in the order people expect: children's ages, letters, then numbers. */
+export function bySize(one: string, other: string): number {
+  const [a, b] = [rank(one), rank(other)]
+  return a.kind - b.kind || a.place - b.place || one.localeCompare(other)
+}
+
+function rank(size: string): { kind: number; place: number } {
+  const age = /^(\d+)A$/.exec(size)?.[1]
+  if (age) return { kind: 0, place: Number(age) }
+  const letter = letters.indexOf(size.toUpperCase())
+  if (letter >= 0) return { kind: 1, place: letter }
+  const number = Number.parseFloat(size)
+  return Number.isNaN(number) ? { kind: 3, place: 0 } : { kind: 2, place: number }
+}

@@ -1,0 +1,46 @@
+import { isArabicWord } from './words.rules.ts'
+
+/**
+ * The consonants one hears in a word, whatever it is written with: jebba, djeba, gebba and جبة are all `jb`; kaftan,
+ * caftan and قفاطين are all `kftn`. Vowels differ from mouth to mouth, and Arabic does not write the short ones.
+ */
+export function skeleton(word: string): string {
+  const sounds = isArabicWord(word) ? arabicSounds(word) : latinSounds(word)
+  // The same consonant twice in a row is one; with a vowel between, it is two.
+  return sounds.replace(/([^-])\1+/g, '$1').replaceAll(vowel, '')
+}
+
+/** Fewer consonants than these fit too many words. */
+export const shortestSkeleton = 2
+
+const vowel = '-'
+
+const arabicLetters: Readonly<Record<string, string>> = {
+  ...{ ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'c', ص: 's', ض: 'd' },
+  ...{ ط: 't', ظ: 'd', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
+  ...{ ا: vowel, و: vowel, ي: vowel, ع: vowel, ء: vowel },
+}
+
+function arabicSounds(word: string): string {
+  return word
+    .replace(/^ال(?=.{2})/, '')
+    .replace(/(?<=.{2})(?:ه|ات)$/, '')
+    .replace(/./gu, (letter) => arabicLetters[letter] ?? '')
+}
+
+/** How Tunisians spell those sounds in Latin letters, in French and in chats. Letters not listed stand for themselves. */
+const latinSpellings: Readonly<Record<string, string>> = {
+  ...{ tch: 'c', ch: 'c', sh: 'c', kh: 'x', gh: 'g', dj: 'j', dg: 'j', th: 't', dh: 'd', ph: 'f', qu: 'k', ck: 'k' },
+  ...{ c: 'k', q: 'k', g: 'j', p: 'b', v: 'f', x: 'ks' },
+  ...{ a: vowel, e: vowel, i: vowel, o: vowel, u: vowel, y: vowel, w: vowel },
+}
+
+const spelling = /tch|ch|sh|kh|gh|dj|dg|th|dh|ph|qu|ck|[a-z]/g
+
+function latinSounds(word: string): string {
+  const plain = word.replace(/[^a-z]/g, '').replace(/(?<=[aeiouy])h$/, '')
+  return plain.replace(spelling, (letters, offset: number) => {
+    const soft = letters === 'c' && 'eiy'.includes(plain[offset + 1] ?? '-')
+    return soft ? 's' : (latinSpellings[letters] ?? letters)
+  })
+}

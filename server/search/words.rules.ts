@@ -1,0 +1,93 @@
+/**
+ * What is compared are not texts but words, in one plain form: without accents, capitals and endings, and in ASCII.
+ * Arabic words are spelled letter by letter in ASCII behind an `@`, because PostgreSQL's trigrams know no other letters.
+ */
+
+const arabic = /\p{Script=Arabic}/u
+const latinMarks = /\p{Mn}/gu
+const tashkeelAndTatweel = /[\u064B-\u065F\u0670\u0640]/g
+const separators = /[^\p{L}\p{N}]+/u
+
+const ignored = new Set(
+  'a an and the of for with in on de du des la le les l d un une et en au aux pour avec sur w و في من على مع عن الى'.split(
+    ' ',
+  ),
+)
+
+const foldedLetters: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ئ: 'ي',
+  گ: 'ق',
+  ڨ: 'ق',
+  پ: 'ب',
+  ڤ: 'ف',
+  ڢ: 'ف',
+}
+
+const letterCodes: Readonly<Record<string, string>> = {
+  ...{ ا: 'a', ب: 'b', ت: 't', ث: 'v', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: '0', ر: 'r', ز: 'z', س: 's', ش: 'c', ص: '1' },
+  ...{
+    ض: '2',
+    ط: '3',
+    ظ: '4',
+    ع: '5',
+    غ: '6',
+    ف: 'f',
+    ق: 'q',
+    ك: 'k',
+    ل: 'l',
+    م: 'm',
+    ن: 'n',
+    ه: '7',
+    و: 'w',
+    ي: 'y',
+    ء: '8',
+  },
+}
+
+const arabicPrefixes = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/
+const arabicEndings = /(?<=.{3})(?:ات|ين|ون|ه)$/
+/** Plurals and feminine forms of French, plurals of English: what is left is the same on both sides. */
+const latinEndings = /(?<=.{3})(?:e?s|x|e)$/
+
+/** Figures people type for Arabic letters a Latin keyboard lacks. */
+const chatLetters: Readonly<Record<string, string>> = { 2: '', 3: 'a', 5: 'kh', 6: 't', 7: 'h', 8: 'gh', 9: 'k' }
+
+export function isArabicWord(word: string): boolean {
+  return arabic.test(word)
+}
+
+/** The words of a text as people wrote them, in small letters and without marks. */
+export function splitWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(tashkeelAndTatweel, '')
+    .normalize('NFD')
+    .replace(latinMarks, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .normalize('NFC')
+    .split(separators)
+    .map((word) => word.replace(/./gu, (letter) => foldedLetters[letter] ?? letter))
+    .filter((word) => word !== '' && !ignored.has(word))
+}
+
+/** A word in the form in which it is stored and looked up. */
+export function wordKey(word: string): string {
+  if (!isArabicWord(word)) return word.replace(latinEndings, '')
+  const stem = word.replace(arabicPrefixes, '').replace(arabicEndings, '')
+  return `@${stem.replace(/./gu, (letter) => letterCodes[letter] ?? '')}`
+}
+
+/** `9aftan` as it would be written with letters only; `undefined` for words without such figures. */
+export function decodeChat(word: string): string | undefined {
+  if (!/[a-z]/.test(word) || !/[2356789]/.test(word) || /^\d+(?:a|ans|an|xl|years?)$/.test(word)) return undefined
+  return word.replace(/[2356789]/g, (figure) => chatLetters[figure] ?? '')
+}
