@@ -9,8 +9,9 @@ import type { Database } from './db/pool.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
 import { serveApiReference } from './http/api-reference.ts'
-import { answerBrokenRequests, connectionLimits } from './http/connection-limits.ts'
+import { answerBrokenRequests } from './http/connection-limits.ts'
 import { renderErrors } from './http/error-rendering.ts'
+import { fastLane } from './http/fast-lane.ts'
 import { enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
@@ -20,9 +21,12 @@ import { refuseWhileClosed } from './http/opening-hours.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import type { MediaService } from './media/media.service.ts'
 import { inProcessFetch } from './pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
+import { productRoutes } from './products/products.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 
 export interface AppDeps {
@@ -30,6 +34,7 @@ export interface AppDeps {
   log: Logger
   db: Database
   contentVersion: Pick<ContentVersion, 'current'>
+  media: MediaService
   renderer: PageRenderer
   /** Asks the database for a sign of life. */
   checkDatabase: () => Promise<unknown>
@@ -47,24 +52,9 @@ const bodyLimitBytes = 256 * 1024
 
 /** Puts the whole server together. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, log, db, contentVersion, renderer, checkDatabase, isDraining, origin } = deps
+  const { config, log, db, contentVersion, media, renderer, checkDatabase, isDraining, origin } = deps
   z.config(z.locales.en())
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: 'idle',
-    ...connectionLimits,
-    ...answerBrokenRequests(log),
-    ...refuseMalformedAddresses,
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-
   const metrics = createMetrics()
-  let changes = 0
   const headers = securityHeaders({
     connect: [],
     script: [],
@@ -72,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     development: deps.development !== undefined,
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
+  let changes = 0
   const memory = new AnswerMemory({
     maxBytes: rememberedBytes,
     // While pages are being worked on, every visit sees the newest.
@@ -79,6 +70,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     headers,
     outcomes: metrics.remembered,
   })
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    ...fastLane(memory),
+    ...answerBrokenRequests(log),
+    ...refuseMalformedAddresses,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
 
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
@@ -94,7 +98,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await describeApi(app)
   serveApiReference(app)
   healthRoutes(app, { metrics, checkDatabase, isDraining })
-  settingsRoutes(app, { db })
+  settingsRoutes(app, { db, memory })
+  productRoutes(app, { db, memory })
+  await mediaRoutes(app, { media })
   pageRoutes(app, { renderer, memory, origin, fetchApi: inProcessFetch(app) })
   return app
 }

@@ -9,8 +9,10 @@ import { lockDataDir } from './db/data-lock.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
-import { fillSampleShop } from './demo/sample-shop.ts'
+import { fillWithSamples } from './demo/samples.service.ts'
 import { createLogger } from './http/logging.ts'
+import { MediaService } from './media/media.service.ts'
+import { openMediaStorage } from './media/media-storage.ts'
 
 const databaseRetryMs = 1000
 
@@ -48,11 +50,13 @@ export async function runShop({ config, renderer, development, say }: RunOptions
     const contentVersion = watchContent(url, log)
     closers.push(contentVersion.stop)
 
+    const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir))
     const app = await buildApp({
       config,
       log,
       db,
       contentVersion,
+      media,
       renderer,
       checkDatabase: () => pool.query('select 1'),
       isOpen: () => open,
@@ -67,7 +71,7 @@ export async function runShop({ config, renderer, development, say }: RunOptions
     const prepare = async () => {
       const applied = await migrate(pool)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
-      if (config.sampleShop) await fillSampleShop(db, say)
+      if (config.sampleShop) await fillWithSamples(db, media, say)
     }
     await untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal })
     open = true

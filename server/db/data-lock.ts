@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-class DataInUseError extends Error {
+export class DataInUseError extends Error {
   constructor(dataDir: string) {
     super(`Another Jebba is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR.`)
     this.name = 'DataInUseError'

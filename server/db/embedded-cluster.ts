@@ -32,41 +32,48 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     dirArgument: account ? '/proc/self/cwd' : dir,
     account,
     binaries: findBinaries(account),
-    password: readOrCreatePassword(join(dataDir, 'postgres-password')),
+    password: readOrCreatePassword(dataDir),
   }
   if (!existsSync(join(dir, 'PG_VERSION')) || existsSync(unfinishedMark(dir))) await initialise(cluster)
   return cluster
 }
 
-function readOrCreatePassword(file: string): string {
+const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
+
+export function readPassword(dataDir: string): string {
+  return readFileSync(passwordFile(dataDir), 'utf8').trim()
+}
+
+function readOrCreatePassword(dataDir: string): string {
+  const file = passwordFile(dataDir)
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  return readPassword(dataDir)
 }
 
 const unfinishedMark = (dir: string) => `${dir}.unfinished`
 
 /** Starts over when an earlier attempt was cut off: the mark beside the folder goes only once all is written. */
 async function initialise({ dir, dirArgument, account, binaries, password }: Cluster): Promise<void> {
-  const passwordFile = join(tmpdir(), `jebba-${randomBytes(8).toString('hex')}`)
+  const givenPassword = join(tmpdir(), `jebba-${randomBytes(8).toString('hex')}`)
   writeFileSync(unfinishedMark(dir), '')
   rmSync(dir, { recursive: true })
   mkdirSync(dir, { mode: 0o700 })
-  writeFileSync(passwordFile, password, { mode: 0o600 })
+  writeFileSync(givenPassword, password, { mode: 0o600 })
   if (account) {
     chownSync(dir, account.uid, account.gid)
-    chownSync(passwordFile, account.uid, account.gid)
+    chownSync(givenPassword, account.uid, account.gid)
   }
   try {
     await promisify(execFile)(
       binaries.initdb,
       [
-        ...['-D', dirArgument, '--username', clusterUser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+        ...['-D', dirArgument, '--username', clusterUser, '--pwfile', givenPassword, '--auth', 'scram-sha-256'],
         ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ],
       { cwd: dir, ...account },
     )
   } finally {
-    rmSync(passwordFile, { force: true })
+    rmSync(givenPassword, { force: true })
   }
   rmSync(unfinishedMark(dir))
 }

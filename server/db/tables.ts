@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
+import type { NewsItem, Seller } from '#contract/shop.contract.ts'
 
 /** Stored as jsonb: comes back as it was, and goes in as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -7,6 +8,88 @@ type Json<T> = ColumnType<T, string, string>
 /** The tables as the migrations leave them. */
 export interface Tables {
   shop_settings: ShopSettingsTable
+  sub_categories: SubCategoriesTable
+  products: ProductsTable
+  product_colours: ProductColoursTable
+  variants: VariantsTable
+  stock_movements: StockMovementsTable
+  search_words: SearchWordsTable
+  pictures: PicturesTable
+}
+
+interface SubCategoriesTable {
+  slug: string
+  name: Json<Trilingual>
+  position: number
+}
+
+interface ProductsTable {
+  id: string
+  title: string
+  description: string
+  translations: Json<TranslatedTexts>
+  cover_image: string
+  brand: string
+  frame_type: string
+  main_category: string
+  sub_category: string
+  fabric: Json<Trilingual>
+  origin: Json<Trilingual>
+  occasion: Json<Trilingual>
+  size_guide: string
+  goes_with: string[]
+  spellings: string[]
+  price_millimes: number
+  old_price_millimes: number
+  trending: boolean
+  published_at: Date
+  updated_at: Generated<Date>
+  version: Generated<number>
+  colour_keys: string[]
+  sizes: string[]
+  search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
+  deleted_at: Generated<Date | null>
+  sample: Generated<boolean>
+}
+
+type TranslatedTexts = Partial<Record<'en' | 'ar', { title?: string; description?: string }>>
+
+interface ProductColoursTable {
+  id: Generated<number>
+  product_id: string
+  position: number
+  name: Json<Trilingual>
+  swatch: string
+  images: Json<StoredImage[]>
+  retired: Generated<boolean>
+}
+
+export interface StoredImage {
+  url: string
+  placeholder?: string
+}
+
+interface VariantsTable {
+  id: Generated<number>
+  product_id: string
+  colour_id: number
+  size: string
+  position: number
+  stock: Generated<number>
+  retired: Generated<boolean>
+}
+
+interface StockMovementsTable {
+  id: Generated<number>
+  variant_id: number
+  change: number
+  reason: string
+  at: Generated<Date>
+}
+
+interface SearchWordsTable {
+  word: string
+  written: string
 }
 
 interface ShopSettingsTable {
@@ -22,4 +105,13 @@ interface ShopSettingsTable {
   facebook_url: string
   instagram_url: string
   tiktok_url: string
+  news: Json<NewsItem[]>
+  sellers: Json<Seller[]>
+  samples: Generated<'never' | 'shown' | 'removed'>
+}
+
+interface PicturesTable {
+  id: string
+  placeholder: string
+  taken_in_at: Generated<Date>
 }

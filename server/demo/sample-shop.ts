@@ -1,13 +1,7 @@
-import type { Database } from '#server/db/pool.ts'
-import { nameUnnamedShop } from '#server/settings/settings.service.ts'
+import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 
-/** A shop nobody has named yet is shown as an example of what it can become. */
-export async function fillSampleShop(db: Database, say: (line: string) => void): Promise<void> {
-  if (await nameUnnamedShop(db, sampleShop))
-    say('This shop was empty: it shows samples now (SAMPLE_SHOP=off keeps it empty).')
-}
-
-const sampleShop = {
+/** The boutique the samples belong to. The owner of a real one writes her own in the settings. */
+export const sampleShop: Shop = {
   name: { fr: 'Dar Jebba', en: 'Dar Jebba', ar: 'دار الجبّة' },
   address: {
     fr: '14, Souk El Trouk\nMédina de Tunis, 1008',
@@ -27,4 +21,76 @@ const sampleShop = {
   facebookUrl: 'https://www.facebook.com/',
   instagramUrl: 'https://www.instagram.com/',
   tiktokUrl: '',
-} as const
+}
+
+export const sampleHome: HomeContent = {
+  news: [
+    {
+      date: '2026-11-06',
+      title: {
+        fr: 'Les mlifas d’hiver sont arrivées',
+        en: 'The winter mlifas are here',
+        ar: 'وصلت ملفات الشتاء',
+      },
+      text: {
+        fr: 'Trois couleurs de drap foulé à El Batan, en jebba, en farmla et en mentan. Les tailles L partent les premières.',
+        en: 'Three colours of broadcloth fulled at El Batan, as jebba, farmla and mentan. Size L always goes first.',
+        ar: 'ثلاثة ألوان من الجوخ المعصور في البطان: جبة وفرملة ومنتان. مقاس L ينفد أوّلًا.',
+      },
+      image: '',
+      link: '/products?query=mlifa',
+    },
+    {
+      date: '2026-10-21',
+      title: { fr: 'Un atelier de tarz à la boutique', en: 'A tarz workshop at the shop', ar: 'ورشة طرز في المحلّ' },
+      text: {
+        fr: 'Le premier samedi du mois, Lella Zohra montre le point de Nabeul à qui veut apprendre. Six places, du thé, des aiguilles.',
+        en: 'On the first Saturday of the month, Lella Zohra teaches the Nabeul stitch. Six places, tea, needles.',
+        ar: 'أوّل سبت من كلّ شهر تعلّم للّا زهرة غرزة نابل لمن يريد. ستّة أماكن وشاي وإبر.',
+      },
+      image: '',
+      link: '/contact',
+    },
+    {
+      date: '2026-09-30',
+      title: {
+        fr: 'La saison des mariages se prépare',
+        en: 'Wedding season begins early',
+        ar: 'موسم الأعراس يُحضَّر باكرًا',
+      },
+      text: {
+        fr: 'Une keswa demande trois mois. Pour juin, passez prendre les mesures avant la fin février.',
+        en: 'A keswa takes three months. For June, come and be measured before the end of February.',
+        ar: 'تتطلّب الكسوة ثلاثة أشهر. لعرس في جوان، مرّوا لأخذ القياس قبل نهاية فيفري.',
+      },
+      image: '',
+      link: '/products?sub=keswa',
+    },
+  ],
+  sellers: [
+    {
+      name: 'Am Béchir',
+      craft: { fr: 'Tailleur de jebbas', en: 'Jebba tailor', ar: 'خيّاط جبب' },
+      place: { fr: 'Souk El Trouk, depuis 1978', en: 'Souk El Trouk, since 1978', ar: 'سوق الترك، منذ 1978' },
+      image: '',
+    },
+    {
+      name: 'Lella Zohra',
+      craft: { fr: 'Brodeuse de tarz', en: 'Tarz embroiderer', ar: 'مطرّزة' },
+      place: { fr: 'Nabeul', en: 'Nabeul', ar: 'نابل' },
+      image: '',
+    },
+    {
+      name: 'Si Hédi',
+      craft: { fr: 'Tisserand de soie', en: 'Silk weaver', ar: 'نسّاج حرير' },
+      place: { fr: 'Mahdia', en: 'Mahdia', ar: 'المهدية' },
+      image: '',
+    },
+    {
+      name: 'Monia',
+      craft: { fr: 'Chaouachia, maître des chéchias', en: 'Chechia maker', ar: 'صانعة شواشي' },
+      place: { fr: 'Souk des Chéchias', en: 'Souk des Chéchias', ar: 'سوق الشواشين' },
+      image: '',
+    },
+  ],
+}

@@ -1,19 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Counter } from 'prom-client'
+import { addressKey } from './address-key.ts'
 import { type Answer, type AnswerSource, chooseVariant, prepareAnswer } from './answer.ts'
 
 export interface AnswerMemoryOptions {
   maxBytes: number
   /** Moves on when what the answers were made from has changed. */
   version: () => number
-  /** Sent with every answer that does not go through the usual hooks. */
+  /** Sent with every answer: it does not go through the usual hooks. */
   headers: Readonly<Record<string, string>>
   outcomes: Counter<'kind' | 'outcome'>
 }
 
-export interface RememberedRequest {
+interface RememberedRequest {
   kind: 'page' | 'products'
+  /** What the answer depends on, and nothing else: many addresses may share one. */
   key: string
   request: FastifyRequest
   reply: FastifyReply
@@ -23,6 +26,7 @@ export interface RememberedRequest {
 /** Keeps answers that are the same for everybody until what they were made from changes, within a bound in bytes. */
 export class AnswerMemory {
   readonly #options: AnswerMemoryOptions
+  /** By what they depend on, and again by the very address they were asked for at. */
   readonly #answers: LRUCache<string, Answer>
   /** Many asking for the same thing at once make it once. */
   readonly #making = new Map<string, Promise<Answer>>()
@@ -30,19 +34,33 @@ export class AnswerMemory {
 
   constructor(options: AnswerMemoryOptions) {
     this.#options = options
-    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: (answer) => answer.bytes + 1000 })
+    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ bytes }) => bytes })
   }
 
   get bytes(): number {
     return this.#answers.calculatedSize
   }
 
+  /** Answers an address that was asked before, without looking at it any further. */
+  replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET') return false
+    this.#forgetOutdated()
+    const answer = this.#answers.get(addressKey(request))
+    if (!answer) return false
+    this.#options.outcomes.inc({ kind: 'address', outcome: 'remembered' })
+    send(answer, request, response)
+    return true
+  }
+
   async reply({ kind, key, request, reply, make }: RememberedRequest): Promise<void> {
     this.#forgetOutdated()
+    const version = this.#version
     const known = this.#answers.get(key)
     this.#options.outcomes.inc({ kind, outcome: known ? 'remembered' : 'made' })
     const answer = known ?? (await this.#makeOnce(key, make))
-    this.#send(answer, request, reply)
+    if (this.#mayKeep(answer, version)) this.#answers.set(addressKey(request.raw), answer)
+    reply.hijack()
+    send(answer, request.raw, reply.raw)
   }
 
   async #makeOnce(key: string, make: () => Promise<AnswerSource>): Promise<Answer> {
@@ -54,12 +72,16 @@ export class AnswerMemory {
     this.#making.set(versioned, making)
     try {
       const answer = await making
-      // Something changed while this was being made: it may hold the old or the new, so it is sent but not kept.
-      if (version === this.#options.version() && answer.status < 500) this.#answers.set(key, answer)
+      if (this.#mayKeep(answer, version)) this.#answers.set(key, answer)
       return answer
     } finally {
       this.#making.delete(versioned)
     }
+  }
+
+  /** If something changed while an answer was made, it may hold the old or the new: it is sent, but not kept. */
+  #mayKeep(answer: Answer, version: number): boolean {
+    return version === this.#options.version() && answer.status < 500
   }
 
   #prepare(source: AnswerSource): Promise<Answer> {
@@ -72,15 +94,14 @@ export class AnswerMemory {
     this.#version = version
     this.#answers.clear()
   }
+}
 
-  /** Straight to the socket: the bytes and headers are ready, and nothing else needs to look at them. */
-  #send(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
-    reply.hijack()
-    const { body, headers, unchangedHeaders } = chooseVariant(answer, request.headers['accept-encoding'])
-    if (request.headers['if-none-match'] === answer.etag && answer.status === 200) {
-      reply.raw.writeHead(304, unchangedHeaders).end()
-    } else {
-      reply.raw.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body)
-    }
+/** Straight to the socket: the bytes and headers are ready, and nothing else needs to look at them. */
+function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+  const { body, headers, unchangedHeaders } = chooseVariant(answer, request.headers['accept-encoding'])
+  if (request.headers['if-none-match'] === answer.etag && answer.status === 200) {
+    response.writeHead(304, unchangedHeaders).end()
+  } else {
+    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body)
   }
 }

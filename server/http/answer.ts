@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
+/** What an answer takes beside its bodies. */
+const overheadBytes = 1000
+
 /** A body worth compressing is larger than a network packet. */
 const smallestCompressed = 1200
 
@@ -51,7 +54,7 @@ export async function prepareAnswer({ status, body, headers }: AnswerSource): Pr
       { body: bytes, unchangedHeaders, headers: { ...unchangedHeaders, ...coded, 'content-length': bytes.length } },
     ]
   })
-  const bytes = bodies.reduce((sum, [, { length }]) => sum + length, 0)
+  const bytes = bodies.reduce((sum, [, { length }]) => sum + length, overheadBytes)
   return { status, etag, bytes, variants: Object.fromEntries(variants) }
 }
 

@@ -20,6 +20,8 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_FILES_LIMIT: 'body-too-large',
   FST_ERR_BAD_URL: 'malformed-request',
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }

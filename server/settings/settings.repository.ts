@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shop.contract.ts'
+import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 
 export async function findShop(db: Database): Promise<Shop> {
@@ -35,4 +35,26 @@ export async function updateShop(db: Database, shop: Shop): Promise<void> {
       tiktok_url: shop.tiktokUrl,
     })
     .execute()
+}
+
+export async function findHomeContent(db: Database): Promise<HomeContent> {
+  return db.selectFrom('shop_settings').select(['news', 'sellers']).executeTakeFirstOrThrow()
+}
+
+export async function updateHomeContent(db: Database, { news, sellers }: HomeContent): Promise<void> {
+  await db
+    .updateTable('shop_settings')
+    .set({ news: JSON.stringify(news), sellers: JSON.stringify(sellers) })
+    .execute()
+}
+
+type Samples = 'never' | 'shown' | 'removed'
+
+export async function findSamples(db: Database): Promise<Samples> {
+  const { samples } = await db.selectFrom('shop_settings').select('samples').executeTakeFirstOrThrow()
+  return samples
+}
+
+export async function updateSamples(db: Database, samples: Samples): Promise<void> {
+  await db.updateTable('shop_settings').set({ samples }).execute()
 }

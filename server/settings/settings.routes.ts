@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { shopEndpoints } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { findShop } from './settings.repository.ts'
+import type { AnswerMemory } from '#server/http/answer-memory.ts'
+import { mountRemembered } from '#server/http/mount-remembered.ts'
+import { findHomeContent, findShop } from './settings.repository.ts'
 
-export function settingsRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, shopEndpoints.findShop, async () => findShop(db))
+export interface SettingsDeps {
+  db: Database
+  memory: AnswerMemory
+}
+
+export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
+  mountRemembered(app, memory, shopEndpoints.findShop, async () => ({ body: await findShop(db) }))
+
+  mountRemembered(app, memory, shopEndpoints.home, async () => ({ body: await findHomeContent(db) }))
 }

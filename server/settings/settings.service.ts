@@ -1,11 +1,20 @@
-import type { Shop } from '#contract/shop.contract.ts'
+import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { findShop, updateShop } from './settings.repository.ts'
+import { findSamples, findShop, updateHomeContent, updateSamples, updateShop } from './settings.repository.ts'
 
-/** Gives a shop as the migrations leave it a name and an address. One that has a name keeps it. */
-export async function nameUnnamedShop(db: Database, shop: Shop): Promise<boolean> {
+/** Whether this shop is as the migrations leave it: nobody has named it, and no samples were ever shown in it. */
+export async function isUntouched(db: Database): Promise<boolean> {
   const { name } = await findShop(db)
-  const unnamed = Object.values(name).every((text) => text === '')
-  if (unnamed) await updateShop(db, shop)
-  return unnamed
+  return Object.values(name).every((text) => text === '') && (await findSamples(db)) === 'never'
+}
+
+export async function openWithSamples(db: Database, shop: Shop, home: HomeContent): Promise<void> {
+  await updateShop(db, shop)
+  await updateHomeContent(db, home)
+  await updateSamples(db, 'shown')
+}
+
+export async function forgetSamples(db: Database): Promise<void> {
+  await updateHomeContent(db, { news: [], sellers: [] })
+  await updateSamples(db, 'removed')
 }

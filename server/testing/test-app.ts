@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { MediaService } from '#server/media/media.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -30,6 +35,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     log: pino({ level: 'silent' }),
     db: database.db,
+    media: new MediaService(database.db, openMediaStorage(undefined, testFolder())),
     contentVersion: { current: () => version++ },
     renderer: echoRenderer,
     checkDatabase: () => database.pool.query('select 1'),
@@ -40,4 +46,10 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   })
   afterAll(() => app.close())
   return { ...database, app }
+}
+
+function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-media-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

@@ -1,0 +1,13 @@
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from '#server/db/attach.ts'
+import { removeSamples } from '#server/demo/samples.service.ts'
+import { say } from '#server/terminal.ts'
+
+/** `npm run samples -- remove`: empties the shop of what it was shown with, and leaves what the owner added. */
+if (process.argv[2] === 'remove') {
+  const removed = await withDatabase(readConfig(process.env), removeSamples)
+  say(`${removed} sample products are gone. What you added yourself is still there.`)
+} else {
+  say('npm run samples -- remove   takes every sample out of the shop')
+  process.exitCode = 1
+}

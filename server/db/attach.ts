@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { DataInUseError, lockDataDir } from './data-lock.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { clusterUser, readPassword } from './embedded-cluster.ts'
+import { migrate } from './migrate.ts'
+import { type Database, openDatabase, openPool } from './pool.ts'
+
+/** For commands beside the shop: works on its database whether the shop is open at the moment or not. */
+export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { url, release } = config.databaseUrl
+    ? { url: config.databaseUrl, release: async () => {} }
+    : await attachToEmbedded(config.dataDir)
+  const pool = openPool({ url, max: 2, onIdleError: () => {} })
+  try {
+    await migrate(pool)
+    return await work(openDatabase(pool))
+  } finally {
+    await pool.end()
+    await release()
+  }
+}
+
+async function attachToEmbedded(dataDir: string): Promise<{ url: string; release: () => Promise<void> }> {
+  try {
+    const lock = await lockDataDir(dataDir)
+    const database = await startEmbeddedDatabase({ dataDir })
+    const release = async () => {
+      await database.stop()
+      lock.release()
+    }
+    return { url: database.url, release }
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error
+    return { url: runningDatabase(dataDir), release: async () => {} }
+  }
+}
+
+/** The fourth line of PostgreSQL's own note about itself is the port it listens on. */
+function runningDatabase(dataDir: string): string {
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://${clusterUser}:${readPassword(dataDir)}@127.0.0.1:${port}/postgres`
+}

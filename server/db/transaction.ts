@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './pool.ts'
+import type { Tables } from './tables.ts'
+
+export type Tx = Transaction<Tables>
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const attempts = 5
+
+/**
+ * Runs the work in one transaction, again if PostgreSQL chose it as the loser of a conflict. The work may therefore
+ * run more than once: it must do nothing but talk to the database.
+ */
+export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === attempts || !isLostConflict(error)) throw error
+    }
+  }
+}
+
+function isLostConflict(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === serializationFailure || code === deadlockDetected
+}

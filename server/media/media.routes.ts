@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { mediaEndpoints, pictureFormats, pictureLimits, pictureWidths } from '#contract/media.contract.ts'
+import { mount } from '#server/http/mount.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { MediaService } from './media.service.ts'
+
+const PictureFile = z.object({
+  picture: z.string().regex(/^[a-z0-9]{20}-\d{1,5}x\d{1,5}$/),
+  width: z.coerce.number().pipe(z.literal(pictureWidths)),
+  format: z.enum(pictureFormats),
+})
+
+export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: pictureLimits.bytes, files: pictureLimits.files, fields: 0 } })
+
+  app.get(
+    '/media/:picture/:width.:format',
+    { config: { guard: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const file = PictureFile.safeParse(request.params)
+      const content = file.success && (await media.find(file.data.picture, file.data.width, file.data.format))
+      if (!content) throw new Problem('not-found')
+      return reply
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
+        .type(file.data.format === 'jpg' ? 'image/jpeg' : `image/${file.data.format}`)
+        .send(content)
+    },
+  )
+
+  mount(app, mediaEndpoints.upload, async ({ request }) => {
+    if (!request.isMultipart()) throw new Problem('unsupported-media-type')
+    const pictures = []
+    for await (const file of request.files()) pictures.push(await media.takeIn(await file.toBuffer()))
+    if (pictures.length === 0) throw new Problem('malformed-request')
+    return pictures
+  })
+}

@@ -1,0 +1,69 @@
+import {
+  type Picture,
+  type PictureFormat,
+  type PictureWidth,
+  pictureAddress,
+  readPictureAddress,
+} from '#contract/media.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { insertPicture, listPictures } from './media.repository.ts'
+import type { MediaStorage } from './media-storage.ts'
+import { type ProcessedPicture, processPicture, resizePicture } from './picture-processing.ts'
+import { Queue } from './queue.ts'
+
+const masterName = (id: string) => `${id}/master`
+
+/** Takes in pictures, and gives them out in every size and format, each made when it is first asked for. */
+export class MediaService {
+  readonly #db: Database
+  readonly #storage: MediaStorage
+  /** Pictures take a processor each for a while: one at a time leaves the other to the shop. */
+  readonly #queue = new Queue()
+  readonly #making = new Map<string, Promise<Buffer | undefined>>()
+
+  constructor(db: Database, storage: MediaStorage) {
+    this.#db = db
+    this.#storage = storage
+  }
+
+  async takeIn(file: Buffer): Promise<Picture> {
+    return this.keep(await this.#queue.run(() => processPicture(file)))
+  }
+
+  async keep({ id, width, height, placeholder, master }: ProcessedPicture): Promise<Picture> {
+    await this.#storage.write(masterName(id), master)
+    await insertPicture(this.#db, { id, placeholder })
+    return { url: pictureAddress(id), width, height, placeholder }
+  }
+
+  async find(id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> {
+    const name = `${id}/${width}.${format}`
+    const kept = await this.#storage.read(name)
+    if (kept) return kept
+    const underway = this.#making.get(name) ?? this.#queue.run(() => this.#make(id, width, format, name))
+    this.#making.set(name, underway)
+    try {
+      return await underway
+    } finally {
+      this.#making.delete(name)
+    }
+  }
+
+  async #make(id: string, width: PictureWidth, format: PictureFormat, name: string): Promise<Buffer | undefined> {
+    const master = await this.#storage.read(masterName(id))
+    if (!master) return undefined
+    const picture = await resizePicture(master, width, format)
+    await this.#storage.write(name, picture)
+    return picture
+  }
+}
+
+/** The miniatures of those addresses that are pictures of ours. */
+export async function placeholdersOf(tx: Tx, urls: readonly string[]): Promise<Map<string, { placeholder: string }>> {
+  const ids = new Map(
+    urls.flatMap((url) => (readPictureAddress(url) ? [[readPictureAddress(url)?.id ?? '', url] as const] : [])),
+  )
+  const pictures = await listPictures(tx, [...ids.keys()])
+  return new Map(pictures.map(({ id, placeholder }) => [ids.get(id) ?? '', { placeholder }]))
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PictureFormat, PictureWidth } from '#contract/media.contract.ts'
+import { pictureLimits } from '#contract/media.contract.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** Larger than any screen shows them; what a camera adds beyond is only weight. */
+const largestSide = 2400
+const placeholderWidth = 16
+
+export interface ProcessedPicture {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+  /** What every size is made from. */
+  master: Buffer
+}
+
+/** Loaded when the first picture is: a server that only sends them need not hold it. */
+async function imaging() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** Files are known by what they begin with, never by what they are called. */
+const signatures: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) =>
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    /^(avif|avis|heic|heix|mif1|msf1)/.test(bytes.toString('latin1', 8, 12)),
+]
+
+/** Makes a picture of ours from a file somebody sent: upright, without what the camera wrote into it, of bounded size. */
+export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
+  if (!signatures.some((matches) => matches(file))) throw new Problem('image-not-readable')
+  const sharp = await imaging()
+  const { width = 0, height = 0 } = await readable(() => sharp(file, { limitInputPixels: false }).metadata())
+  // Asked of the header, before a single pixel is unpacked.
+  if (width * height > pictureLimits.pixels) throw new Problem('image-too-large')
+  const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()
+  const { data: master, info } = await readable(() =>
+    upright
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { ...(await describePicture(master, info)), master }
+}
+
+/** Its name, from its content and size, and its miniature. */
+async function describePicture(master: Buffer, { width, height }: { width: number; height: number }) {
+  const sharp = await imaging()
+  const miniature = await sharp(master).resize({ width: placeholderWidth }).webp({ quality: 30 }).toBuffer()
+  const hash = createHash('sha256').update(master).digest('hex').slice(0, 20)
+  return {
+    id: `${hash}-${width}x${height}`,
+    width,
+    height,
+    placeholder: `data:image/webp;base64,${miniature.toString('base64')}`,
+  }
+}
+
+export async function resizePicture(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const sharp = await imaging()
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return resized.avif({ quality: 52, effort: 3 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 76, effort: 4 }).toBuffer()
+  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+}
+
+/** Whatever the imaging library says against a file, the sender is told that it is no picture. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (cause) {
+    throw new Problem('image-not-readable', { cause })
+  }
+}

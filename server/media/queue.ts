@@ -1,0 +1,11 @@
+/** Does one thing after the other, in the order they came. */
+export class Queue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work)
+    // One that fails does not stop those behind it.
+    this.#last = result.catch(() => {})
+    return result
+  }
+}

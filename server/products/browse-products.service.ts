@@ -1,0 +1,53 @@
+import { catalogue } from '#contract/limits.ts'
+import type { Product, ProductListQuery, ProductSearchQuery } from '#contract/products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { nearestQuery, planSearchFor } from '#server/search/search.service.ts'
+import { toProduct } from './product-record.ts'
+import { countProducts, findProduct, listProducts, listProductsById, rankProducts } from './products.repository.ts'
+
+/** With fewer than these, a page of results looks like a dead end. */
+const fewResults = 5
+
+export interface ProductPage {
+  products: Product[]
+  /** How many there are in all, on this page and the others. */
+  total: number
+  page: number
+  limit: number
+  /** What was probably meant, where little or nothing was found. */
+  didYouMean?: string | undefined
+}
+
+export async function showProduct(db: Database, id: string): Promise<Product> {
+  const record = await findProduct(db, id)
+  if (!record) throw new Problem('product-not-found')
+  return toProduct(record)
+}
+
+/** One page; or, when nothing at all is asked for, every product there is. */
+export async function browseProducts(db: Database, query: ProductListQuery): Promise<ProductPage> {
+  const everything = Object.values(query).every((value) => value === undefined)
+  const { page = 1, limit = everything ? catalogue.mostAtOnce : catalogue.pageSize, sort = 'newest', ...filter } = query
+  const [records, total] = await Promise.all([
+    listProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
+    countProducts(db, filter),
+  ])
+  return { products: records.map(toProduct), total, page, limit }
+}
+
+export async function searchProducts(db: Database, asked: ProductSearchQuery): Promise<ProductPage> {
+  const { query, page = 1, limit = catalogue.pageSize, ...filter } = asked
+  const nothing = { products: [], total: 0, page, limit }
+  const plan = await planSearchFor(db, query)
+  if (!plan) return nothing
+  const ids = await rankProducts(db, plan, plan.every, filter)
+  // Few have every word: those with some of them stand behind.
+  if (ids.length < fewResults) {
+    const others = await rankProducts(db, plan, plan.some, filter)
+    ids.push(...others.filter((id) => !ids.includes(id)))
+  }
+  if (ids.length === 0) return { ...nothing, didYouMean: await nearestQuery(db, query) }
+  const records = await listProductsById(db, ids.slice((page - 1) * limit, page * limit))
+  return { products: records.map(toProduct), total: ids.length, page, limit, didYouMean: plan.didYouMean }
+}

@@ -1,0 +1,86 @@
+import type { ColorFields } from '#contract/products.contract.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { placeholdersOf } from '#server/media/media.service.ts'
+import type { ColourRecord } from './product-record.ts'
+import {
+  insertColour,
+  insertStockMovements,
+  lockVariants,
+  retireColour,
+  retireVariant,
+  type StockMovement,
+  updateColour,
+  upsertVariant,
+} from './product-writes.repository.ts'
+
+interface WantedVariant {
+  size: string
+  stock: number | undefined
+  seen: number | undefined
+}
+
+/**
+ * Makes a product's colours, sizes and stock what the owner wrote. What is no longer there is retired rather than erased,
+ * because orders point at it; its stock leaves through the ledger like any other.
+ */
+export async function saveColours(
+  tx: Tx,
+  productId: string,
+  wanted: readonly ColorFields[],
+  present: readonly ColourRecord[],
+): Promise<void> {
+  await lockVariants(tx, productId)
+  const placeholders = await placeholdersOf(
+    tx,
+    wanted.flatMap(({ images }) => images),
+  )
+  const movements: StockMovement[] = []
+  const kept = new Set<ColourRecord>()
+  for (const [position, colour] of wanted.entries()) {
+    const before = present.find((one) => !kept.has(one) && isSameColour(one, colour))
+    if (before) kept.add(before)
+    const images = colour.images.map((url) => ({ url, ...placeholders.get(url) }))
+    const values = { name: colour.colorName, swatch: colour.swatch, images, position }
+    const colourId = before?.id ?? (await insertColour(tx, productId, values))
+    if (before) await updateColour(tx, before.id, values)
+    movements.push(...(await saveVariants(tx, { productId, colourId }, wantedVariants(colour), before)))
+  }
+  for (const gone of present.filter((colour) => !kept.has(colour))) {
+    movements.push(...(await retireVariants(tx, gone.variants ?? [])))
+    await retireColour(tx, gone.id)
+  }
+  await insertStockMovements(tx, movements)
+}
+
+function isSameColour(present: ColourRecord, { id, colorName }: ColorFields): boolean {
+  return id === undefined ? present.name.fr === colorName.fr : present.id === id
+}
+
+/** A colour without sizes is counted as a whole. */
+function wantedVariants({ sizes, stock, seen }: ColorFields): WantedVariant[] {
+  return sizes.length > 0 ? sizes.map((one) => ({ ...one, seen: one.seen })) : [{ size: '', stock, seen }]
+}
+
+async function saveVariants(
+  tx: Tx,
+  of: { productId: string; colourId: number },
+  wanted: readonly WantedVariant[],
+  before: ColourRecord | undefined,
+): Promise<StockMovement[]> {
+  const movements: StockMovement[] = []
+  for (const [position, { size, stock, seen }] of wanted.entries()) {
+    const variant = await upsertVariant(tx, { ...of, size, position })
+    const change = stock === undefined ? 0 : stock - (seen ?? variant.stock)
+    if (variant.stock + change < 0) throw new Problem('stock-changed')
+    movements.push({ variantId: variant.id, change, reason: before ? 'edited' : 'created' })
+  }
+  const sizes = new Set(wanted.map(({ size }) => size))
+  const gone = (before?.variants ?? []).filter(({ size }) => !sizes.has(size))
+  return [...movements, ...(await retireVariants(tx, gone))]
+}
+
+async function retireVariants(tx: Tx, variants: NonNullable<ColourRecord['variants']>): Promise<StockMovement[]> {
+  for (const { id } of variants) await retireVariant(tx, id)
+  return variants.map(({ id, stock }) => ({ variantId: id, change: -stock, reason: 'retired' }))
+}

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import { toMillimes } from '#contract/money.ts'
+import type { ProductListQuery } from '#contract/products.contract.ts'
+import { colourKey } from './colour-key.rules.ts'
+
+export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort'>
+
+/** The conditions a list is narrowed by, for a query over `products as p`. */
+export function filterConditions(filter: ProductFilter): RawBuilder<unknown> {
+  const { category, sub, color, size, min, max, inStock, trending } = filter
+  const conditions = [
+    sql`p.deleted_at is null`,
+    category && sql`p.main_category = ${category}`,
+    sub && sql`p.sub_category = ${sub}`,
+    color && sql`p.colour_keys @> array[${colourKey(color)}]`,
+    size && sql`p.sizes @> array[${size}]`,
+    min !== undefined && sql`p.price_millimes >= ${toMillimes(min)}`,
+    max !== undefined && sql`p.price_millimes <= ${toMillimes(max)}`,
+    inStock && sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`,
+    trending && sql`p.trending`,
+  ].filter((condition) => typeof condition === 'object')
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+
+const suffixLength = 4
+const longestSlug = 60
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Readable, and never reused: `jebba-harir-3f9k`. The suffix keeps two garments of one name apart. */
+export function newProductId(title: string): string {
+  const suffix = Array.from({ length: suffixLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${slug(title) || 'vetement'}-${suffix}`
+}
+
+function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longestSlug)
+    .replace(/-+$/, '')
+}

@@ -1,0 +1,25 @@
+import type { ProductPage } from './browse-products.service.ts'
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** What a page of products says about the others: how many there are, and where the next and the one before are. */
+export function pageHeaders(
+  { total, page, limit, didYouMean }: ProductPage,
+  path: string,
+  query: Query,
+): Record<string, string> {
+  const links = [
+    ...(page > 1 ? [`<${address(path, query, page - 1)}>; rel="prev"`] : []),
+    ...(page * limit < total ? [`<${address(path, query, page + 1)}>; rel="next"`] : []),
+  ]
+  return {
+    'x-total-count': String(total),
+    ...(links.length > 0 && { link: links.join(', ') }),
+    ...(didYouMean && { 'x-did-you-mean': encodeURIComponent(didYouMean) }),
+  }
+}
+
+function address(path: string, query: Query, page: number): string {
+  const params = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined)
+  return `${path}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductSort } from '#contract/products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { SearchPlan } from '#server/search/search-plan.rules.ts'
+import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
+import type { ProductRecord } from './product-record.ts'
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+const colours = sql`(
+  select json_agg(json_build_object('id', c.id, 'name', c.name, 'swatch', c.swatch, 'images', c.images, 'variants', (
+    select json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock) order by v.position, v.id)
+    from variants v where v.colour_id = c.id and not v.retired
+  )) order by c.position)
+  from product_colours c where c.product_id = p.id and not c.retired
+)`
+
+const columns = sql`p.id, p.title, p.description, p.translations, p.cover_image, p.brand, p.frame_type, p.main_category,
+  p.sub_category, p.fabric, p.origin, p.occasion, p.size_guide, p.goes_with, p.price_millimes, p.old_price_millimes,
+  p.trending, p.published_at, p.version, ${colours} as colours`
+
+const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
+  newest: sql`p.published_at desc, p.id`,
+  price: sql`p.price_millimes, p.id`,
+  '-price': sql`p.price_millimes desc, p.id desc`,
+  trending: sql`p.trending desc, p.published_at desc, p.id`,
+}
+
+export async function findProduct(db: Database | Tx, id: string): Promise<ProductRecord | undefined> {
+  const { rows } = await sql<ProductRecord>`
+    select ${columns} from products p where p.id = ${id} and p.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Keeps the product from being edited or sold by others until the transaction ends. */
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRecord | undefined> {
+  await sql`select from products where id = ${id} for update`.execute(tx)
+  return findProduct(tx, id)
+}
+
+export async function listProducts(
+  db: Database,
+  filter: ProductFilter,
+  sort: ProductSort,
+  { limit, offset }: Page,
+): Promise<ProductRecord[]> {
+  // The page is chosen first: colours are gathered for its products, not for every one that is skipped.
+  const { rows } = await sql<ProductRecord>`
+    select ${columns} from products p where p.id in (
+      select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
+    ) order by ${orders[sort]}`.execute(db)
+  return rows
+}
+
+export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products p where ${filterConditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function listProductsById(db: Database, ids: readonly string[]): Promise<ProductRecord[]> {
+  const { rows } = await sql<ProductRecord>`
+    select ${columns} from products p
+    join unnest(${ids}::text[]) with ordinality as wanted(id, place) on wanted.id = p.id
+    where p.deleted_at is null order by wanted.place`.execute(db)
+  return rows
+}
+
+/** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
+const mostRanked = 400
+
+/** The best matches first. `match` is looked for everywhere, the plan's `inNames` always first. */
+export async function rankProducts(
+  db: Database,
+  { inNames, rank }: SearchPlan,
+  match: string,
+  filter: ProductFilter,
+): Promise<string[]> {
+  const conditions = filterConditions(filter)
+  const kinds = rank.filter(({ query }) => query !== '')
+  const score = sql.join(
+    kinds.map(({ query, factor }) => sql`${factor} * ts_rank('{0.05, 0.2, 0.5, 1}', p.search, ${query}::tsquery)`),
+    sql` + `,
+  )
+  const { rows } = await sql<{ id: string }>`
+    with candidates as (
+      (select p.id from products p where p.search @@ ${inNames}::tsquery and ${conditions} limit ${mostRanked})
+      union
+      (select p.id from products p where p.search @@ ${match}::tsquery and ${conditions} limit ${mostRanked})
+    )
+    select p.id from candidates join products p using (id)
+    order by ${score} desc, p.trending desc, p.published_at desc, p.id
+    limit ${mostRanked}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/pool.ts'
+
+/** Also one that was deleted: its id is never given to another. */
+export async function isProductKnown(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markSample(db: Database, id: string): Promise<void> {
+  await db.updateTable('products').set({ sample: true }).where('id', '=', id).execute()
+}
+
+export async function listSampleIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('sample', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

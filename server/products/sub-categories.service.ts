@@ -1,0 +1,11 @@
+import type { Trilingual } from '#contract/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { upsertSubCategory } from './sub-categories.repository.ts'
+
+export async function saveSubCategories(
+  db: Database,
+  subCategories: readonly { slug: string; name: Trilingual }[],
+): Promise<void> {
+  for (const [position, subCategory] of subCategories.entries())
+    await upsertSubCategory(db, { ...subCategory, position })
+}
