@@ -4,7 +4,7 @@ import type { Trilingual } from './languages.ts'
 export interface CartItem {
   _id: string
   title: string
-  translations?: Partial<Record<'en' | 'ar', { title?: string }>>
+  translations?: Partial<Record<'en' | 'ar', { title?: string | undefined; description?: string | undefined }>>
   newPrice: number
   mainCategory: string
   subCategory: string

@@ -15,6 +15,7 @@ export const catalogue = {
   largestPage: 60,
   /** A list without a page is every product, up to here. */
   mostAtOnce: 2000,
+  mostIds: 24,
   longestQuery: 100,
   lowestPercentage: -90,
   highestPercentage: 500,

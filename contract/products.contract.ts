@@ -139,7 +139,18 @@ const filters = {
   trending: z.optional(flagInQuery),
 }
 
-export const ProductListQuery = z.strictObject({ ...paging, ...filters, sort: z.optional(z.enum(productSorts)) })
+/** Just these products, in this order; those that are gone are left out. */
+const ids = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(2500)),
+    z.pipe(
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(catalogue.mostIds)),
+    ),
+  ),
+)
+
+export const ProductListQuery = z.strictObject({ ...paging, ...filters, ids, sort: z.optional(z.enum(productSorts)) })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
 export const ProductSearchQuery = z.strictObject({

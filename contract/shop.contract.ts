@@ -30,11 +30,11 @@ export const NewsItem = z.object({
 export type NewsItem = z.infer<typeof NewsItem>
 
 /** One of the people behind the counter, or the looms, whom the home page presents. */
-export const Seller = z.object({ name: z.string(), craft: Trilingual, place: Trilingual, image: z.string() })
+export const Seller = z.object({ name: Trilingual, craft: Trilingual, place: Trilingual, image: z.string() })
 export type Seller = z.infer<typeof Seller>
 
 /** What only the home page shows. */
-export const HomeContent = z.object({ news: z.array(NewsItem), sellers: z.array(Seller) })
+export const HomeContent = z.object({ heroImage: z.string(), news: z.array(NewsItem), sellers: z.array(Seller) })
 export type HomeContent = z.infer<typeof HomeContent>
 
 export const shopEndpoints = endpointTable({

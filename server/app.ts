@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { mainCategories } from '#contract/products.contract.ts'
 import type { Config } from './config.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database } from './db/pool.ts'
@@ -26,6 +27,8 @@ import type { MediaService } from './media/media.service.ts'
 import { inProcessFetch } from './pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
+import { sitemapRoutes } from './pages/sitemap.routes.ts'
+import { listForSitemap } from './products/browse-products.service.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 
@@ -101,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory })
   await mediaRoutes(app, { media })
+  sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
   pageRoutes(app, { renderer, memory, origin, fetchApi: inProcessFetch(app) })
   return app
 }

@@ -23,6 +23,7 @@ import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
 import { createRoutes } from './routes.ts'
 import { browserStorage } from './state/browser-storage.ts'
+import { followCatalogueChanges } from './state/catalogue-channel.ts'
 import { followOtherTabs, keepState } from './state/keep-state.ts'
 import { showToast } from './ui/toasts.tsx'
 
@@ -38,6 +39,7 @@ async function start(page: PageState): Promise<void> {
   const routes = createRoutes()
   await Promise.all([keepState(store, storage), loadMatched(routes, basename, i18n)])
   followOtherTabs(store)
+  followCatalogueChanges(store)
 
   const router = createBrowserRouter(routes, {
     basename: basename || '/',

@@ -5,7 +5,7 @@ import { OfficeFrame } from './app/office-frame.tsx'
 import { PageChrome } from './app/page-chrome.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
-import type { RouteHandle, ScreenModule } from './app/screen.ts'
+import type { LeftBehind, RouteHandle, ScreenModule } from './app/screen.ts'
 import { ShopFrame } from './app/shop-frame.tsx'
 import type { MessageLoader } from './i18n/i18n.ts'
 import { loadOfficeMessages } from './i18n/load-messages.ts'
@@ -57,10 +57,17 @@ function toRoute({ path, screen, guard }: ScreenEntry, messages?: MessageLoader)
         Component: guarded(module.Screen, guard),
         loader: async ({ context, params, request }) => {
           if (handle.messages) await context.get(i18nContext).add(handle.messages)
-          await module.load?.({ store: context.get(storeContext), params, url: new URL(request.url) })
+          const url = new URL(request.url)
+          await module.load?.({ store: context.get(storeContext), params, url, left: leftBehind(url) })
           return null
         },
       }
     },
   }
+}
+
+/** Going back, the browser is at the old place already, and has what was kept with it. */
+function leftBehind(url: URL): LeftBehind {
+  if (typeof window === 'undefined' || window.location.href !== url.href) return {}
+  return (window.history.state as { usr?: LeftBehind } | null)?.usr ?? {}
 }

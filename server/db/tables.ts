@@ -105,6 +105,7 @@ interface ShopSettingsTable {
   facebook_url: string
   instagram_url: string
   tiktok_url: string
+  hero_image: string
   news: Json<NewsItem[]>
   sellers: Json<Seller[]>
   samples: Generated<'never' | 'shown' | 'removed'>

@@ -23,7 +23,9 @@ export const sampleShop: Shop = {
   tiktokUrl: '',
 }
 
-export const sampleHome: HomeContent = {
+/** `picture` finds the address of a drawn picture by its name. */
+export const sampleHome = (picture: (name: string) => string): HomeContent => ({
+  heroImage: picture('hero'),
   news: [
     {
       date: '2026-11-06',
@@ -37,7 +39,7 @@ export const sampleHome: HomeContent = {
         en: 'Three colours of broadcloth fulled at El Batan, as jebba, farmla and mentan. Size L always goes first.',
         ar: 'ثلاثة ألوان من الجوخ المعصور في البطان: جبة وفرملة ومنتان. مقاس L ينفد أوّلًا.',
       },
-      image: '',
+      image: picture('jebba-mlifa--bleu-nuit--2'),
       link: '/products?query=mlifa',
     },
     {
@@ -48,7 +50,7 @@ export const sampleHome: HomeContent = {
         en: 'On the first Saturday of the month, Lella Zohra teaches the Nabeul stitch. Six places, tea, needles.',
         ar: 'أوّل سبت من كلّ شهر تعلّم للّا زهرة غرزة نابل لمن يريد. ستّة أماكن وشاي وإبر.',
       },
-      image: '',
+      image: picture('robe-tarz--blanc--2'),
       link: '/contact',
     },
     {
@@ -63,34 +65,34 @@ export const sampleHome: HomeContent = {
         en: 'A keswa takes three months. For June, come and be measured before the end of February.',
         ar: 'تتطلّب الكسوة ثلاثة أشهر. لعرس في جوان، مرّوا لأخذ القياس قبل نهاية فيفري.',
       },
-      image: '',
+      image: picture('keswa-mahdaouia--rouge--2'),
       link: '/products?sub=keswa',
     },
   ],
   sellers: [
     {
-      name: 'Am Béchir',
+      name: { fr: 'Am Béchir', en: 'Am Béchir', ar: 'عمّ البشير' },
       craft: { fr: 'Tailleur de jebbas', en: 'Jebba tailor', ar: 'خيّاط جبب' },
       place: { fr: 'Souk El Trouk, depuis 1978', en: 'Souk El Trouk, since 1978', ar: 'سوق الترك، منذ 1978' },
-      image: '',
+      image: picture('jebba-harir--ivoire--2'),
     },
     {
-      name: 'Lella Zohra',
+      name: { fr: 'Lella Zohra', en: 'Lella Zohra', ar: 'للّا زهرة' },
       craft: { fr: 'Brodeuse de tarz', en: 'Tarz embroiderer', ar: 'مطرّزة' },
       place: { fr: 'Nabeul', en: 'Nabeul', ar: 'نابل' },
-      image: '',
+      image: picture('robe-tarz--terracotta--2'),
     },
     {
-      name: 'Si Hédi',
+      name: { fr: 'Si Hédi', en: 'Si Hédi', ar: 'سي الهادي' },
       craft: { fr: 'Tisserand de soie', en: 'Silk weaver', ar: 'نسّاج حرير' },
       place: { fr: 'Mahdia', en: 'Mahdia', ar: 'المهدية' },
-      image: '',
+      image: picture('kaftan-harir--or--2'),
     },
     {
-      name: 'Monia',
+      name: { fr: 'Monia', en: 'Monia', ar: 'منية' },
       craft: { fr: 'Chaouachia, maître des chéchias', en: 'Chechia maker', ar: 'صانعة شواشي' },
       place: { fr: 'Souk des Chéchias', en: 'Souk des Chéchias', ar: 'سوق الشواشين' },
-      image: '',
+      image: picture('chechia--rouge--2'),
     },
   ],
-}
+})

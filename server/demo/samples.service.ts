@@ -19,7 +19,11 @@ export async function fillWithSamples(db: Database, media: MediaService, say: (l
   for (const garment of sampleGarments) {
     await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, pictures, now))
   }
-  await openWithSamples(db, sampleShop, sampleHome)
+  await openWithSamples(
+    db,
+    sampleShop,
+    sampleHome((name) => pictures.get(name) ?? ''),
+  )
 }
 
 /** Takes every sample out again; what the owner has added or written herself stays. */

@@ -54,7 +54,10 @@ export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
 /** Its name, from its content and size, and its miniature. */
 async function describePicture(master: Buffer, { width, height }: { width: number; height: number }) {
   const sharp = await imaging()
-  const miniature = await sharp(master).resize({ width: placeholderWidth }).webp({ quality: 30 }).toBuffer()
+  const miniature = await sharp(master)
+    .resize({ width: placeholderWidth })
+    .webp({ quality: 60, smartSubsample: true })
+    .toBuffer()
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 20)
   return {
     id: `${hash}-${width}x${height}`,

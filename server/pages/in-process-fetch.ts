@@ -7,9 +7,7 @@ export function inProcessFetch(app: FastifyInstance): typeof fetch {
     const { pathname, search } = new URL(request.url)
     const response = await app.inject({ method: request.method as InjectOptions['method'], url: pathname + search })
     const body = response.statusCode === 204 || response.statusCode === 304 ? null : response.rawPayload
-    return new Response(body && new Uint8Array(body), {
-      status: response.statusCode,
-      headers: { 'content-type': String(response.headers['content-type'] ?? '') },
-    })
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(body && new Uint8Array(body), { status: response.statusCode, headers })
   }
 }

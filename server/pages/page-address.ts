@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
 import { defaultLanguage, isLanguage, type Language, languageKey, splitLanguage } from '#contract/languages.ts'
 
 export interface PageAddress {
@@ -17,15 +18,7 @@ export function pageAddress(request: FastifyRequest): PageAddress {
   return {
     language: language ?? (isLanguage(chosen) ? chosen : defaultLanguage),
     basename: language ? `/${language}` : '',
-    path: path + normalisedQuery(url.searchParams),
+    // What makes no difference to a page (campaigns, trackers, nonsense) leads to the same one.
+    path: path + writeCatalogueAddress(readCatalogueAddress(url.searchParams)),
   }
-}
-
-/** Query parameters that make a difference to a page. Others (campaigns, trackers) all lead to the same one. */
-const known = new Set<string>()
-
-function normalisedQuery(params: URLSearchParams): string {
-  const kept = [...params].filter(([name, value]) => known.has(name) && value !== '')
-  kept.sort(([a], [b]) => (a < b ? -1 : 1))
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }

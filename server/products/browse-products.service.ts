@@ -4,7 +4,14 @@ import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import { nearestQuery, planSearchFor } from '#server/search/search.service.ts'
 import { toProduct } from './product-record.ts'
-import { countProducts, findProduct, listProducts, listProductsById, rankProducts } from './products.repository.ts'
+import {
+  countProducts,
+  findProduct,
+  listProductChanges,
+  listProducts,
+  listProductsById,
+  rankProducts,
+} from './products.repository.ts'
 
 /** With fewer than these, a page of results looks like a dead end. */
 const fewResults = 5
@@ -27,6 +34,7 @@ export async function showProduct(db: Database, id: string): Promise<Product> {
 
 /** One page; or, when nothing at all is asked for, every product there is. */
 export async function browseProducts(db: Database, query: ProductListQuery): Promise<ProductPage> {
+  if (query.ids) return listExactly(db, query.ids)
   const everything = Object.values(query).every((value) => value === undefined)
   const { page = 1, limit = everything ? catalogue.mostAtOnce : catalogue.pageSize, sort = 'newest', ...filter } = query
   const [records, total] = await Promise.all([
@@ -34,6 +42,11 @@ export async function browseProducts(db: Database, query: ProductListQuery): Pro
     countProducts(db, filter),
   ])
   return { products: records.map(toProduct), total, page, limit }
+}
+
+async function listExactly(db: Database, ids: readonly string[]): Promise<ProductPage> {
+  const records = await listProductsById(db, ids)
+  return { products: records.map(toProduct), total: records.length, page: 1, limit: ids.length }
 }
 
 export async function searchProducts(db: Database, asked: ProductSearchQuery): Promise<ProductPage> {
@@ -50,4 +63,11 @@ export async function searchProducts(db: Database, asked: ProductSearchQuery): P
   if (ids.length === 0) return { ...nothing, didYouMean: await nearestQuery(db, query) }
   const records = await listProductsById(db, ids.slice((page - 1) * limit, page * limit))
   return { products: records.map(toProduct), total: ids.length, page, limit, didYouMean: plan.didYouMean }
+}
+
+/** A sitemap holds 50,000 addresses at most, and each garment has one in each of three languages. */
+const mostInSitemap = 16_000
+
+export function listForSitemap(db: Database): Promise<{ id: string; changedAt: Date }[]> {
+  return listProductChanges(db, mostInSitemap)
 }

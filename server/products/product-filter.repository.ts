@@ -3,7 +3,7 @@ import { toMillimes } from '#contract/money.ts'
 import type { ProductListQuery } from '#contract/products.contract.ts'
 import { colourKey } from './colour-key.rules.ts'
 
-export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort'>
+export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | 'ids'>
 
 /** The conditions a list is narrowed by, for a query over `products as p`. */
 export function filterConditions(filter: ProductFilter): RawBuilder<unknown> {

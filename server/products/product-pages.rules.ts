@@ -1,6 +1,6 @@
 import type { ProductPage } from './browse-products.service.ts'
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** What a page of products says about the others: how many there are, and where the next and the one before are. */
 export function pageHeaders(

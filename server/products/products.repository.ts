@@ -70,6 +70,16 @@ export async function listProductsById(db: Database, ids: readonly string[]): Pr
   return rows
 }
 
+export async function listProductChanges(db: Database, most: number): Promise<{ id: string; changedAt: Date }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'updated_at as changedAt'])
+    .where('deleted_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
 const mostRanked = 400
 

@@ -38,7 +38,8 @@ export async function updateShop(db: Database, shop: Shop): Promise<void> {
 }
 
 export async function findHomeContent(db: Database): Promise<HomeContent> {
-  return db.selectFrom('shop_settings').select(['news', 'sellers']).executeTakeFirstOrThrow()
+  const columns = ['hero_image as heroImage', 'news', 'sellers'] as const
+  return db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow()
 }
 
 export async function updateHomeContent(db: Database, { news, sellers }: HomeContent): Promise<void> {

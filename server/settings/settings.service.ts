@@ -15,6 +15,6 @@ export async function openWithSamples(db: Database, shop: Shop, home: HomeConten
 }
 
 export async function forgetSamples(db: Database): Promise<void> {
-  await updateHomeContent(db, { news: [], sellers: [] })
+  await updateHomeContent(db, { heroImage: '', news: [], sellers: [] })
   await updateSamples(db, 'removed')
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { AppStore } from '#web/app/store.ts'
 import { productsApi } from './products-api.ts'
 
@@ -17,4 +18,21 @@ export async function loaded<Data>(started: Started<Data>): Promise<Data> {
 
 export function loadShop(store: AppStore) {
   return loaded(store.dispatch(productsApi.endpoints.findShop.initiate()))
+}
+
+/** What is not there is shown as a missing page, with its status; any other failure stays what it is. */
+export async function orNotFound<Data>(loading: Promise<Data>): Promise<Data> {
+  try {
+    return await loading
+  } catch (error) {
+    if (
+      typeof error === 'object' &&
+      error !== null &&
+      'status' in error &&
+      (error.status === 404 || error.status === 400)
+    ) {
+      throw data(null, { status: 404 })
+    }
+    throw error
+  }
 }

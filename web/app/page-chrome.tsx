@@ -3,12 +3,14 @@ import { QuestionHost } from '#web/ui/questions.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { useScrollReset } from './scroll-reset.ts'
+import { useCatalogueRefetch } from './use-catalogue-refetch.ts'
 import { usePageHead } from './use-page-head.ts'
 
 /** What belongs to every page of the shop and of the back office, around whatever is shown. */
 export function PageChrome() {
   useScrollReset()
   usePageHead()
+  useCatalogueRefetch()
   return (
     <>
       <PageSpinner />

@@ -8,6 +8,14 @@ export interface ScreenRequest {
   store: AppStore
   params: Readonly<Record<string, string | undefined>>
   url: URL
+  /** What the visitor had opened here before, when coming back. */
+  left: LeftBehind
+}
+
+/** Kept with a place in the browser's history. */
+export interface LeftBehind {
+  /** How many pages of a list were opened beyond the first. */
+  morePages?: number
 }
 
 /** What a page says of itself in its head: to search engines, to whoever shares it, in the browser's tab. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { secondScrollResetMs } from '#contract/limits.ts'
+import type { LeftBehind } from './screen.ts'
 
 /** Boxes inside the page that scroll by themselves carry this attribute, so that a new page finds them at their top. */
 export const scrollsAttribute = 'data-scrolls'
@@ -25,7 +26,7 @@ export function useScrollReset(): void {
     // The page a visit begins with is at its top already, and may have been scrolled before scripts arrived.
     const beginning = opened.current === location.key
     opened.current = ''
-    if (location.hash || beginning) return
+    if (location.hash || beginning || (navigation !== NavigationType.Pop && staysInPlace(location))) return
     const restored = navigation === NavigationType.Pop ? places.get(location.key) : undefined
     const settle = () => (restored === undefined ? scrollToTop() : window.scrollTo(0, restored))
     settle()
@@ -35,9 +36,14 @@ export function useScrollReset(): void {
       cancelAnimationFrame(frame)
       clearTimeout(late)
     }
-  }, [location.key, location.hash, navigation])
+  }, [location, navigation])
 
   useEffect(() => rememberPlace(location), [location])
+}
+
+/** More of the same list is no new page. */
+function staysInPlace({ state }: Location): boolean {
+  return (state as LeftBehind | null)?.morePages !== undefined
 }
 
 function scrollToTop(): void {

@@ -18,16 +18,30 @@ export const cartSlice = createSlice({
     cleared: (state) => {
       state.items = []
     },
+    /** The same lines as the catalogue sees them now, or with one put back where it was. */
+    replaced: (state, { payload }: PayloadAction<CartItem[]>) => {
+      state.items = payload
+    },
     setFromStorage: (state, { payload }: PayloadAction<CartItem[]>) => {
       state.items = payload
       state.rehydrated = true
     },
   },
-  selectors: { selectCartItems: (cart: Kept<CartItem>) => cart.items },
+  selectors: {
+    selectCartItems: (cart: Kept<CartItem>) => cart.items,
+    selectCartReady: (cart: Kept<CartItem>) => cart.rehydrated,
+  },
 })
 
-export const { added, quantityChanged, removed, cleared, setFromStorage: cartSetFromStorage } = cartSlice.actions
-export const { selectCartItems } = cartSlice.selectors
+export const {
+  added,
+  quantityChanged,
+  removed,
+  cleared,
+  replaced,
+  setFromStorage: cartSetFromStorage,
+} = cartSlice.actions
+export const { selectCartItems, selectCartReady } = cartSlice.selectors
 
 /** What an older visit left behind may lack anything; a line without these could be neither shown nor bought. */
 export function isCartItem(value: unknown): value is CartItem {

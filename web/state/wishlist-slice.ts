@@ -1,11 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Product } from '#contract/products.contract.ts'
 import { emptyKept, isRecord, type Kept } from './kept-state.ts'
 
 /** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
 export interface WishlistItem {
   _id: string
   title: string
-  translations?: Partial<Record<'en' | 'ar', { title?: string }>>
+  translations?: Product['translations']
   newPrice: number
   oldPrice: number
   coverImage: string
@@ -33,6 +34,14 @@ export const wishlistSlice = createSlice({
 
 export const { added: wished, removed: unwished, setFromStorage: wishlistSetFromStorage } = wishlistSlice.actions
 export const { selectWishlist } = wishlistSlice.selectors
+
+export const selectIsWished = (id: string) => (state: { wishlist: Kept<WishlistItem> }) =>
+  state.wishlist.items.some(({ _id }) => _id === id)
+
+export function toWishlistItem(product: Product): WishlistItem {
+  const { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory } = product
+  return { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory }
+}
 
 export function isWishlistItem(value: unknown): value is WishlistItem {
   return isRecord(value) && typeof value._id === 'string' && typeof value.title === 'string'

@@ -123,6 +123,7 @@ create table search_words (word text primary key, written text not null);
 create index search_words_similar on search_words using gin (word gin_trgm_ops);
 
 alter table shop_settings
+  add column hero_image text not null default '',
   add column news jsonb not null default '[]',
   add column sellers jsonb not null default '[]',
   -- Samples are shown once, in a shop that is new; a shop they were removed from stays empty.

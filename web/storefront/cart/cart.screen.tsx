@@ -1,15 +1,93 @@
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { type CartItem, countPieces, lineKey } from '#contract/cart.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { RemovedLine } from './removed-line.tsx'
+import { useFreshCart } from './use-fresh-cart.ts'
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.cart'), unlisted: true }
 }
 
+/** What was taken out last, and where it stood. */
+interface Removed {
+  item: CartItem
+  index: number
+}
+
 export function Screen() {
   const { t } = useI18n()
+  const dispatch = useDispatch()
+  const items = useSelector(selectCartItems)
+  const ready = useSelector(selectCartReady)
+  const changes = useFreshCart()
+  const [takenOut, setTakenOut] = useState<Removed>()
+
+  const remove = (item: CartItem) => {
+    setTakenOut({ item, index: items.indexOf(item) })
+    dispatch(removed(lineKey(item)))
+    showToast('info', t('cart.removed'))
+  }
+
+  const putBack = ({ item, index }: Removed) => {
+    dispatch(replaced(items.toSpliced(index, 0, item)))
+    setTakenOut(undefined)
+  }
+
+  const clear = async () => {
+    const reply = await ask({ title: t('cart.clearTitle'), text: t('cart.clearText'), confirmLabel: t('cart.clear') })
+    if (reply !== 'confirmed') return
+    setTakenOut(undefined)
+    dispatch(cleared())
+    showToast('warning', t('cart.cleared'))
+  }
+
   return (
-    <div className="page py-10">
-      <h1 className="text-4xl">{t('nav.cart')}</h1>
+    <div className="page py-6 md:py-10">
+      <header className="flex flex-wrap items-baseline justify-between gap-4">
+        <h1 className="text-3xl md:text-5xl">{t('nav.cart')}</h1>
+        {items.length > 0 && (
+          <Button look="quiet" size="small" onClick={clear}>
+            {t('cart.clear')}
+          </Button>
+        )}
+      </header>
+      {!ready && <Skeleton className="mt-6 h-40" />}
+      {ready && items.length === 0 && !takenOut && (
+        <EmptyState
+          title={t('cart.emptyTitle')}
+          text={t('cart.emptyText')}
+          action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
+        />
+      )}
+      {(items.length > 0 || takenOut) && (
+        <div className="mt-4 gap-12 lg:grid lg:grid-cols-[1fr_22rem]">
+          <ul aria-label={t('nav.cartCount', { count: countPieces(items) })}>
+            {items.map((item, index) => (
+              <li key={lineKey(item)} className="border-line border-b">
+                {takenOut?.index === index && <RemovedLine item={takenOut.item} onUndo={() => putBack(takenOut)} />}
+                <CartLine item={item} changes={changes.get(lineKey(item)) ?? []} onRemove={() => remove(item)} />
+              </li>
+            ))}
+            {takenOut && takenOut.index >= items.length && (
+              <li>
+                <RemovedLine item={takenOut.item} onUndo={() => putBack(takenOut)} />
+              </li>
+            )}
+          </ul>
+          {items.length > 0 && <CartSummary items={items} />}
+        </div>
+      )}
     </div>
   )
 }

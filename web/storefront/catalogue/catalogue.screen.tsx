@@ -1,15 +1,62 @@
-import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useSearchParams } from 'react-router'
+import {
+  type CatalogueAddress,
+  readCatalogueAddress,
+  writeCatalogueAddress,
+} from '#contract/catalogue-address.rules.ts'
+import { loaded } from '#web/api/load.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { CatalogueFilters } from './catalogue-filters.tsx'
+import { CatalogueHeading, catalogueTitle } from './catalogue-heading.tsx'
+import { facetArguments } from './list-arguments.ts'
+import { loadProductPages } from './load-catalogue.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ProductPages, useProductList } from './product-pages.tsx'
 
-export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('nav.products') }
+export async function load({ store, url, left }: ScreenRequest) {
+  const address = readCatalogueAddress(url.searchParams)
+  await Promise.all([
+    loadProductPages(store, address, left),
+    loaded(store.dispatch(productsApi.endpoints.listFacets.initiate(facetArguments(address)))),
+  ])
+}
+
+export function head({ i18n, url }: HeadContext): PageHead {
+  const address = readCatalogueAddress(url.searchParams)
+  return {
+    title: catalogueTitle(address, i18n),
+    description: i18n.t('catalogue.head'),
+    search: writeCatalogueAddress(indexed(address)),
+    // Searches, and lists narrowed down to a size or a price, are without number and each other's near copies.
+    unlisted: address.query !== undefined || writeCatalogueAddress(address) !== writeCatalogueAddress(indexed(address)),
+  }
 }
 
 export function Screen() {
   const { t } = useI18n()
+  const [params] = useSearchParams()
+  const address = readCatalogueAddress(params)
+  const { data } = useProductList(address, 0)
   return (
-    <div className="page py-10">
-      <h1 className="text-4xl">{t('nav.products')}</h1>
+    <div className="page py-6 md:py-10">
+      <CatalogueHeading address={address} list={data} />
+      <div className="mt-6 gap-10 md:grid md:grid-cols-[15rem_1fr] lg:gap-14">
+        <CatalogueFilters address={address} total={data?.total} />
+        <section aria-label={t('catalogue.results')}>
+          {data?.products.length === 0 ? (
+            <NothingFound address={address} didYouMean={data.didYouMean} />
+          ) : (
+            <ProductPages address={address} leads className="lg:grid-cols-3" />
+          )}
+        </section>
+      </div>
     </div>
   )
+}
+
+/** What makes a list a page of its own for search engines. */
+function indexed({ category, sub, page }: CatalogueAddress): CatalogueAddress {
+  return { ...(category && { category }), ...(sub && { sub }), ...(page && { page }) }
 }

@@ -1,21 +1,30 @@
+import { useFindHomeQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { KhatamOutline } from '#web/ui/motif/khatam.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 export function Hero() {
   const { t } = useI18n()
+  const { data } = useFindHomeQuery()
   return (
-    <section className="page grid items-center gap-8 py-8 md:grid-cols-[1.1fr_1fr] md:gap-16 md:py-16">
-      <div className="order-2 flex flex-col items-start gap-6 md:order-1">
+    <section className="page grid items-center gap-6 py-6 md:grid-cols-[1fr_1.1fr] md:gap-16 md:py-14">
+      <div className="order-2 flex flex-col items-start gap-5 md:order-1 md:gap-7">
         <h1 className="text-4xl md:text-6xl">{t('home.title')}</h1>
         <p className="max-w-md text-lg text-muted">{t('home.intro')}</p>
         <ButtonLink to={paths.products} size="large">
           {t('home.discover')}
         </ButtonLink>
       </div>
-      <div className="arch order-1 mx-auto flex aspect-[4/5] w-full max-w-md items-center justify-center bg-brown-soft md:order-2">
-        <KhatamOutline className="size-1/2 text-brown" />
+      <div className="arch order-1 mx-auto w-full max-w-sm md:order-2 md:max-w-lg">
+        {data?.heroImage ? (
+          <Picture url={data.heroImage} alt="" sizes="(min-width: 48rem) 32rem, 24rem" first className="aspect-[5/6]" />
+        ) : (
+          <div className="flex aspect-[5/6] items-center justify-center bg-brown-soft">
+            <KhatamOutline className="size-1/2 text-brown" />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
+import { phoneSearchId } from './search-ids.ts'
 
 interface Tab {
   to: string
@@ -21,7 +22,7 @@ export function BottomBar() {
   const tabs: readonly Tab[] = [
     { to: paths.home, label: 'nav.home', Icon: House },
     { to: paths.products, label: 'nav.shop', Icon: Store },
-    { to: '#product-search', label: 'search.submit', Icon: Search, onClick: focusSearch },
+    { to: `#${phoneSearchId}`, label: 'search.submit', Icon: Search, onClick: focusSearch },
     { to: paths.wishlist, label: 'nav.wishlist', Icon: Heart, count: useWishlistCount() },
     { to: paths.cart, label: 'nav.cart', Icon: ShoppingBag, count: useCartCount() },
   ]
@@ -57,10 +58,9 @@ export function BottomBar() {
 }
 
 function focusSearch(event: MouseEvent): void {
-  const inputs = document.querySelectorAll<HTMLInputElement>('input[type="search"]')
-  const visible = [...inputs].find((input) => input.checkVisibility())
-  if (!visible) return
+  const box = document.getElementById(phoneSearchId)
+  if (!box) return
   event.preventDefault()
   window.scrollTo({ top: 0 })
-  visible.focus()
+  box.focus()
 }

@@ -1,9 +1,7 @@
+import type { MainCategory } from '#contract/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
-/** The three parts of the shop, in the order they are shown. */
-export const mainCategories = ['men', 'women', 'children'] as const
-export type MainCategory = (typeof mainCategories)[number]
-
+/** What the parts of the shop are called. */
 export const categoryNames: Readonly<Record<MainCategory | 'all', MessageKey>> = {
   all: 'category.all',
   men: 'category.men',

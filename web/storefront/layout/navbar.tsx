@@ -11,6 +11,7 @@ import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { ProductSearch } from './product-search.tsx'
+import { phoneSearchId } from './search-ids.ts'
 
 const pages: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.home, 'nav.home'],
@@ -28,12 +29,12 @@ export function Navbar() {
       <aside aria-label={t('nav.notice')} className="bg-ink px-4 py-1.5 text-center text-plaster text-sm">
         {t('nav.promise')}
       </aside>
-      <header className="sticky top-0 z-40 border-line border-b bg-plaster/95 backdrop-blur">
+      <header className="sticky top-0 z-40 border-line border-b bg-plaster">
         <div className="page flex h-14 items-center gap-2 md:h-16 lg:gap-5">
           <ShopName />
           <PageLinks className="hidden lg:flex" />
           <div className="hidden flex-1 md:block">
-            <ProductSearch />
+            <ProductSearch id="search-desk" />
           </div>
           <div className="ms-auto flex items-center gap-1">
             <LanguageSwitch />
@@ -64,8 +65,10 @@ export function Navbar() {
           </div>
         </div>
       </header>
-      <div className="page pt-3 md:hidden">
-        <ProductSearch />
+      <div className="bg-plaster md:hidden">
+        <div className="page pt-3">
+          <ProductSearch id={phoneSearchId} />
+        </div>
       </div>
     </>
   )

@@ -1,30 +1,29 @@
 import { Search } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
+import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames, mainCategories } from './categories.ts'
+import { categoryNames } from './categories.ts'
+import { SearchBox } from './search-box.tsx'
 
 /** The search box and the category selector. A plain form underneath: it works before, and without, any script. */
-export function ProductSearch() {
+export function ProductSearch({ id }: { id: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const category = params.get('category') ?? ''
-  const query = params.get('query') ?? ''
+  const { category = '', query = '' } = readCatalogueAddress(params)
 
   const openCategory = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const next = new URLSearchParams()
-    if (target.value) next.set('category', target.value)
-    if (query) next.set('query', query)
-    void navigate(`${paths.products}?${next}`)
+    void navigate(paths.products + writeCatalogueAddress({ category: target.value, query }))
   }
 
   return (
     <Form
       role="search"
       action={paths.products}
-      className="flex h-11 w-full items-stretch overflow-hidden rounded-full border border-line-strong bg-surface focus-within:border-brown"
+      className="relative flex h-11 w-full items-stretch rounded-full border border-line-strong bg-surface focus-within:border-brown"
     >
       <select
         key={`category-${category}`}
@@ -41,18 +40,12 @@ export function ProductSearch() {
           </option>
         ))}
       </select>
-      <input
-        key={`query-${query}`}
-        id="product-search"
-        type="search"
-        name="query"
-        maxLength={100}
-        defaultValue={query}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        className="min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
-      />
-      <button type="submit" aria-label={t('search.submit')} className="px-4 text-brown-deep hover:bg-brown-soft">
+      <SearchBox key={`query-${query}`} id={id} initial={query} />
+      <button
+        type="submit"
+        aria-label={t('search.submit')}
+        className="rounded-e-full px-4 text-brown-deep hover:bg-brown-soft"
+      >
         <Search className="size-5" aria-hidden="true" />
       </button>
     </Form>

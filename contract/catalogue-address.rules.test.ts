@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.rules.ts'
+
+const normal = (query: string) => writeCatalogueAddress(readCatalogueAddress(new URLSearchParams(query)))
+
+describe('the address of a list of garments', () => {
+  it.each([
+    ['sort=price&category=men', '?category=men&sort=price'],
+    ['category=&query=', ''],
+    ['category=cats&min=abc&page=0&sort=newest&inStock=maybe', ''],
+    ['utm_source=x&fbclid=y&color=blue', '?color=blue'],
+    ['page=1', ''],
+    ['page=3', '?page=3'],
+    ['min=-5&max=99999999', ''],
+    ['query=%20jebba%20', '?query=jebba'],
+  ])('%s is written %s', (query, expected) => {
+    expect(normal(query)).toBe(expected)
+  })
+
+  it('is written in one way only, whatever was asked', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        expect(normal(normal(query))).toBe(normal(query))
+      }),
+    )
+  })
+})

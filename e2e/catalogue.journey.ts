@@ -1,0 +1,200 @@
+import { expect, test } from './visit.ts'
+
+const cartCount = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length)
+
+for (const [language, words] of Object.entries({
+  fr: { query: 'djebba soie', title: 'Jebba harir', add: 'Ajouter au panier', toast: 'Produit ajouté au panier' },
+  en: { query: 'silk jeba', title: 'Silk jebba (harir)', add: 'Add to cart', toast: 'Product added to the cart' },
+  ar: { query: 'جبه حرير', title: 'جبة حرير', add: 'إضافة إلى السلّة', toast: 'أُضيف المنتج إلى السلّة' },
+})) {
+  test(`a shopper fills the cart by search, by category and by browsing, in ${language}`, async ({ page, speak }) => {
+    await speak(language as 'fr')
+    await page.goto('/')
+
+    // By search: the suggestion is opened with the keyboard alone.
+    const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
+    await box.fill(words.query)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(words.title)
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await page.getByRole('button', { name: words.add }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('radio', { name: 'M', exact: true }).check()
+    await page.getByRole('button', { name: words.add }).click()
+    await expect(page.locator('output')).toContainText(words.toast)
+    expect(await cartCount(page)).toBe(1)
+
+    // By category.
+    await page.goto('/')
+    await page.locator('main').locator('a[href="/products?category=women"]').first().click()
+    await expect(page).toHaveURL('/products?category=women')
+    await page.locator('main article a').first().click()
+    await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+    await page.locator('input[name="size"]:not(:disabled)').first().check()
+    await page.getByRole('button', { name: words.add }).click()
+    await expect.poll(() => cartCount(page)).toBe(2)
+
+    // By browsing, further than the first page.
+    await page.goto('/products')
+    await page.locator('a[rel="next"]').click()
+    await expect(page.locator('main article')).toHaveCount(24)
+    await page.locator('main article').nth(20).locator('a').first().click()
+    await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+    const sizes = page.locator('input[name="size"]:not(:disabled)')
+    if ((await sizes.count()) > 0) await sizes.first().check()
+    await page.getByRole('button', { name: words.add }).click()
+    await expect.poll(() => cartCount(page)).toBe(3)
+
+    // Back to the list: as many pieces as before, at the place one left.
+    await page.goBack()
+    await expect(page.locator('main article')).toHaveCount(24)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+  })
+}
+
+test('a list is narrowed down, keeps it in its address, and says when nothing fits', async ({ page, isMobile }) => {
+  await page.goto('/products?category=women')
+  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  await page.locator('label').filter({ hasText: 'Vert' }).click()
+  await expect(page).toHaveURL('/products?category=women&color=green')
+  const few = await page.locator('main article').count()
+  expect(few).toBeGreaterThan(0)
+  expect(few).toBeLessThan(12)
+  await page.goto('/products?category=women&min=99999')
+  await expect(page.getByText('Rien de tel sur nos étagères')).toBeVisible()
+  await page.getByRole('link', { name: 'Voir toute la boutique' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('absurd addresses lead somewhere sensible', async ({ page }) => {
+  expect((await page.goto('/products?page=-4&min=abc&category=cats&sort=x'))?.status()).toBe(200)
+  await expect(page.locator('main article')).toHaveCount(12)
+  await page.goto('/products?page=999')
+  await expect(page.getByText('Il n’y a rien après la dernière page')).toBeVisible()
+  expect((await page.goto('/products/jebba-qui-nexiste-pas'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+})
+
+test('a search without a result says what may have been meant', async ({ page }) => {
+  await page.goto('/products?query=kaftam')
+  await expect(page.getByRole('link', { name: /kaftan/ }).first()).toBeVisible()
+  await page.goto('/products?query=zzzzqqq')
+  await expect(page.getByText('Rien de tel sur nos étagères')).toBeVisible()
+  await expect(page.getByText('Vouliez-vous dire')).toBeVisible()
+})
+
+test.describe('the cart', () => {
+  const line = {
+    _id: 'chechia-9999',
+    title: 'Chéchia',
+    newPrice: 30,
+    mainCategory: 'men',
+    subCategory: 'chechia',
+    brand: '',
+    coverImage: '',
+    quantity: 2,
+    color: { colorName: { fr: 'Rouge', en: 'Red', ar: 'أحمر' }, image: '' },
+    stock: 5,
+  }
+  const product = {
+    ...line,
+    colors: [{ colorName: line.color.colorName, images: [], stock: 5 }],
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript((item) => {
+      if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: [item] }))
+    }, line)
+  })
+
+  const nowInShop = (page: import('@playwright/test').Page, products: unknown[]) =>
+    page.route('**/api/products?ids=*', (route) => route.fulfill({ json: products }))
+
+  test('changes quantities within the stock, and takes what is not a number for one', async ({ page }) => {
+    await nowInShop(page, [product])
+    await page.goto('/cart')
+    const quantity = page.getByRole('textbox', { name: 'Quantité de Chéchia' })
+    await quantity.fill('99')
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('5')
+    await quantity.fill('abc')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('1')
+    await expect(page.getByRole('button', { name: 'Un de moins' })).toBeDisabled()
+  })
+
+  test('takes a line out, puts it back, and is cleared after a question', async ({ page }) => {
+    await nowInShop(page, [product])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Retirer Chéchia' }).click()
+    await expect(page.locator('output')).toHaveText('Produit retiré du panier')
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await expect(page.getByRole('heading', { name: 'Chéchia' })).toBeVisible()
+    await page.getByRole('button', { name: 'Vider le panier' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()
+    await expect(page.locator('output')).toHaveText('Panier vidé')
+    await expect(page.getByText('Votre panier est vide')).toBeVisible()
+  })
+
+  test('a toast goes by itself after a second and a half', async ({ page }) => {
+    await nowInShop(page, [product])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Retirer Chéchia' }).click()
+    const toast = page.locator('output span').first()
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden({ timeout: 2500 })
+  })
+
+  test('says what changed since: price, stock, and what is gone', async ({ page }) => {
+    await nowInShop(page, [{ ...product, newPrice: 35, colors: [{ ...product.colors[0], stock: 1 }] }])
+    await page.goto('/cart')
+    await expect(page.getByText(/Le prix a changé/)).toBeVisible()
+    await expect(page.getByText('Il n’en reste qu’une : la quantité a été ajustée.')).toBeVisible()
+    await nowInShop(page, [])
+    await page.reload()
+    await expect(page.getByText(/Cette pièce vient d’être vendue/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('is the same in every tab', async ({ page, context }) => {
+    await nowInShop(page, [product])
+    await page.goto('/cart')
+    const other = await context.newPage()
+    await nowInShop(other, [product])
+    await other.goto('/cart')
+    await other.getByRole('button', { name: 'Un de plus' }).click()
+    await expect(page.getByRole('textbox', { name: 'Quantité de Chéchia' })).toHaveValue('3')
+  })
+})
+
+test('a heart is kept, once, and a garment seen is remembered', async ({ page }) => {
+  await page.goto('/products')
+  const cards = page.locator('main article')
+  await cards.first().getByRole('button').click()
+  await page.reload()
+  await expect(cards.first().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  const first = await cards.first().getByRole('heading').innerText()
+  await cards.first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  await page.goto('/products')
+  await cards.nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Vus récemment' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vus récemment' }).getByRole('heading', { name: first })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can search, filter, page and read about a garment', async ({ page }) => {
+    await page.goto('/en/products')
+    await page.locator('a[rel="next"]').click()
+    await expect(page).toHaveURL('/en/products?page=2')
+    await page.locator('input[name="query"]:visible').fill('burnous')
+    await page.locator('input[name="query"]:visible').press('Enter')
+    await expect(page.locator('main article').first()).toContainText(/burnous/i)
+    await page.locator('main article a').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/burnous/i)
+  })
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultColorName, normaliseProduct, placeholderImage } from './normalise-product.ts'
+
+describe('a product from the API', () => {
+  it('has everything screens rely on, even if nothing came', () => {
+    for (const raw of [undefined, null, 'text', 42, [], {}]) {
+      const product = normaliseProduct(raw)
+      expect(product).toMatchObject({ title: '', brand: '', frameType: '', newPrice: 0, oldPrice: 0, trending: false })
+      expect(product.coverImage).toBe(placeholderImage)
+      expect(product.colors).toEqual([
+        { id: 0, colorName: defaultColorName, swatch: '', images: [placeholderImage], stock: 0, sizes: [] },
+      ])
+    }
+  })
+
+  it('copies a plain colour name into all three languages', () => {
+    for (const colors of [['Bleu'], [{ colorName: 'Bleu' }]]) {
+      expect(normaliseProduct({ colors }).colors[0]?.colorName).toEqual({ fr: 'Bleu', en: 'Bleu', ar: 'Bleu' })
+    }
+  })
+
+  it('shows the cover for a colour without pictures, and no stock where none was said', () => {
+    const { colors } = normaliseProduct({
+      coverImage: '/cover.jpg',
+      colors: [{ colorName: { fr: 'Noir' }, images: [] }],
+    })
+    expect(colors[0]).toMatchObject({
+      images: ['/cover.jpg'],
+      stock: 0,
+      colorName: { fr: 'Noir', en: 'Noir', ar: 'Noir' },
+    })
+  })
+
+  it('gives the stock of the whole to the colour it stands in for', () => {
+    expect(normaliseProduct({ stockQuantity: 4 }).colors[0]?.stock).toBe(4)
+  })
+
+  it('never fails, and is finished after once, whatever came', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        const product = normaliseProduct(raw)
+        expect(normaliseProduct(product)).toEqual(product)
+      }),
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import { Trash2 } from 'lucide-react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { type CartItem, lineKey } from '#contract/cart.rules.ts'
+import { isGone, type LineChange } from '#contract/cart-freshness.rules.ts'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import type { MainCategory } from '#contract/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { quantityChanged } from '#web/state/cart-slice.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { categoryNames } from '../layout/categories.ts'
+import { LineNews } from './line-news.tsx'
+
+interface CartLineProps {
+  item: CartItem
+  changes: readonly LineChange[]
+  onRemove: () => void
+}
+
+export function CartLine({ item, changes, onRemove }: CartLineProps) {
+  const { language, t } = useI18n()
+  const dispatch = useDispatch()
+  const title = productTitle(item, language)
+  const category = categoryNames[item.mainCategory as MainCategory]
+  const gone = isGone(item)
+  return (
+    <article className="grid grid-cols-[6rem_1fr] gap-4 py-5 md:grid-cols-[7.5rem_1fr] md:gap-6">
+      <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true">
+        <Picture
+          url={item.color.image || item.coverImage}
+          alt=""
+          sizes="8rem"
+          className={classNames('aspect-[4/5] rounded-md', gone && 'opacity-50')}
+        />
+      </Link>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <div>
+            <h2 className="text-lg leading-snug md:text-xl">
+              <Link to={paths.product(item._id)} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            </h2>
+            <p className="text-muted text-sm">
+              {[category && t(category), item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <IconButton label={t('cart.remove', { title })} onClick={onRemove} className="-me-2 -mt-2">
+            <Trash2 className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+        {changes.map((change) => (
+          <LineNews key={change.kind} change={change} />
+        ))}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          {!gone && (
+            <Quantity
+              label={t('cart.quantityOf', { title })}
+              value={item.quantity}
+              max={item.stock}
+              onChange={(quantity) => dispatch(quantityChanged({ key: lineKey(item), quantity }))}
+            />
+          )}
+          {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} className="text-lg" />}
+        </div>
+      </div>
+    </article>
+  )
+}

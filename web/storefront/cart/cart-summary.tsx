@@ -1,0 +1,40 @@
+import { type CartItem, countPieces } from '#contract/cart.rules.ts'
+import { isGone, subtotal } from '#contract/cart-freshness.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Sfifa } from '#web/ui/motif/khatam.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+export function CartSummary({ items }: { items: readonly CartItem[] }) {
+  const { t } = useI18n()
+  const buyable = items.filter((item) => !isGone(item))
+  return (
+    <aside
+      aria-labelledby="cart-summary"
+      className="mt-8 self-start rounded-lg bg-surface p-6 shadow-lift lg:sticky lg:top-24 lg:mt-4"
+    >
+      <h2 id="cart-summary" className="sr-only">
+        {t('cart.summary')}
+      </h2>
+      <p className="flex items-baseline justify-between gap-4">
+        <span>
+          {t('cart.subtotal')}{' '}
+          <span className="text-muted text-sm">({t('cart.pieces', { count: countPieces(buyable) })})</span>
+        </span>
+        <Price now={subtotal(items)} className="text-xl" />
+      </p>
+      <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
+      <Sfifa className="my-5" />
+      <ButtonLink
+        to={paths.checkout}
+        size="large"
+        className="w-full"
+        {...(buyable.length === 0 && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      >
+        {t('cart.checkout')}
+      </ButtonLink>
+      <p className="mt-4 text-center text-muted text-sm">{t('product.payCourier')}</p>
+    </aside>
+  )
+}

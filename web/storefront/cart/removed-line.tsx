@@ -1,0 +1,17 @@
+import type { CartItem } from '#contract/cart.rules.ts'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** In the place of a line just taken out, as long as the cart is open: a slip of the thumb costs nothing. */
+export function RemovedLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const { language, t } = useI18n()
+  return (
+    <p className="my-3 flex items-center justify-between gap-4 rounded-md bg-plaster-deep px-4 py-2">
+      <span className="text-muted">{t('cart.takenOut', { title: productTitle(item, language) })}</span>
+      <Button look="quiet" size="small" onClick={onUndo}>
+        {t('cart.undo')}
+      </Button>
+    </p>
+  )
+}

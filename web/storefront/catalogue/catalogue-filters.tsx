@@ -1,0 +1,103 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type FormEvent, useId, useRef } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import {
+  type CatalogueAddress,
+  readCatalogueAddress,
+  writeCatalogueAddress,
+} from '#contract/catalogue-address.rules.ts'
+import { useListFacetsQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ColourChoices, PriceRange, SizeChoices, SortChoice, Tick } from './filter-fields.tsx'
+import { facetArguments } from './list-arguments.ts'
+
+/** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
+export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const panelId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { data: facets } = useListFacetsQuery(facetArguments(address))
+  const chosen = ['color', 'size', 'min', 'max', 'inStock'].filter((name) => name in address).length
+
+  const apply = () => {
+    if (!form.current) return
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const next = readCatalogueAddress(new URLSearchParams(entries))
+    void navigate(paths.products + writeCatalogueAddress(next), { replace: true })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <>
+      <div className="mb-6 flex items-center gap-3 md:hidden">
+        <button
+          type="button"
+          popoverTarget={panelId}
+          className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface font-semibold"
+        >
+          <SlidersHorizontal className="size-4" aria-hidden="true" />
+          {t('filters.open')}
+          {chosen > 0 && <span className="rounded-full bg-brown px-2 text-sm text-surface">{chosen}</span>}
+        </button>
+      </div>
+      <aside id={panelId} popover="auto" aria-label={t('filters.title')} className="filter-panel">
+        {/* A new form for a new address: its fields begin with what the address says. */}
+        <Form
+          key={writeCatalogueAddress(address)}
+          ref={form}
+          action={paths.products}
+          onChange={apply}
+          onSubmit={submit}
+          className="flex flex-col gap-7"
+        >
+          <div className="flex items-center justify-between md:hidden">
+            <h2 className="text-2xl">{t('filters.title')}</h2>
+            <button
+              type="button"
+              popoverTarget={panelId}
+              popoverTargetAction="hide"
+              className="p-2"
+              aria-label={t('filters.close')}
+            >
+              <X className="size-6" aria-hidden="true" />
+            </button>
+          </div>
+          {(['category', 'sub', 'query'] as const).map((name) =>
+            address[name] ? <input key={name} type="hidden" name={name} value={address[name]} /> : null,
+          )}
+          {!address.query && <SortChoice value={address.sort} />}
+          {facets && facets.colors.length > 1 && <ColourChoices colours={facets.colors} value={address.color} />}
+          {facets && facets.sizes.length > 1 && <SizeChoices sizes={facets.sizes} value={address.size} />}
+          {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
+          <Tick name="inStock" label={t('filters.inStock')} checked={address.inStock !== undefined} />
+          {chosen > 0 && (
+            <Link
+              to={paths.products + writeCatalogueAddress(withoutFilters(address))}
+              replace
+              className="text-blue underline underline-offset-4"
+            >
+              {t('filters.clear')}
+            </Link>
+          )}
+          <noscript>
+            <Button type="submit">{t('filters.apply')}</Button>
+          </noscript>
+          <Button className="md:hidden" popoverTarget={panelId} popoverTargetAction="hide">
+            {t('filters.show', { count: total ?? 0 })}
+          </Button>
+        </Form>
+      </aside>
+    </>
+  )
+}
+
+function withoutFilters({ category, sub, query, sort }: CatalogueAddress): CatalogueAddress {
+  return { ...(category && { category }), ...(sub && { sub }), ...(query && { query }), ...(sort && { sort }) }
+}

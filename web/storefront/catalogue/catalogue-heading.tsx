@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import type { MainCategory } from '#contract/products.contract.ts'
+import { type ProductList, useListFacetsQuery } from '#web/api/products-api.ts'
+import type { I18nSnapshot } from '#web/i18n/i18n.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { categoryNames } from '../layout/categories.ts'
+import { facetArguments } from './list-arguments.ts'
+
+export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pick<I18nSnapshot, 't'>): string {
+  if (query) return t('catalogue.searchTitle', { query })
+  return category ? t(categoryNames[category as MainCategory]) : t('nav.products')
+}
+
+/** What the list is, how many there are, and the shelves to narrow it down by. */
+export function CatalogueHeading({ address, list }: { address: CatalogueAddress; list: ProductList | undefined }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <header>
+      <h1 className="text-3xl md:text-5xl">{catalogueTitle(address, i18n)}</h1>
+      <p className="mt-2 text-muted" aria-live="polite">
+        {list && t('catalogue.count', { count: list.total })}
+      </p>
+      {list?.didYouMean && list.total > 0 && <DidYouMean address={address} meant={list.didYouMean} />}
+      {!address.query && <SubCategories address={address} />}
+    </header>
+  )
+}
+
+export function DidYouMean({ address, meant }: { address: CatalogueAddress; meant: string }) {
+  const { t } = useI18n()
+  return (
+    <p className="mt-2">
+      {t('catalogue.didYouMean')}{' '}
+      <Link
+        to={paths.products + writeCatalogueAddress({ ...address, query: meant })}
+        className="font-semibold text-blue underline underline-offset-4"
+      >
+        <bdi>{meant}</bdi>
+      </Link>
+    </p>
+  )
+}
+
+function SubCategories({ address }: { address: CatalogueAddress }) {
+  const { language, t } = useI18n()
+  const { data } = useListFacetsQuery(facetArguments(address))
+  if (!data || data.subCategories.length < 2) return null
+  const { category } = address
+  const shelves: { slug?: string; name: string }[] = [
+    { name: t('category.all') },
+    ...data.subCategories.map(({ slug, name }) => ({ slug, name: name[language] })),
+  ]
+  return (
+    <nav aria-label={t('catalogue.shelves')} className="-mx-page mt-5 overflow-x-auto px-page">
+      <ul className="flex gap-2 pb-1">
+        {shelves.map(({ slug, name }) => {
+          const current = address.sub === slug
+          const to =
+            paths.products + writeCatalogueAddress({ ...(category && { category }), ...(slug && { sub: slug }) })
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                aria-current={current ? 'page' : undefined}
+                className={`inline-flex min-h-10 items-center whitespace-nowrap rounded-full border px-4 text-sm ${
+                  current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown'
+                }`}
+              >
+                {name}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

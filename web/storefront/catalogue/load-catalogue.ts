@@ -1,0 +1,19 @@
+import type { CatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { loaded } from '#web/api/load.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import type { LeftBehind } from '#web/app/screen.ts'
+import type { AppStore } from '#web/app/store.ts'
+import { listArguments, searchArguments } from './list-arguments.ts'
+
+/** Fetches the pages of a list that will be shown: more than one when somebody comes back to it. */
+export async function loadProductPages(store: AppStore, address: CatalogueAddress, { morePages = 0 }: LeftBehind) {
+  const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
+  return Promise.all(offsets.map((offset) => loadPage(store, address, offset)))
+}
+
+function loadPage({ dispatch }: AppStore, address: CatalogueAddress, offset: number) {
+  const { query } = address
+  return query === undefined
+    ? loaded(dispatch(productsApi.endpoints.listProducts.initiate(listArguments(address, offset))))
+    : loaded(dispatch(productsApi.endpoints.searchProducts.initiate(searchArguments({ ...address, query }, offset))))
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/products.contract.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** Pictures beyond the first screen wait until they come near. */
+const onFirstScreen = 2
+
+export function GridColumns({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <ul className={classNames('grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12', className)}>
+      {children}
+    </ul>
+  )
+}
+
+export function ProductCell({ product, index, leads = false }: { product: Product; index: number; leads?: boolean }) {
+  return (
+    <li>
+      <ProductCard product={product} first={leads && index < onFirstScreen} />
+    </li>
+  )
+}
+
+export function ProductCellSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+    <li key={index} aria-hidden="true" className="flex flex-col gap-3">
+      <Skeleton className="aspect-[4/5] rounded-lg" />
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-5 w-1/3" />
+    </li>
+  ))
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { catalogue } from '#contract/limits.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { type ProductList, useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
+import type { LeftBehind } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { listArguments, searchArguments } from './list-arguments.ts'
+import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
+
+interface ProductPagesProps {
+  address: CatalogueAddress
+  leads?: boolean
+  className?: string
+}
+
+/** A list of garments, page after page below one another. How many were opened is kept with the place in history. */
+export function ProductPages({ address, leads = false, className }: ProductPagesProps) {
+  const { morePages = 0 } = (useLocation().state as LeftBehind | null) ?? {}
+  const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
+  return (
+    <>
+      <GridColumns className={className}>
+        {offsets.map((offset) => (
+          <OnePage key={offset} address={address} offset={offset} leads={leads && offset === 0} />
+        ))}
+      </GridColumns>
+      <LoadMore address={address} morePages={morePages} />
+    </>
+  )
+}
+
+function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset: number; leads: boolean }) {
+  const { data } = useProductList(address, offset)
+  if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
+  return data.products.map((product: Product, index) => (
+    <ProductCell key={product._id} product={product} index={index} leads={leads} />
+  ))
+}
+
+function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages: number }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data } = useProductList(address, 0)
+  const lastPage = Number(address.page ?? 1) + morePages
+  const left = (data?.total ?? 0) - lastPage * catalogue.pageSize
+  if (left <= 0) return null
+  const next = pathname + writeCatalogueAddress({ ...address, page: String(lastPage + 1) })
+  return (
+    <p className="mt-12 text-center">
+      <Link
+        to={next}
+        rel="next"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          const left: LeftBehind = { morePages: morePages + 1 }
+          void navigate(pathname + search, { replace: true, state: left, preventScrollReset: true })
+        }}
+        className="inline-flex min-h-11 items-center rounded-md border border-line-strong bg-surface px-8 font-semibold hover:border-brown hover:text-brown-deep"
+      >
+        {t('catalogue.more')}
+      </Link>
+    </p>
+  )
+}
+
+/** One page of what an address shows: found by words if it has some, listed otherwise. */
+export function useProductList(address: CatalogueAddress, offset: number): { data?: ProductList | undefined } {
+  const { query } = address
+  const listed = useListProductsQuery(listArguments(address, offset), { skip: query !== undefined })
+  const found = useSearchProductsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {
+    skip: query === undefined,
+  })
+  return query === undefined ? listed : found
+}

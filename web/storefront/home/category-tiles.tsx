@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { type MainCategory, mainCategories } from '#contract/products.contract.ts'
+import { loaded } from '#web/api/load.ts'
+import { productsApi, useListProductsQuery } from '#web/api/products-api.ts'
+import type { AppStore } from '#web/app/store.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { categoryNames } from '../layout/categories.ts'
+
+const faceOf = (category: MainCategory) => ({ category, sort: 'trending', limit: 1 }) as const
+
+export function loadCategoryTiles({ dispatch }: AppStore) {
+  const { listProducts } = productsApi.endpoints
+  return Promise.all(mainCategories.map((category) => loaded(dispatch(listProducts.initiate(faceOf(category))))))
+}
+
+/** The three parts of the shop, each behind its arch and shown by the garment people want most. */
+export function CategoryTiles() {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('category.choose')} className="page">
+      <ul className="grid grid-cols-3 gap-3 md:gap-10">
+        {mainCategories.map((category) => (
+          <li key={category}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CategoryTile({ category }: { category: MainCategory }) {
+  const { t } = useI18n()
+  const face = useListProductsQuery(faceOf(category)).data?.products[0]
+  return (
+    <Link to={`${paths.products}?category=${category}`} className="group flex flex-col items-center gap-3">
+      <span className="arch block w-full overflow-hidden bg-brown-soft">
+        <Picture
+          url={face?.coverImage ?? '/placeholder.svg'}
+          alt=""
+          sizes="(min-width: 48rem) 24rem, 33vw"
+          {...(face && { placeholder: face.placeholder })}
+          className="aspect-[100/136] transition-transform duration-500 ease-soft group-hover:scale-105"
+        />
+      </span>
+      <span className="font-display text-xl md:text-2xl">{t(categoryNames[category])}</span>
+    </Link>
+  )
+}

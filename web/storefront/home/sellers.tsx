@@ -1,0 +1,42 @@
+import { useFindHomeQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The people behind the garments. */
+export function Sellers() {
+  const { language, t } = useI18n()
+  const sellers = useFindHomeQuery().data?.sellers ?? []
+  if (sellers.length === 0) return null
+  return (
+    <section aria-labelledby="sellers" className="mt-20 bg-ink py-14 text-plaster md:py-20">
+      <div className="page">
+        <h2 id="sellers" className="text-3xl md:text-4xl">
+          {t('home.sellers')}
+        </h2>
+        <p className="mt-3 max-w-prose text-line">{t('home.sellersText')}</p>
+        <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-8">
+          {sellers.map(({ name, craft, place, image }) => (
+            <li key={name.fr} className="flex flex-col gap-3">
+              <span className="arch block overflow-hidden bg-plaster/10">
+                {image ? (
+                  <Picture url={image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" className="aspect-[100/136]" />
+                ) : (
+                  <span className="flex aspect-[100/136] items-center justify-center">
+                    <Khatam className="size-1/3 text-saffron" />
+                  </span>
+                )}
+              </span>
+              <h3 className="text-xl">{name[language]}</h3>
+              <p className="text-line text-sm">
+                {craft[language]}
+                <br />
+                {place[language]}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Expand } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Zoom } from './zoom.tsx'
+
+interface GalleryProps {
+  images: readonly string[]
+  title: string
+  placeholder: string
+}
+
+/** Pictures to swipe through; the browser does the swiping. A press shows one as large as the screen. */
+export function Gallery({ images, title, placeholder }: GalleryProps) {
+  const { t } = useI18n()
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+
+  const follow = () => {
+    const { current } = strip
+    if (current) setShown(Math.round(Math.abs(current.scrollLeft) / current.clientWidth))
+  }
+
+  const show = (index: number) =>
+    strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+
+  return (
+    <section aria-label={t('product.pictures')} className="flex flex-col gap-3 md:sticky md:top-24 md:self-start">
+      <div className="relative -mx-page md:mx-0">
+        <ul ref={strip} onScroll={follow} className="gallery-strip md:rounded-lg">
+          {images.map((url, index) => (
+            <li key={url} className="w-full shrink-0 snap-start">
+              <button
+                type="button"
+                className="block w-full cursor-zoom-in"
+                onClick={() => setZoomed(true)}
+                aria-label={t('product.zoom', { number: index + 1 })}
+              >
+                <Picture
+                  url={url}
+                  alt={`${title}, ${index + 1}`}
+                  sizes="(min-width: 48rem) 45vw, 100vw"
+                  first={index === 0}
+                  {...(index === 0 && { placeholder })}
+                  className="aspect-[4/5]"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span
+          className="pointer-events-none absolute end-4 bottom-4 rounded-full bg-surface/85 p-2.5"
+          aria-hidden="true"
+        >
+          <Expand className="size-5" />
+        </span>
+      </div>
+      {images.length > 1 && (
+        <ul className="flex justify-center gap-2 md:justify-start">
+          {images.map((url, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                onClick={() => show(index)}
+                aria-label={t('product.picture', { number: index + 1 })}
+                aria-current={index === shown}
+                className={classNames(
+                  'block w-16 rounded-md border-2 p-0.5 md:w-20',
+                  index === shown ? 'border-brown' : 'border-transparent',
+                )}
+              >
+                <Picture url={url} alt="" sizes="5rem" className="aspect-[4/5] rounded-sm" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && <Zoom url={images[shown] ?? images[0] ?? ''} title={title} onClose={() => setZoomed(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#contract/products.contract.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+/** Cloth, origin, cut and the like, as far as the owner has written them. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { language, t } = useI18n()
+  const details = [
+    [t('product.fabric'), product.fabric[language]],
+    [t('product.origin'), product.origin[language]],
+    [t('product.occasion'), product.occasion[language]],
+    [t('product.cut'), product.frameType],
+    [t('product.published'), product.publishedAt && formatDate(language, product.publishedAt)],
+  ].filter((detail): detail is [string, string] => Boolean(detail[1]))
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      {details.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd suppressHydrationWarning>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { localisePath } from '#contract/languages.ts'
+import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
+import type { MainCategory, Product } from '#contract/products.contract.ts'
+import type { I18nSnapshot } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { categoryNames } from '../layout/categories.ts'
+
+interface FactContext {
+  i18n: I18nSnapshot
+  absolute: (path: string) => string
+  shopName: string
+}
+
+const availability = (stock: number) => `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`
+
+/** The garment as search engines read it: what it is, what it costs, whether there is one, and where it stands. */
+export function productFacts(product: Product, { i18n, absolute, shopName }: FactContext): object[] {
+  const { language, t } = i18n
+  const url = absolute(localisePath(language, paths.product(product._id)))
+  const crumbs = [
+    [t('nav.home'), paths.home],
+    [
+      t(categoryNames[product.mainCategory as MainCategory] ?? 'nav.products'),
+      `${paths.products}?category=${product.mainCategory}`,
+    ],
+    [productTitle(product, language), paths.product(product._id)],
+  ] as const
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: productTitle(product, language),
+      description: productDescription(product, language),
+      image: product.colors.flatMap(({ images }) => images.slice(0, 1)).map(absolute),
+      sku: product._id,
+      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(product.fabric[language] && { material: product.fabric[language] }),
+      offers: product.colors.map(({ colorName, stock }) => ({
+        '@type': 'Offer',
+        url,
+        name: colorName[language],
+        price: product.newPrice.toFixed(3),
+        priceCurrency: 'TND',
+        availability: availability(stock),
+        ...(shopName && { seller: { '@type': 'Organization', name: shopName } }),
+      })),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: absolute(localisePath(language, path)),
+      })),
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { GridColumns, ProductCell } from '../catalogue/product-grid.tsx'
+import { readSeen, rememberSeen } from './seen-products.ts'
+
+const most = 4
+
+/** The garments looked at before this one, from the browser's own memory. */
+export function RecentlySeen({ current }: { current: string }) {
+  const { t } = useI18n()
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const { data } = useListProductsQuery({ ids: seen.join() }, { skip: seen.length === 0 })
+
+  useEffect(() => {
+    setSeen(
+      readSeen()
+        .filter((id) => id !== current)
+        .slice(0, most),
+    )
+    rememberSeen(current)
+  }, [current])
+
+  if (!data || data.products.length === 0) return null
+  return (
+    <section aria-labelledby="recently-seen" className="mt-16">
+      <h2 id="recently-seen" className="mb-6 text-2xl md:text-3xl">
+        {t('product.recentlySeen')}
+      </h2>
+      <GridColumns className="lg:grid-cols-4">
+        {data.products.map((product, index) => (
+          <ProductCell key={product._id} product={product} index={index} />
+        ))}
+      </GridColumns>
+    </section>
+  )
+}

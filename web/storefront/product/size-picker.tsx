@@ -1,0 +1,51 @@
+import type { ProductColor, SizeGuide } from '#contract/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SizeGuideButton } from './size-guide.tsx'
+
+interface SizePickerProps {
+  sizes: ProductColor['sizes']
+  guide: SizeGuide
+  value: string | undefined
+  /** Somebody wanted to buy without having chosen one. */
+  missing: boolean
+  onChange: (size: string) => void
+}
+
+/** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
+export function SizePicker({ sizes, guide, value, missing, onChange }: SizePickerProps) {
+  const { t } = useI18n()
+  return (
+    <fieldset aria-describedby={missing ? 'size-missing' : undefined}>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <legend className="float-start font-semibold">{t('product.size')}</legend>
+        {guide !== 'none' && <SizeGuideButton guide={guide} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ size, stock }) => (
+          <label
+            key={size}
+            className="relative inline-flex h-12 min-w-12 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-line-strong bg-surface px-3 has-checked:border-brown has-checked:bg-brown has-checked:font-semibold has-checked:text-surface has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-blue"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === value}
+              disabled={stock <= 0}
+              onChange={() => onChange(size)}
+              aria-label={stock > 0 ? size : t('product.sizeSoldOut', { size })}
+              className="absolute inset-0 size-full opacity-0"
+            />
+            <bdi aria-hidden="true">{size}</bdi>
+            {stock <= 0 && <span className="sold-out-line" aria-hidden="true" />}
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id="size-missing" role="alert" className="mt-2 text-red">
+          {t('product.chooseSize')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CartItem } from '#contract/cart.rules.ts'
+import type { Product, ProductColor } from '#contract/products.contract.ts'
+
+/** One piece of a garment, in the colour and size chosen, as the cart keeps it. */
+export function toCartItem(product: Product, colour: ProductColor, size: string | undefined): CartItem {
+  const { _id, title, translations, newPrice, mainCategory, subCategory, brand, coverImage } = product
+  const image = colour.images[0] ?? coverImage
+  const stock = size === undefined ? colour.stock : colour.sizes.find((one) => one.size === size)?.stock
+  return {
+    ...{ _id, title, translations, newPrice, mainCategory, subCategory, brand, coverImage },
+    quantity: 1,
+    color: { colorName: colour.colorName, image },
+    ...(size !== undefined && { size }),
+    ...(stock !== undefined && { stock }),
+  }
+}

@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react'
+import { useDispatch, useSelector } from 'react-redux'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { selectIsWished, toWishlistItem, unwished, wished } from '#web/state/wishlist-slice.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** Keeps a garment for later, or lets it go again. */
+export function HeartButton({ product, className }: { product: Product; className?: string }) {
+  const { language, t } = useI18n()
+  const dispatch = useDispatch()
+  const kept = useSelector(selectIsWished(product._id))
+  const label = t(kept ? 'wishlist.remove' : 'wishlist.add', { title: productTitle(product, language) })
+  return (
+    <button
+      type="button"
+      aria-pressed={kept}
+      aria-label={label}
+      title={label}
+      onClick={() => dispatch(kept ? unwished(product._id) : wished(toWishlistItem(product)))}
+      className={classNames(
+        'inline-flex size-11 items-center justify-center rounded-full bg-surface/85 text-ink backdrop-blur transition-colors hover:text-red',
+        className,
+      )}
+    >
+      <Heart className={classNames('size-5', kept && 'fill-red text-red')} aria-hidden="true" />
+    </button>
+  )
+}
