@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { measureCatalogue } from './catalogue.ts'
 import { asTable, holds, type Measurement } from './measurement.ts'
 import { measureShell } from './shell.ts'
 
-const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = { shell: measureShell }
+const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  shell: measureShell,
+  catalogue: measureCatalogue,
+}
 
 const chosen = process.argv.slice(2)
 const results: Record<string, Measurement[]> = {}

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export interface Running {
+interface Server {
   origin: string
   pid: number
   stop(): Promise<void>
+}
+
+export interface Running extends Server {
+  dataDir: string
 }
 
 /** The shop, as `npm start` runs it, on data of its own. */
@@ -22,11 +26,11 @@ export async function runShop(env: Readonly<Record<string, string>> = {}): Promi
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...running, stop }
+  return { ...running, dataDir, stop }
 }
 
 /** A server that does nothing but send these bytes: what the machine can do at most. */
-export function runBareServer(bytes: number, contentType: string): Promise<Running> {
+export function runBareServer(bytes: number, contentType: string): Promise<Server> {
   return run('bare-server.ts', [String(bytes), contentType], /listening (\S+)/, {})
 }
 
@@ -35,7 +39,7 @@ async function run(
   args: string[],
   until: RegExp,
   env: Readonly<Record<string, string>>,
-): Promise<Running> {
+): Promise<Server> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], {
     env: { ...process.env, ...env },

@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveApiReference(app)
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
-  productRoutes(app, { db, memory })
+  productRoutes(app, { db, memory, version: contentVersion.current })
   await mediaRoutes(app, { media })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
   pageRoutes(app, { renderer, memory, origin, fetchApi: inProcessFetch(app) })

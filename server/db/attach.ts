@@ -33,12 +33,12 @@ async function attachToEmbedded(dataDir: string): Promise<{ url: string; release
     return { url: database.url, release }
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
-    return { url: runningDatabase(dataDir), release: async () => {} }
+    return { url: embeddedUrl(dataDir), release: async () => {} }
   }
 }
 
-/** The fourth line of PostgreSQL's own note about itself is the port it listens on. */
-function runningDatabase(dataDir: string): string {
+/** Where a running embedded database is: the fourth line of PostgreSQL's own note about itself is its port. */
+export function embeddedUrl(dataDir: string): string {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgres://${clusterUser}:${readPassword(dataDir)}@127.0.0.1:${port}/postgres`
 }

@@ -48,6 +48,7 @@ interface ProductsTable {
   colour_keys: string[]
   sizes: string[]
   search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
+  search_rank: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
   deleted_at: Generated<Date | null>
   sample: Generated<boolean>
 }

@@ -3,15 +3,9 @@ import type { Product, ProductListQuery, ProductSearchQuery } from '#contract/pr
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import { nearestQuery, planSearchFor } from '#server/search/search.service.ts'
+import type { ProductCounts } from './product-counts.ts'
 import { toProduct } from './product-record.ts'
-import {
-  countProducts,
-  findProduct,
-  listProductChanges,
-  listProducts,
-  listProductsById,
-  rankProducts,
-} from './products.repository.ts'
+import { findProduct, listProductChanges, listProducts, listProductsById, rankProducts } from './products.repository.ts'
 
 /** With fewer than these, a page of results looks like a dead end. */
 const fewResults = 5
@@ -33,13 +27,17 @@ export async function showProduct(db: Database, id: string): Promise<Product> {
 }
 
 /** One page; or, when nothing at all is asked for, every product there is. */
-export async function browseProducts(db: Database, query: ProductListQuery): Promise<ProductPage> {
+export async function browseProducts(
+  db: Database,
+  counts: Pick<ProductCounts, 'of'>,
+  query: ProductListQuery,
+): Promise<ProductPage> {
   if (query.ids) return listExactly(db, query.ids)
   const everything = Object.values(query).every((value) => value === undefined)
   const { page = 1, limit = everything ? catalogue.mostAtOnce : catalogue.pageSize, sort = 'newest', ...filter } = query
   const [records, total] = await Promise.all([
     listProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
-    countProducts(db, filter),
+    counts.of(filter),
   ])
   return { products: records.map(toProduct), total, page, limit }
 }

@@ -71,7 +71,7 @@ async function valuesOf(tx: Tx, fields: ProductFields): Promise<ProductValues> {
   await rememberWords(tx, document.words)
   const colours = fields.colors.map(({ colorName, swatch }) => ({ name: colorName, swatch }))
   const sizes = [...new Set(fields.colors.flatMap((colour) => colour.sizes.map(({ size }) => size)))]
-  return { fields, colourKeys: colourKeys(colours), sizes, searchVector: document.vector }
+  return { fields, colourKeys: colourKeys(colours), sizes, document }
 }
 
 async function locked(tx: Tx, id: string): Promise<ProductRecord> {

@@ -5,13 +5,14 @@ import type { Prices } from '#contract/pricing.rules.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
 import type { StoredImage } from '#server/db/tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { SearchDocument } from '#server/search/search-document.rules.ts'
 
 /** What is stored of a product's texts, made ready by the service. */
 export interface ProductValues {
   fields: ProductFields
   colourKeys: readonly string[]
   sizes: readonly string[]
-  searchVector: string
+  document: SearchDocument
 }
 
 export async function insertProduct(tx: Tx, id: string, values: ProductValues): Promise<void> {
@@ -124,7 +125,7 @@ function storedColour({ name, swatch, images, position }: ColourValues) {
   return { name: JSON.stringify(name), swatch, images: JSON.stringify(images), position }
 }
 
-function stored({ fields, colourKeys, sizes, searchVector }: ProductValues) {
+function stored({ fields, colourKeys, sizes, document }: ProductValues) {
   return {
     title: fields.title,
     description: fields.description,
@@ -145,6 +146,7 @@ function stored({ fields, colourKeys, sizes, searchVector }: ProductValues) {
     trending: fields.trending,
     colour_keys: [...colourKeys],
     sizes: [...sizes],
-    search: sql<string>`${searchVector}::tsvector`,
+    search: sql<string>`${document.found}::tsvector`,
+    search_rank: sql<string>`${document.ranked}::tsvector`,
   }
 }

@@ -81,9 +81,12 @@ export async function listProductChanges(db: Database, most: number): Promise<{ 
 }
 
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
-const mostRanked = 400
+const mostRanked = 240
 
-/** The best matches first. `match` is looked for everywhere, the plan's `inNames` always first. */
+/**
+ * The best matches first. `match` is looked for everywhere, the plan's `inNames` always first. Materialised, the
+ * matches are planned as if all were wanted, by index, and yet read only as far as the limits go.
+ */
 export async function rankProducts(
   db: Database,
   { inNames, rank }: SearchPlan,
@@ -93,14 +96,19 @@ export async function rankProducts(
   const conditions = filterConditions(filter)
   const kinds = rank.filter(({ query }) => query !== '')
   const score = sql.join(
-    kinds.map(({ query, factor }) => sql`${factor} * ts_rank('{0.05, 0.2, 0.5, 1}', p.search, ${query}::tsquery)`),
+    kinds.map(({ query, factor }) => sql`${factor} * ts_rank('{0, 0.2, 0.5, 1}', p.search_rank, ${query}::tsquery)`),
     sql` + `,
   )
   const { rows } = await sql<{ id: string }>`
-    with candidates as (
-      (select p.id from products p where p.search @@ ${inNames}::tsquery and ${conditions} limit ${mostRanked})
+    with in_names as materialized (
+      select p.id from products p where p.search @@ ${inNames}::tsquery and ${conditions}
+    ), anywhere as materialized (
+      select p.id from products p where p.search @@ ${match}::tsquery and ${conditions}
+    ), named as materialized (select id from in_names limit ${mostRanked}
+    ), candidates as (
+      select id from named
       union
-      (select p.id from products p where p.search @@ ${match}::tsquery and ${conditions} limit ${mostRanked})
+      (select id from anywhere where (select count(*) from named) < ${mostRanked} limit ${mostRanked})
     )
     select p.id from candidates join products p using (id)
     order by ${score} desc, p.trending desc, p.published_at desc, p.id

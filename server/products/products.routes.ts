@@ -7,16 +7,20 @@ import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { browseProducts, searchProducts, showProduct } from './browse-products.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
+import { ProductCounts } from './product-counts.ts'
 import { pageHeaders } from './product-pages.rules.ts'
 
 export interface ProductDeps {
   db: Database
   memory: AnswerMemory
+  version: () => number
 }
 
-export function productRoutes(app: FastifyInstance, { db, memory }: ProductDeps): void {
+export function productRoutes(app: FastifyInstance, { db, memory, version }: ProductDeps): void {
+  const counts = new ProductCounts(db, version)
+
   mountRemembered(app, memory, productEndpoints.list, async ({ query, path }) => {
-    const page = await browseProducts(db, query)
+    const page = await browseProducts(db, counts, query)
     return { body: page.products, headers: pageHeaders(page, path, query) }
   })
 

@@ -10,8 +10,10 @@ export interface WeightedText {
 }
 
 export interface SearchDocument {
-  /** A tsvector, written out. */
-  vector: string
+  /** Every word a product is found by, as a tsvector. What stands in a name is in it once more, marked. */
+  found: string
+  /** The words that say most, with their weights, as a tsvector: the best matches are told by these. */
+  ranked: string
   /** Every word in it, in the form it is compared in and as it was written. */
   words: readonly { word: string; written: string }[]
 }
@@ -19,12 +21,17 @@ export interface SearchDocument {
 /** Marks what was heard rather than read, and the script it was written in. */
 export const soundMarks = { latin: '~', arabic: '=' } as const
 
+/** Marks a word that stands in a name: PostgreSQL finds it by index, which it does not by weight. */
+export const nameMark = '^'
+
 export function otherScript(arabic: boolean): string {
   return arabic ? soundMarks.latin : soundMarks.arabic
 }
 
 /** Names are also found by how they sound; in running text that would find too much. */
-const heard: ReadonlySet<Weight> = new Set(['A', 'B'])
+const naming: ReadonlySet<Weight> = new Set(['A', 'B'])
+
+const saysLittle: Weight = 'D'
 
 export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   const weights = new Map<string, Weight>()
@@ -37,13 +44,21 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
     for (const written of splitWords(text)) {
       const word = wordKey(written)
       add(word, weight)
-      if (!words.has(word)) words.set(word, written)
-      const sound = heard.has(weight) ? skeleton(written) : ''
+      if (!words.has(word) && !isNumber(written)) words.set(word, written)
+      const sound = naming.has(weight) ? skeleton(written) : ''
       if (sound.length >= shortestSkeleton) add(soundMarks[isArabicWord(written) ? 'arabic' : 'latin'] + sound, weight)
     }
   }
+  const lexemes = [...weights].flatMap(([lexeme, weight]) =>
+    naming.has(weight) ? [lexeme, nameMark + lexeme] : [lexeme],
+  )
+  const telling = [...weights].filter(([, weight]) => weight !== saysLittle)
   return {
-    vector: [...weights].map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' '),
+    found: lexemes.map((lexeme) => `'${lexeme}'`).join(' '),
+    ranked: telling.map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' '),
     words: [...words].map(([word, written]) => ({ word, written })),
   }
 }
+
+/** Nobody means another number than the one typed. */
+const isNumber = (word: string) => /^\d+$/.test(word)

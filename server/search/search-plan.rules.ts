@@ -1,5 +1,5 @@
 import { editDistance, forgivenLetters } from './edit-distance.rules.ts'
-import { otherScript, soundMarks } from './search-document.rules.ts'
+import { nameMark, otherScript, soundMarks } from './search-document.rules.ts'
 import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
 import { synonymsOf } from './synonyms.ts'
 import { decodeChat, isArabicWord, splitWords, wordKey } from './words.rules.ts'
@@ -58,7 +58,7 @@ export function typedWords(text: string): TypedWord[] {
 /** From the words typed and, for each, the words of the catalogue that look like it. */
 export function planSearch(typed: readonly TypedWord[], alike: readonly (readonly KnownWord[])[]): SearchPlan {
   const words = typed.map((word, index) => ({ ...formsOf(word, alike[index] ?? []), written: word.written }))
-  const inName = ({ exact, begun }: Forms) => [...exact.map((key) => `${key}:AB`), ...begun.map((key) => `${key}AB`)]
+  const inName = ({ exact, begun }: Forms) => [...exact, ...begun].map((key) => key.replace("'", `'${nameMark}`))
   // What is merely like a word the catalogue knows is not what was asked for; it may still stand behind it.
   const asked = ({ alike: _merelyAlike, ...forms }: Forms) => Object.values(forms).flat()
   return {
@@ -88,7 +88,7 @@ function formsOf(typed: TypedWord, alike: readonly KnownWord[]): { forms: Forms;
       begun: keys.filter((key) => last || key.length >= shortestBegun).map((key) => `${quote(key)}:*`),
       heard: known ? [] : heardAs(typed, [soundMarks.latin, soundMarks.arabic]),
       // A word the catalogue knows may still be spelled in the other script elsewhere.
-      heardElsewhere: known ? heardAs(typed, [otherScript(typed.arabic)]).map((sound) => `${sound}:A`) : [],
+      heardElsewhere: known ? heardAs(typed, [otherScript(typed.arabic)]) : [],
       similar: known ? [] : likely,
       alike: known ? likely : [],
       meant: keys.flatMap(synonymsOf).map(quote),

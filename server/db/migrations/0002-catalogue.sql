@@ -32,13 +32,17 @@ create table products (
   -- What lists filter by, repeated here so that one table answers them.
   colour_keys text[] not null default '{}',
   sizes text[] not null default '{}',
-  -- Words as search compares them, weighted by where they stand; made by the search feature.
+  -- Words as search compares them, made by the search feature: all of them to find by, the telling ones to rank by.
   search tsvector not null default '',
+  search_rank tsvector not null default '',
   -- Orders keep pointing at what was bought, so nothing is ever erased.
   deleted_at timestamptz,
   -- Shown in a new shop as an example; all of them can be removed at once.
   sample boolean not null default false
 );
+
+-- Read for every candidate of a search: kept in the row, and not packed.
+alter table products alter column search_rank set storage plain;
 
 create index products_newest on products (published_at desc, id) where deleted_at is null;
 create index products_newest_in_category on products (main_category, published_at desc, id) where deleted_at is null;

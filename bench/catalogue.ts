@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
+import { embeddedUrl, withDatabase } from '#server/db/attach.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { medianMs, ratioOf } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
+
+const sizes = (process.env.BENCH_PRODUCTS ?? '1000,100000').split(',').map(Number)
+const compressed = { 'accept-encoding': 'br' }
+
+/** Lists, garments and search: from memory against a bare server, and from the database. */
+export async function measureCatalogue(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  for (const count of sizes) {
+    const shop = await runShop({ SAMPLE_SHOP: 'off' })
+    try {
+      await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), (db) => fillCatalogue(db, count))
+      measurements.push(...(await measureWith(shop, count)))
+    } finally {
+      await shop.stop()
+    }
+  }
+  return measurements
+}
+
+const remembered = {
+  'list of 12': '/api/products?page=1&limit=12',
+  'one garment': '/api/products/bench-7',
+  search: '/api/products/search?query=djebba',
+  'garment page': '/fr/products/bench-7',
+} as const
+
+async function measureWith(shop: Running, count: number): Promise<Measurement[]> {
+  const label = `${count.toLocaleString('en')} products: `
+  const measurements: Measurement[] = []
+  for (const [name, path] of Object.entries(remembered)) {
+    const bytes = Number(
+      (await fetch(shop.origin + path, { headers: compressed })).headers.get('content-length') ?? 2000,
+    )
+    const bare = await runBareServer(bytes, 'application/json')
+    const { rate, otherRate, ratio } = await ratioOf(shop.origin + path, `${bare.origin}/`, compressed)
+    await bare.stop()
+    measurements.push(
+      { name: `${label}${name}, from memory`, value: rate, unit: '/s' },
+      { name: `${label}bare Fastify, as many bytes`, value: otherRate, unit: '/s' },
+      { name: `${label}${name} : bare Fastify`, value: ratio, unit: '', target: { atLeast: 0.6 } },
+    )
+  }
+  const large = count >= 100_000
+  const lists = uncachedLists()
+  const list = await medianMs(lists.length, (index) => read(shop.origin + lists[index]))
+  const queries = uncachedSearches()
+  const search = await medianMs(queries.length, (index) => read(shop.origin + queries[index]))
+  const page = await medianMs(60, (index) => read(`${shop.origin}/en/products/bench-${index + 100}`))
+  return [
+    ...measurements,
+    { name: `${label}list, not in memory, p50`, value: list, unit: 'ms', ...(large && { target: { atMost: 5 } }) },
+    { name: `${label}search, not in memory, p50`, value: search, unit: 'ms', ...(large && { target: { atMost: 25 } }) },
+    { name: `${label}garment page, not in memory, p50`, value: page, unit: 'ms', target: { atMost: 50 } },
+    {
+      name: `${label}stock change seen by another instance`,
+      value: await spreadMs(shop),
+      unit: 'ms',
+      target: { atMost: 100 },
+    },
+    { name: `${label}memory of the server afterwards`, value: residentMegabytes(shop.pid), unit: 'MB' },
+  ]
+}
+
+function uncachedLists(): string[] {
+  const categories = ['', '&category=men', '&category=women', '&category=children']
+  const sorts = ['', '&sort=price', '&sort=-price', '&sort=trending']
+  const pages = [1, 2, 3, 5, 8]
+  return categories.flatMap((category) =>
+    sorts.flatMap((sort) => pages.map((page) => `/api/products?limit=11&page=${page}${category}${sort}`)),
+  )
+}
+
+/** What people type: names, other spellings, two words, a colour, a fabric, a slip. */
+function uncachedSearches(): string[] {
+  const words = [
+    'jebba',
+    'djeba',
+    'جبة',
+    'kaftan',
+    '9aftan',
+    'قفطان',
+    'burnus',
+    'chachia',
+    'شاشية',
+    'balgha',
+    'keswa',
+    'melia',
+    'fouta',
+  ]
+  const second = ['', ' rouge', ' soie', ' mariage', ' tunis']
+  return words.flatMap((word) =>
+    second.map((more) => `/api/products/search?limit=11&query=${encodeURIComponent(word + more)}`),
+  )
+}
+
+async function read(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  await response.arrayBuffer()
+}
+
+/** How long after a change is committed does an instance that did not make it show it. */
+async function spreadMs(shop: Running): Promise<number> {
+  const other = await runShop({ SAMPLE_SHOP: 'off', DATABASE_URL: embeddedUrl(shop.dataDir) })
+  try {
+    const stock = async () =>
+      ((await (await fetch(`${other.origin}/api/products/bench-7`)).json()) as { stockQuantity: number }).stockQuantity
+    return await withDatabase(readConfig({ DATABASE_URL: embeddedUrl(shop.dataDir) }), (db) =>
+      medianMs(5, async () => {
+        const before = await stock()
+        await sql`insert into stock_movements (variant_id, change, reason)
+          select id, 1, 'counted' from variants where product_id = 'bench-7' limit 1`.execute(db)
+        while ((await stock()) === before) await delay(1)
+      }),
+    )
+  } finally {
+    await other.stop()
+  }
+}

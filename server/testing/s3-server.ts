@@ -1,0 +1,64 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+
+export interface S3Server {
+  /** Host and port. */
+  host: string
+  objects: Map<string, Buffer>
+  refused: number
+  close(): Promise<void>
+}
+
+/**
+ * A store that speaks S3 as far as pictures need it, and checks every signature the way AWS describes it (SigV4), so that
+ * a request signed wrongly is refused here as it would be there.
+ */
+export async function startS3Server(key: string, secret: string): Promise<S3Server> {
+  const state: Omit<S3Server, 'close' | 'host'> = { objects: new Map(), refused: 0 }
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    if (!isSigned(request, body, key, secret)) {
+      state.refused++
+      response.writeHead(403).end()
+      return
+    }
+    const name = request.url ?? ''
+    const object = state.objects.get(name)
+    if (request.method === 'PUT') {
+      state.objects.set(name, body)
+      response.writeHead(200).end()
+    } else if (object) response.writeHead(200).end(object)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return Object.assign(state, {
+    host: `127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  })
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+
+function isSigned(request: IncomingMessage, body: Buffer, key: string, secret: string): boolean {
+  const parts = /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(
+    request.headers.authorization ?? '',
+  )
+  if (!parts) return false
+  const [, credential, date = '', region = '', signedHeaders = '', signature] = parts
+  const given = String(request.headers['x-amz-content-sha256'])
+  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
+  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const canonical = [request.method, request.url, '', headers.join(''), signedHeaders, given].join('\n')
+  const scope = `${date}/${region}/s3/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', String(request.headers['x-amz-date']), scope, sha256(canonical)].join('\n')
+  const signingKey = ['aws4_request'].reduce(
+    (k, data) => hmac(k, data),
+    hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'),
+  )
+  return credential === key && hmac(signingKey, toSign).toString('hex') === signature
+}
