@@ -15,8 +15,11 @@ const publicPages = [
 
 for (const language of ['fr', 'en', 'ar'] as const) {
   test(`every public page is whole and accessible in ${language}`, async ({ page, speak }) => {
+    test.setTimeout(90_000)
     await speak(language)
-    for (const path of publicPages) {
+    const [garment] = await (await page.request.get('/api/products?page=1&limit=1')).json()
+    const found = ['/products?query=kaftan', '/products?query=zzzqqq', `/products/${garment._id}`]
+    for (const path of [...publicPages, ...found]) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { secondScrollResetMs } from '#contract/limits.ts'
 import type { LeftBehind } from './screen.ts'
@@ -38,7 +38,8 @@ export function useScrollReset(): void {
     }
   }, [location, navigation])
 
-  useEffect(() => rememberPlace(location), [location])
+  // Before the browser draws the next page: a shorter one moves the scroll, and that is not the visitor's place.
+  useLayoutEffect(() => rememberPlace(location), [location])
 }
 
 /** More of the same list is no new page. */

@@ -44,7 +44,10 @@ export function Screen() {
       <CatalogueHeading address={address} list={data} />
       <div className="mt-6 gap-10 md:grid md:grid-cols-[15rem_1fr] lg:gap-14">
         <CatalogueFilters address={address} total={data?.total} />
-        <section aria-label={t('catalogue.results')}>
+        <section aria-labelledby="results">
+          <h2 id="results" className="sr-only">
+            {t('catalogue.results')}
+          </h2>
           {data?.products.length === 0 ? (
             <NothingFound address={address} didYouMean={data.didYouMean} />
           ) : (
