@@ -20,3 +20,9 @@ export const catalogue = {
   lowestPercentage: -90,
   highestPercentage: 500,
 } as const
+
+export const orderLimits = {
+  mostLines: 50,
+  mostPieces: 1000,
+  idempotencyHours: 48,
+} as const

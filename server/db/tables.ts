@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
-import type { Trilingual } from '#contract/languages.ts'
+import type { Language, Trilingual } from '#contract/languages.ts'
+import type { OrderState } from '#contract/order-states.rules.ts'
 import type { NewsItem, Seller } from '#contract/shop.contract.ts'
 
 /** Stored as jsonb: comes back as it was, and goes in as text. */
@@ -15,6 +16,11 @@ export interface Tables {
   stock_movements: StockMovementsTable
   search_words: SearchWordsTable
   pictures: PicturesTable
+  delivery_fees: DeliveryFeesTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_requests: OrderRequestsTable
+  order_events: OrderEventsTable
 }
 
 interface SubCategoriesTable {
@@ -110,10 +116,76 @@ interface ShopSettingsTable {
   news: Json<NewsItem[]>
   sellers: Json<Seller[]>
   samples: Generated<'never' | 'shown' | 'removed'>
+  delivery_fee_millimes: Generated<number>
+  free_delivery_from_millimes: Generated<number | null>
 }
 
 interface PicturesTable {
   id: string
   placeholder: string
   taken_in_at: Generated<Date>
+}
+
+interface DeliveryFeesTable {
+  governorate: string
+  fee_millimes: number
+}
+
+interface OrdersTable {
+  id: string
+  number: Generated<number>
+  shopper_id: string | null
+  name: string
+  email: string
+  phone: string
+  street: string
+  city: string
+  country: string
+  state_name: string
+  zipcode: string
+  note: string
+  language: Language
+  state: Generated<OrderState>
+  is_paid: Generated<boolean>
+  subtotal_millimes: number
+  delivery_fee_millimes: number
+  discount_millimes: Generated<number>
+  total_millimes: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+  deleted_at: Generated<Date | null>
+}
+
+interface OrderLinesTable {
+  id: Generated<number>
+  order_id: string
+  variant_id: number
+  product_id: string
+  title: string
+  translations: Json<Partial<Record<'en' | 'ar', string>>>
+  colour_name: Json<Trilingual>
+  image: string
+  cover_image: string
+  size: string
+  price_millimes: number
+  quantity: number
+  progress: Generated<number>
+}
+
+interface OrderRequestsTable {
+  shopper_id: string
+  key: string
+  body_hash: string
+  order_id: string
+  at: Generated<Date>
+}
+
+interface OrderEventsTable {
+  id: Generated<number>
+  order_id: string
+  kind: string
+  detail: Json<object>
+  staff_name: string | null
+  at: Generated<Date>
 }

@@ -12,10 +12,15 @@ const attempts = 5
  * Runs the work in one transaction, again if PostgreSQL chose it as the loser of a conflict. The work may therefore
  * run more than once: it must do nothing but talk to the database.
  */
-export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return retryLostConflicts(() => db.transaction().execute(work))
+}
+
+/** For work that is one statement, and so a transaction by itself. */
+export async function retryLostConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !isLostConflict(error)) throw error
     }

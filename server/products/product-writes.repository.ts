@@ -102,6 +102,10 @@ export async function lockVariants(tx: Tx, productId: string): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for update`.execute(tx)
 }
 
+export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+}
+
 export interface StockMovement {
   variantId: number
   change: number

@@ -20,10 +20,11 @@ export async function listAlikeWords(db: Database, keys: readonly string[]): Pro
   )
 }
 
-/** The catalogue's word that is least unlike a key, however unlike that is. */
+/** The catalogue's word, in the same script, that is least unlike a key, however unlike that is. */
 export async function findNearestWord(db: Database, key: string): Promise<string | undefined> {
   const { rows } = await sql<KnownWord>`
-    select word, written from search_words order by word <-> ${key}, word limit 1`.execute(db)
+    select word, written from search_words where (word like '@%') = (${key} like '@%')
+    order by word <-> ${key}, abs(length(word) - length(${key})), word limit 1`.execute(db)
   return rows[0]?.written
 }
 

@@ -1,0 +1,51 @@
+/**
+ * The life of an order paid on delivery. Shops like this one call before they send, the courier collects the money, and
+ * what is refused comes back.
+ */
+export const orderStates = [
+  'new',
+  'unreachable',
+  'confirmed',
+  'preparing',
+  'with-courier',
+  'delivered',
+  'refused',
+  'returned',
+  'cancelled',
+] as const
+
+export type OrderState = (typeof orderStates)[number]
+
+interface StateRule {
+  /** Where an order may go from here. */
+  next: readonly OrderState[]
+  /** Whether its pieces are out of stock: promised, on their way, or sold. */
+  holdsStock: boolean
+}
+
+export const stateRules: Readonly<Record<OrderState, StateRule>> = {
+  new: { next: ['confirmed', 'unreachable', 'cancelled'], holdsStock: true },
+  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true },
+  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true },
+  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true },
+  'with-courier': { next: ['delivered', 'refused'], holdsStock: true },
+  delivered: { next: ['with-courier'], holdsStock: true },
+  refused: { next: ['returned', 'with-courier'], holdsStock: true },
+  returned: { next: [], holdsStock: false },
+  cancelled: { next: [], holdsStock: false },
+}
+
+export function mayBecome(from: OrderState, to: OrderState): boolean {
+  return stateRules[from].next.includes(to)
+}
+
+/** Once it is paid or handed over, only the shop may still change it. */
+export function isClosedForShopper(order: { state: OrderState; isPaid: boolean; isDelivered: boolean }): boolean {
+  return order.isPaid || order.isDelivered || order.state === 'with-courier' || !stateRules[order.state].holdsStock
+}
+
+/** What the delivered flag of the API means for the state, so that both always agree. */
+export function stateAfterFlag(state: OrderState, isDelivered: boolean | undefined): OrderState {
+  if (isDelivered === undefined || isDelivered === (state === 'delivered')) return state
+  return isDelivered ? 'delivered' : 'with-courier'
+}

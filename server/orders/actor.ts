@@ -1,0 +1,15 @@
+/** Who is doing something to an order: the person it may belong to, or the shop. */
+export type Actor = ShopperActor | StaffActor
+
+export interface ShopperActor {
+  kind: 'shopper'
+  id: string
+  email: string
+  /** Whether the address has been proved to be hers. */
+  emailVerified: boolean
+}
+
+export interface StaffActor {
+  kind: 'staff'
+  name: string
+}

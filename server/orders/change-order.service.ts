@@ -1,0 +1,117 @@
+import { isClosedForShopper, stateAfterFlag, stateRules } from '#contract/order-states.rules.ts'
+import type { Order, Progress } from '#contract/orders.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { moveStock } from '#server/products/stock.service.ts'
+import type { Actor, StaffActor } from './actor.ts'
+import {
+  insertOrderEvent,
+  markOrderDeleted,
+  takeFromLine,
+  updateLineProgress,
+  updateOrder,
+  updateSubtotal,
+} from './change-order.repository.ts'
+import { type OrderLineRecord, type OrderRecord, toOrder } from './order-record.ts'
+import { findOrder, lockOrder } from './orders.repository.ts'
+import { owned } from './read-orders.service.ts'
+
+export interface OrderFlags {
+  isPaid?: boolean | undefined
+  isDelivered?: boolean | undefined
+  productProgress?: Readonly<Record<string, Progress>> | undefined
+}
+
+export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const order = owned(await lockOrder(tx, id), staff)
+    const state = stateAfterFlag(order.state, flags.isDelivered)
+    // What has gone back into stock cannot have been delivered after all.
+    if (state !== order.state && !stateRules[order.state].holdsStock) throw new Problem('order-closed')
+    const isPaid = flags.isPaid ?? order.is_paid
+    if (state !== order.state || isPaid !== order.is_paid) {
+      await updateOrder(tx, id, { state, is_paid: isPaid })
+      await insertOrderEvent(tx, { orderId: id, kind: 'marked', detail: { state, isPaid }, staffName: staff.name })
+    }
+    for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
+      const line = lineOf(order, productKey)
+      if (line.progress === progress) continue
+      await updateLineProgress(tx, id, line.id, progress)
+      await insertOrderEvent(tx, {
+        orderId: id,
+        kind: 'progress',
+        detail: { productKey, progress },
+        staffName: staff.name,
+      })
+    }
+    return changed(tx, id)
+  })
+}
+
+/** Deletes a whole order. Pieces that were not handed over go back into stock, once. */
+export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const order = openFor(actor, owned(await lockOrder(tx, id), actor))
+    await returnPieces(tx, order, order.lines ?? [])
+    await deleteOrder(tx, order, actor)
+  })
+}
+
+/** Takes pieces out of an order. The last one takes the order with it: then there is nothing to show. */
+export function removeOrderProduct(
+  db: Database,
+  actor: Actor,
+  { orderId, productKey, quantityToRemove }: { orderId: string; productKey: string; quantityToRemove: number },
+): Promise<Order | undefined> {
+  return inTransaction(db, async (tx) => {
+    const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
+    const line = lineOf(order, productKey)
+    if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
+    await returnPieces(tx, order, [{ ...line, quantity: quantityToRemove }])
+    if (order.lines?.length === 1 && quantityToRemove === line.quantity) {
+      await deleteOrder(tx, order, actor)
+      return undefined
+    }
+    await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
+    await updateSubtotal(tx, orderId)
+    const detail = { productKey, title: line.title, quantity: quantityToRemove }
+    await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
+    return changed(tx, orderId)
+  })
+}
+
+function openFor(actor: Actor, order: OrderRecord): OrderRecord {
+  const { state, is_paid: isPaid } = order
+  if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid, isDelivered: state === 'delivered' })) {
+    throw new Problem('order-closed')
+  }
+  return order
+}
+
+async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly OrderLineRecord[]): Promise<void> {
+  if (state === 'delivered' || !stateRules[state].holdsStock) return
+  await moveStock(
+    tx,
+    lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, change: quantity, reason: 'order-cancelled' })),
+  )
+}
+
+async function deleteOrder(tx: Tx, { id }: OrderRecord, actor: Actor): Promise<void> {
+  await markOrderDeleted(tx, id)
+  await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
+}
+
+function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {
+  const line = order.lines?.find(({ id }) => String(id) === productKey)
+  if (!line) throw new Problem('product-not-found')
+  return line
+}
+
+async function changed(tx: Tx, id: string): Promise<Order> {
+  const record = await findOrder(tx, id)
+  if (!record) throw new Problem('order-not-found')
+  return toOrder(record)
+}
+
+const nameOf = (actor: Actor) => (actor.kind === 'staff' ? actor.name : undefined)

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Order, OrderFields } from '#contract/orders.contract.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import type { Database } from '#server/db/pool.ts'
+import { retryLostConflicts } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { ShopperActor } from './actor.ts'
+import { newOrderId } from './order-id.ts'
+import { toOrder } from './order-record.ts'
+import { findOrder, findOrderRequest } from './orders.repository.ts'
+import { normalisePhone } from './phone.rules.ts'
+import {
+  insertOrder,
+  type OrderToPlace,
+  type Placement,
+  type ShortLine,
+  type WantedLine,
+} from './place-order.repository.ts'
+
+export interface OrderStore {
+  db: Database
+  pool: pg.Pool
+}
+
+export interface Placed {
+  order: Order
+  /** False for a request that had become an order before. */
+  created: boolean
+}
+
+/** Places an order, once for each key however often it is asked for, and never for more than there is. */
+export async function placeOrder(
+  store: OrderStore,
+  shopper: ShopperActor,
+  key: string,
+  fields: OrderFields,
+): Promise<Placed> {
+  const order = orderToPlace(shopper, key, fields)
+  const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
+  if (placement.record) return { order: toOrder(placement.record), created: true }
+  // The pieces may be gone because this very request has taken them a moment ago.
+  const before = await orderOfRequest(store.db, order)
+  if (before) return { order: before, created: false }
+  throw new Problem('out-of-stock', { extra: { short: placement.short.map(toShortReply) } })
+}
+
+function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): OrderToPlace {
+  const phone = normalisePhone(fields.phone)
+  if (!phone) {
+    throw new Problem('phone-invalid', {
+      errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
+    })
+  }
+  const { name, email, address, note, language } = fields
+  return {
+    ...{ name, email, phone, address, note, language, key },
+    id: newOrderId(),
+    shopperId: shopper.id,
+    bodyHash: createHash('sha256').update(JSON.stringify(fields)).digest('hex'),
+    governorate: findGovernorate(address.state)?.id ?? '',
+    lines: fields.products.map(toWantedLine),
+  }
+}
+
+function toWantedLine({ productId, quantity, color, size = '' }: OrderFields['products'][number]): WantedLine {
+  const name = typeof color === 'string' ? color : color.colorName
+  return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr }
+}
+
+function toShortReply({ productId, colour, size, quantity, left }: ShortLine) {
+  return { productId, color: colour, ...(size && { size }), quantity, left }
+}
+
+const uniqueViolation = '23505'
+
+/** Two requests with one key at the same moment: the database lets one of them in. */
+async function insertOrKnown(insert: () => Promise<Placement>): Promise<Placement> {
+  try {
+    return await insert()
+  } catch (error) {
+    const known = error instanceof Error && 'code' in error && error.code === uniqueViolation
+    if (known) return { short: [] }
+    throw error
+  }
+}
+
+async function orderOfRequest(db: Database, { shopperId, key, bodyHash }: OrderToPlace): Promise<Order | undefined> {
+  const request = await findOrderRequest(db, shopperId, key)
+  if (!request) return undefined
+  if (request.body_hash !== bodyHash) throw new Problem('key-reused')
+  const record = await findOrder(db, request.order_id)
+  if (!record) throw new Problem('order-not-found')
+  return toOrder(record)
+}

@@ -1,0 +1,49 @@
+import { catalogue } from '#contract/limits.ts'
+import type { Order, OrderListQuery } from '#contract/orders.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Actor } from './actor.ts'
+import { type OrderRecord, toOrder } from './order-record.ts'
+import { countOrders, findOrder, listOrders, listOrdersOf, listOrdersOfEmail } from './orders.repository.ts'
+
+export interface OrderPage {
+  orders: Order[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** Nobody learns whether an order that is not theirs exists. */
+export async function showOrder(db: Database, actor: Actor, id: string): Promise<Order> {
+  return toOrder(owned(await findOrder(db, id), actor))
+}
+
+export async function browseOrders(db: Database, query: OrderListQuery): Promise<OrderPage> {
+  const { page = 1, limit = catalogue.pageSize, ...filter } = query
+  const [records, total] = await Promise.all([
+    listOrders(db, filter, { limit, offset: (page - 1) * limit }),
+    countOrders(db, filter),
+  ])
+  return { orders: records.map(toOrder), total, page, limit }
+}
+
+/** Own orders, asked for by one's own address; the shop may ask for anybody's. */
+export async function listOrdersByEmail(db: Database, actor: Actor, email: string): Promise<Order[]> {
+  if (actor.kind === 'staff') return (await listOrdersOfEmail(db, email, catalogue.mostAtOnce)).map(toOrder)
+  if (actor.email.toLowerCase() !== email) throw new Problem('order-not-found')
+  const verifiedEmail = actor.emailVerified ? email : undefined
+  const records = await listOrdersOf(db, { shopperId: actor.id, verifiedEmail }, catalogue.mostAtOnce)
+  return records.map(toOrder)
+}
+
+/** The order, if it is there and the actor may see it. */
+export function owned(record: OrderRecord | undefined, actor: Actor): OrderRecord {
+  if (!record || !belongsTo(record, actor)) throw new Problem('order-not-found')
+  return record
+}
+
+function belongsTo(record: OrderRecord, actor: Actor): boolean {
+  if (actor.kind === 'staff') return true
+  if (record.shopper_id !== null) return record.shopper_id === actor.id
+  return actor.emailVerified && record.email === actor.email.toLowerCase()
+}

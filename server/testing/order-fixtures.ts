@@ -1,0 +1,38 @@
+import { OrderFields } from '#contract/orders.contract.ts'
+import { ProductFields } from '#contract/products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { ShopperActor } from '#server/orders/actor.ts'
+import { createProduct } from '#server/products/manage-products.service.ts'
+
+export const amina: ShopperActor = { kind: 'shopper', id: 'amina', email: 'amina@example.tn', emailVerified: true }
+export const bilel: ShopperActor = { kind: 'shopper', id: 'bilel', email: 'bilel@example.tn', emailVerified: true }
+
+/** A garment in red (size M) and blue (no sizes), with as many of each as asked for. */
+export function createGarment(db: Database, { red = 5, blue = 5, price = 100 } = {}) {
+  return createProduct(
+    db,
+    ProductFields.parse({
+      title: 'Jebba',
+      translations: { ar: { title: 'جبة' } },
+      mainCategory: 'men',
+      newPrice: price,
+      colors: [
+        { colorName: 'Rouge', sizes: [{ size: 'M', stock: red }] },
+        { colorName: 'Bleu', stock: blue },
+      ],
+    }),
+  )
+}
+
+/** What a shopper sends, with the products asked for. */
+export function orderOf(products: object[], changes: object = {}): OrderFields {
+  return OrderFields.parse({
+    name: 'Amina Ben Salah',
+    email: 'amina@example.tn',
+    phone: '98 123 456',
+    address: { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' },
+    products,
+    agreed: true,
+    ...changes,
+  })
+}
