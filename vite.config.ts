@@ -26,7 +26,9 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emitAssets: false,
         copyPublicDir: false,
-        rolldownOptions: { input: 'web/entry-server.tsx' },
+        rolldownOptions: {
+          input: { 'entry-server': 'web/entry-server.tsx', mails: 'server/mail/templates/render-mail.tsx' },
+        },
       },
     },
   },

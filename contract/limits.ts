@@ -10,6 +10,14 @@ export const keptStateVersion = 1
 /** Where the browser keeps things; the names are part of the product. */
 export const storageKeys = { cart: 'cart', wishlist: 'wishlist', language: 'language', staffToken: 'token' } as const
 
+export const passwordLimits = { least: 8, most: 128 } as const
+
+/** A popup that was closed is given this long, in case it had just finished. */
+export const closedPopupMs = 8000
+export const signInPopup = { width: 500, height: 600 } as const
+
+export const staffSessionMs = 8 * 60 * 60 * 1000
+
 export const catalogue = {
   pageSize: 12,
   largestPage: 60,

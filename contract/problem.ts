@@ -9,7 +9,12 @@ export const problems = {
   'invalid-request': { status: 400, title: 'Some of what was sent is not valid.' },
   'invalid-text': { status: 400, title: 'The text contains a character that cannot be stored.' },
   unauthenticated: { status: 401, title: 'Sign in first.' },
+  'invalid-credentials': { status: 401, title: 'The name or the password is not right.' },
+  'session-expired': { status: 401, title: 'This session has ended; sign in again.' },
+  'second-factor-required': { status: 401, title: 'The code of the authenticator app is needed as well.' },
+  'second-factor-wrong': { status: 401, title: 'This code is not right, or was used already.' },
   forbidden: { status: 403, title: 'This is not open to you.' },
+  'wrong-password': { status: 403, title: 'This is not the present password.' },
   'foreign-origin': { status: 403, title: 'This request came from another site.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'product-not-found': { status: 404, title: 'There is no such product.' },
@@ -19,6 +24,9 @@ export const problems = {
   'stock-changed': { status: 409, title: 'There is less in stock than this would take away.' },
   'out-of-stock': { status: 409, title: 'Some of this has been sold meanwhile.' },
   'order-closed': { status: 409, title: 'This order can no longer be changed.' },
+  'no-password': { status: 409, title: 'This account has no password to change.' },
+  'mail-not-kept': { status: 409, title: 'What this mail said is gone, because it opened an account.' },
+  'link-expired': { status: 410, title: 'This link was used already, or has expired.' },
   'body-too-large': { status: 413, title: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another order.' },
@@ -29,6 +37,7 @@ export const problems = {
   'too-many-requests': { status: 429, title: 'Too many requests; wait a moment.' },
   'header-too-large': { status: 431, title: 'The request headers are too large.' },
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },
+  'identity-unavailable': { status: 503, title: 'The identity service does not answer; try again in a moment.' },
   'shop-unavailable': { status: 503, title: 'The shop is not reachable right now; try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>
 
@@ -46,6 +55,8 @@ export const ProblemBody = z.object({
   detail: z.optional(z.string()),
   code: z.string(),
   errors: z.optional(z.array(FieldProblem)),
+  /** With `too-many-requests`: how long to wait. */
+  retryAfterSeconds: z.optional(z.number()),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 

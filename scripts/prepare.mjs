@@ -29,6 +29,8 @@ export async function ensureBuilt() {
     'scripts/build.mjs',
     ...filesBelow('web'),
     ...filesBelow('contract'),
+    ...filesBelow('server/mail/templates'),
+    ...filesBelow('server/mail/messages'),
   ])
   if (readMark(builtMark) === wanted) return
   await withProgress('Building the pages', () =>

@@ -4,6 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { mainCategories } from '#contract/products.contract.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { googleRoutes } from './accounts/google.routes.ts'
+import type { ShopperServices } from './accounts/shopper-services.ts'
 import type { Config } from './config.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database } from './db/pool.ts'
@@ -13,15 +16,19 @@ import { serveApiReference } from './http/api-reference.ts'
 import { answerBrokenRequests } from './http/connection-limits.ts'
 import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
-import { enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
+import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
+import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseWhileClosed } from './http/opening-hours.ts'
+import { refuseForeignOrigins } from './http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { staffCookie } from './http/staff-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
 import { inProcessFetch } from './pages/in-process-fetch.ts'
@@ -31,6 +38,8 @@ import { sitemapRoutes } from './pages/sitemap.routes.ts'
 import { listForSitemap } from './products/browse-products.service.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
+import { identifyStaff } from './staff/staff-sessions.service.ts'
 
 export interface AppDeps {
   config: Config
@@ -38,6 +47,7 @@ export interface AppDeps {
   db: Database
   contentVersion: Pick<ContentVersion, 'current'>
   media: MediaService
+  shoppers: ShopperServices
   renderer: PageRenderer
   /** Asks the database for a sign of life. */
   checkDatabase: () => Promise<unknown>
@@ -55,13 +65,12 @@ const bodyLimitBytes = 256 * 1024
 
 /** Puts the whole server together. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, log, db, contentVersion, media, renderer, checkDatabase, isDraining, origin } = deps
+  const { config, log, db, contentVersion, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
   z.config(z.locales.en())
   const metrics = createMetrics()
+  const https = () => origin().startsWith('https:')
   const headers = securityHeaders({
-    connect: [],
-    script: [],
-    frame: [],
+    ...hostedIdentityHosts(config.firebase),
     development: deps.development !== undefined,
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
@@ -93,18 +102,35 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   renderErrors(app)
   refuseUnknownRoutes(app)
   refuseUnstorableText(app)
+  refuseForeignOrigins(app, config.publicUrl)
+  // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   refuseWhileClosed(app, deps.isOpen)
   await (deps.development ?? serveStaticFiles)(app)
 
-  enforceGuards(app, guardChecks(operatorCheck(config.metricsToken, config.trustedProxies.length > 0)))
+  enforceGuards(
+    app,
+    guardChecks({
+      operator: operatorCheck(config.metricsToken, config.trustedProxies.length > 0),
+      identifyShopper: (request) =>
+        shoppers.identify({ cookie: request.headers.cookie, bearerToken: bearerToken(request) }),
+      identifyStaff: (request) =>
+        identifyStaff(db, { token: bearerToken(request), binding: staffCookie(request, https()) }),
+    }),
+  )
   await describeApi(app)
   serveApiReference(app)
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, version: contentVersion.current })
   await mediaRoutes(app, { media })
+  const { embedded } = shoppers
+  if (embedded) accountRoutes(app, embedded)
+  if (embedded?.google) googleRoutes(app, { google: embedded.google })
+  staffRoutes(app, { db, https })
+  outboxRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
-  pageRoutes(app, { renderer, memory, origin, fetchApi: inProcessFetch(app) })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app) })
   return app
 }

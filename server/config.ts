@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordLimits } from '#contract/limits.ts'
+import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
+import { isSingleAddress } from './mail/mail-address.rules.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => {
   return ['true', '1', 'yes', 'on'].includes(value)
@@ -10,6 +13,8 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const singleAddress = z.string().refine(isSingleAddress, 'must be one e-mail address')
 
 const Environment = z
   .object({
@@ -28,10 +33,16 @@ const Environment = z
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     MEDIA_URL: url('s3:').optional(),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: singleAddress.optional(),
+    ADMIN_USERNAME: z.string().trim().toLowerCase().min(1).max(60).default('admin'),
+    ADMIN_PASSWORD: z.string().min(passwordLimits.least).max(passwordLimits.most).optional(),
+    ...identityVariables,
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
+  .superRefine(checkIdentity)
   .transform((env) => ({
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -42,6 +53,10 @@ const Environment = z
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     mediaUrl: env.MEDIA_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    ...identityConfig(env),
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from './config.ts'
+import type { RenderMail } from './mail/mail-renderer.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { runShop } from './run.ts'
-import { say, stopOnSignal } from './terminal.ts'
+import { say, signInAs, stopOnSignal } from './terminal.ts'
 
 const entry = '/web/entry-server.tsx'
+const mailEntry = '/server/mail/templates/render-mail.tsx'
 const clientEntry = '/web/entry-client.tsx'
 
 /** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
@@ -37,13 +39,22 @@ const renderer: PageRenderer = {
   findAssets: () => ({ entry: clientEntry, styles: ['/web/style/main.css'], modules: [] }),
 }
 
+const renderMail: RenderMail = async (request) => {
+  if (!vite) throw new Error('The development server is not ready')
+  const module = (await vite.ssrLoadModule(mailEntry)) as { renderMail: RenderMail }
+  return module.renderMail(request)
+}
+
 const shop = await runShop({
   config: readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' }),
   renderer,
+  renderMail,
   development: async (app) => {
     vite = await development(app)
   },
   say,
 })
 stopOnSignal(shop.stop)
-say(`\n  The shop is open: ${shop.origin} (development)\n`)
+say(
+  `\n  The shop is open: ${shop.origin} (development)\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}\n`,
+)

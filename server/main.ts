@@ -1,13 +1,15 @@
 import { ConfigError, readConfig } from './config.ts'
+import { renderBuiltMail } from './mail/mail-renderer.ts'
 import { loadBuiltRenderer } from './pages/page-renderer.ts'
 import { runShop } from './run.ts'
-import { say, stopOnSignal } from './terminal.ts'
+import { say, signInAs, stopOnSignal } from './terminal.ts'
 
 try {
   const config = readConfig(process.env)
-  const shop = await runShop({ config, renderer: await loadBuiltRenderer(), say })
+  const shop = await runShop({ config, renderer: await loadBuiltRenderer(), renderMail: renderBuiltMail, say })
   stopOnSignal(shop.stop)
-  say(`\n  The shop is open: ${shop.origin}\n  Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
+  say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
+  Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
 } catch (error) {
   if (error instanceof ConfigError)
     say(`These settings are not valid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`)

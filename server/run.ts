@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { shopperServices } from './accounts/shopper-services.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isDatabaseUnreachable } from './db/connection-errors.ts'
@@ -11,14 +12,20 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
 import { fillWithSamples } from './demo/samples.service.ts'
 import { createLogger } from './http/logging.ts'
+import { crontab, jobHandlers } from './jobs/job-table.ts'
+import { startWorker } from './jobs/worker.ts'
+import type { RenderMail } from './mail/mail-renderer.ts'
+import { mailTransport } from './mail/mail-transport.ts'
 import { MediaService } from './media/media.service.ts'
 import { openMediaStorage } from './media/media-storage.ts'
+import { createFirstAdmin, type FirstAdmin } from './staff/staff-accounts.service.ts'
 
 const databaseRetryMs = 1000
 
 export interface RunOptions {
   config: Config
   renderer: AppDeps['renderer']
+  renderMail: RenderMail
   development?: NonNullable<AppDeps['development']>
   /** Tells whoever started us how far we are. */
   say: (line: string) => void
@@ -26,15 +33,18 @@ export interface RunOptions {
 
 export interface RunningShop {
   origin: string
+  /** In a shop that opens for the first time: who may open the back office. */
+  firstAdmin: FirstAdmin | undefined
   stop(): Promise<void>
 }
 
 /** Opens the shop: database, server, and whatever an empty shop needs. Stops in the opposite order. */
-export async function runShop({ config, renderer, development, say }: RunOptions): Promise<RunningShop> {
+export async function runShop({ config, renderer, renderMail, development, say }: RunOptions): Promise<RunningShop> {
   const log = createLogger(config.logLevel)
   const closers: (() => unknown)[] = []
   const stopping = new AbortController()
   let open = false
+  let firstAdmin: FirstAdmin | undefined
   let origin = config.publicUrl ?? ''
 
   const stop = async () => {
@@ -50,6 +60,7 @@ export async function runShop({ config, renderer, development, say }: RunOptions
     const contentVersion = watchContent(url, log)
     closers.push(contentVersion.stop)
 
+    const shoppers = shopperServices({ config, db, log, origin: () => origin })
     const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir))
     const app = await buildApp({
       config,
@@ -57,6 +68,7 @@ export async function runShop({ config, renderer, development, say }: RunOptions
       db,
       contentVersion,
       media,
+      shoppers,
       renderer,
       checkDatabase: () => pool.query('select 1'),
       isOpen: () => open,
@@ -71,11 +83,18 @@ export async function runShop({ config, renderer, development, say }: RunOptions
     const prepare = async () => {
       const applied = await migrate(pool)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
+      // Kept over a second attempt: nobody could find the password out again.
+      firstAdmin ??= await createFirstAdmin(db, config.admin)
       if (config.sampleShop) await fillWithSamples(db, media, say)
     }
     await untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal })
     open = true
-    return { origin, stop }
+    const transport = mailTransport(config, origin)
+    const { accounts } = shoppers.embedded ?? {}
+    const handlers = jobHandlers({ db, render: renderMail, transport, origin: () => origin, accounts })
+    const worker = startWorker({ pool, handlers, crontab, log })
+    closers.push(worker.stop)
+    return { origin, stop, firstAdmin }
   } catch (error) {
     await stop()
     throw error

@@ -5,6 +5,13 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** How to open the back office for the first time; said once, because nobody can find the password out again. */
+export function signInAs(admin: { username: string; password?: string } | undefined): string {
+  if (!admin) return ''
+  const password = admin.password ? `password ${admin.password}  (shown this once)` : 'password as in ADMIN_PASSWORD'
+  return `\n                    name ${admin.username}, ${password}`
+}
+
 /** Closes on Ctrl-C, on a supervisor's request, and when the program that started us is gone. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let closingSince: number | undefined

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
 
 /** Any constant will do, as long as every instance uses the same one. */
@@ -23,6 +24,13 @@ export class NewerDatabaseError extends Error {
 
 /** Brings the database up to date, each step in its own transaction. Says the names of what it applied. */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
+  const applied = await migrateShop(pool)
+  // The job queue keeps tables of its own beside ours, and looks after them itself.
+  await migrateJobs({ pgPool: pool, noPreparedStatements: true })
+  return applied
+}
+
+async function migrateShop(pool: pg.Pool): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
     // The session keeps the lock over all steps; the connection is closed afterwards, which gives it back even

@@ -29,6 +29,8 @@ export function openPool({ url, max, onIdleError }: PoolOptions): pg.Pool {
   })
   // A connection that breaks while nobody uses it must not end the process; the pool opens another.
   pool.on('error', onIdleError)
+  // One that breaks in use fails the query that is under way; whoever asked is told by that.
+  pool.on('connect', (client) => client.on('error', onIdleError))
   return pool
 }
 

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
+import type { MailState } from '#contract/outbox.contract.ts'
 import type { NewsItem, Seller } from '#contract/shop.contract.ts'
+import type { StaffEvent } from '#contract/staff.contract.ts'
+import type { MailTemplate } from '#server/mail/mail-data.ts'
 
 /** Stored as jsonb: comes back as it was, and goes in as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -21,6 +24,17 @@ export interface Tables {
   order_lines: OrderLinesTable
   order_requests: OrderRequestsTable
   order_events: OrderEventsTable
+  secrets: SecretsTable
+  shopper_users: ShopperUsersTable
+  shopper_sessions: ShopperSessionsTable
+  shopper_accounts: ShopperAccountsTable
+  shopper_verifications: ShopperVerificationsTable
+  staff: StaffTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_sessions: StaffSessionsTable
+  staff_audit: StaffAuditTable
+  rate_limits: RateLimitsTable
+  mails: MailsTable
 }
 
 interface SubCategoriesTable {
@@ -188,4 +202,100 @@ interface OrderEventsTable {
   detail: Json<object>
   staff_name: string | null
   at: Generated<Date>
+}
+
+interface SecretsTable {
+  name: string
+  value: string
+}
+
+/** The identity library writes these; only what we read or tidy up ourselves is named. */
+interface ShopperUsersTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface ShopperSessionsTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Date
+}
+
+interface ShopperAccountsTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+}
+
+interface ShopperVerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Date
+}
+
+interface StaffTable {
+  id: Generated<number>
+  username: string
+  password_hash: string
+  totp_secret: Generated<string | null>
+  totp_confirmed: Generated<boolean>
+  totp_last_step: Generated<number>
+  created_at: Generated<Date>
+}
+
+interface StaffRecoveryCodesTable {
+  staff_id: number
+  code_hash: Buffer
+}
+
+interface StaffSessionsTable {
+  id: Generated<string>
+  staff_id: number
+  token_hash: Buffer
+  binding_hash: Buffer
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  ended_at: Generated<Date | null>
+  address: string
+  user_agent: string
+}
+
+interface StaffAuditTable {
+  id: Generated<number>
+  at: Generated<Date>
+  event: StaffEvent
+  username: string
+  address: string
+  user_agent: string
+}
+
+interface RateLimitsTable {
+  key: string
+  spent_until: Date
+}
+
+interface MailsTable {
+  id: Generated<string>
+  once_key: string | null
+  recipient: string
+  template: MailTemplate
+  language: string
+  data: Json<Record<string, unknown>>
+  state: Generated<MailState>
+  subject: Generated<string>
+  html: Generated<string>
+  body: Generated<string>
+  attempts: Generated<number>
+  error: Generated<string>
+  created_at: Generated<Date>
+  sent_at: Generated<Date | null>
 }

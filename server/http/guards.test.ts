@@ -5,10 +5,10 @@ import { enforceGuards, guardChecks, operatorCheck } from './guards.ts'
 describe('guards', () => {
   it('refuse a route that does not say who may call it', () => {
     const app = fastify()
-    enforceGuards(
-      app,
-      guardChecks(async () => {}),
-    )
+    const nobody = async () => {
+      throw new Error('nobody')
+    }
+    enforceGuards(app, guardChecks({ operator: nobody, identifyShopper: nobody, identifyStaff: nobody }))
     expect(() => app.get('/open', async () => 'x')).toThrow('GET /open does not say who may call it')
   })
 

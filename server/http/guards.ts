@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Guard } from '#contract/endpoint.ts'
+import { type StaffMember, staffTokenPrefix } from '#server/staff/staff-sessions.service.ts'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
+  }
+  interface FastifyRequest {
+    /** Set by the guard of an endpoint that is not open to everybody. */
+    shopper: Shopper | undefined
+    staff: StaffMember | undefined
+  }
+  interface FastifyInstance {
+    /** Everything that can be called, and by whom. */
+    guardedRoutes: { method: string; url: string; guard: Guard }[]
   }
 }
 
@@ -14,9 +25,13 @@ export type GuardChecks = Readonly<Record<Guard, GuardCheck>>
 
 /** Every route must say who may call it: one that does not keeps the server from starting. */
 export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
+  app.decorateRequest('shopper', undefined)
+  app.decorateRequest('staff', undefined)
+  app.decorate('guardedRoutes', [])
   app.addHook('onRoute', (route) => {
     const guard = route.config?.guard
     if (!guard) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, url: route.url, guard })
     if (guard === 'anyone') return
     const before = route.preValidation
     const others = before === undefined ? [] : Array.isArray(before) ? before : [before]
@@ -24,13 +39,38 @@ export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
   })
 }
 
-const refuse: GuardCheck = async () => {
-  throw new Problem('unauthenticated')
+export interface GuardDeps {
+  operator: GuardCheck
+  /** Who shops, by the call's cookie or token; nobody if neither is good. */
+  identifyShopper: (request: FastifyRequest) => Promise<Shopper | undefined>
+  /** Who of the staff calls; throws where nobody does. */
+  identifyStaff: (request: FastifyRequest) => Promise<StaffMember>
 }
 
-/** Where nobody can sign in yet, whatever needs it is closed. */
-export function guardChecks(operator: GuardCheck): GuardChecks {
-  return { anyone: async () => {}, shopper: refuse, staff: refuse, 'shopper-or-staff': refuse, operator }
+export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardDeps): GuardChecks {
+  const shopper: GuardCheck = async (request) => {
+    request.shopper = await identifyShopper(request)
+    if (!request.shopper) throw new Problem('unauthenticated')
+  }
+  const staff: GuardCheck = async (request) => {
+    request.staff = await identifyStaff(request)
+  }
+  return {
+    anyone: async () => {},
+    operator,
+    shopper,
+    staff,
+    // Whoever shows a staff token is taken at their word: a bad one does not make a shopper of them.
+    'shopper-or-staff': (request) => (isStaffToken(bearerToken(request)) ? staff(request) : shopper(request)),
+  }
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function isStaffToken(token: string | undefined): boolean {
+  return token?.startsWith(staffTokenPrefix) ?? false
 }
 
 /** Operations endpoints answer this machine itself, or whoever knows the token. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Shopper } from '#contract/accounts.contract.ts'
+import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { ProblemBody, problemMediaType } from '#contract/problem.ts'
+import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
 
 /** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
 interface Call<E extends Endpoint> {
@@ -8,9 +10,14 @@ interface Call<E extends Endpoint> {
   query: QueryOf<E>
   headers: HeadersOf<E>
   body: BodyOf<E>
+  /** Who calls, where the endpoint is for them only. */
+  shopper: CallerOf<E, 'shopper', Shopper>
+  staff: CallerOf<E, 'staff', StaffMember>
   request: FastifyRequest
   reply: FastifyReply
 }
+
+type CallerOf<E extends Endpoint, Kind extends Guard, Who> = E['guard'] extends Kind ? Who : Who | undefined
 
 /** Gives the body of the answer, or nothing where there is none or it was sent by other means. */
 export type Handler<E extends Endpoint> = (
@@ -26,12 +33,15 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     schema: routeSchema(endpoint),
     config: { guard: endpoint.guard, worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false },
     handler: async (request, reply) => {
-      reply.status(firstStatus)
+      // An answer is for whoever asked, unless it says otherwise.
+      reply.status(firstStatus).header('cache-control', 'no-store')
       const result = await handler({
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         headers: request.headers as HeadersOf<E>,
         body: request.body as BodyOf<E>,
+        shopper: request.shopper as CallerOf<E, 'shopper', Shopper>,
+        staff: request.staff as CallerOf<E, 'staff', StaffMember>,
         request,
         reply,
       })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
 import type { HeadElement } from './html-document.ts'
 import { builtAssets, type FindAssets } from './page-assets.ts'
@@ -9,6 +10,7 @@ interface PageRequest {
   basename: string
   origin: string
   connection: { origin: string; fetch: typeof fetch }
+  identity: IdentitySettings
 }
 
 interface RenderedPage {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import type { AnswerSource } from '#server/http/answer.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
@@ -12,6 +13,8 @@ import { plainPage } from './plain-page.ts'
 export interface PageDeps {
   renderer: PageRenderer
   memory: AnswerMemory
+  /** How shoppers sign in here; every page's script is told. */
+  identity: IdentitySettings
   /** The shop's public address, as links in pages write it. */
   origin: () => string
   /** How a page being rendered asks the API: without leaving the process. */
@@ -35,9 +38,9 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
 }
 
 async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<AnswerSource> {
-  const { renderer, fetchApi, origin } = deps
+  const { renderer, fetchApi, origin, identity } = deps
   const connection = { origin: 'http://shop', fetch: fetchApi }
-  const page = await renderer.render({ path, language, basename, origin: origin(), connection })
+  const page = await renderer.render({ path, language, basename, origin: origin(), connection, identity })
   if (page instanceof Response) return redirect(page)
   // A page that lacks what it should show must not be remembered, and is better told plainly.
   if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')

@@ -2,6 +2,11 @@ import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { findSamples, findShop, updateHomeContent, updateSamples, updateShop } from './settings.repository.ts'
 
+/** What the shop says of itself, for features that speak in its name. */
+export function describeShop(db: Database): Promise<Shop> {
+  return findShop(db)
+}
+
 /** Whether this shop is as the migrations leave it: nobody has named it, and no samples were ever shown in it. */
 export async function isUntouched(db: Database): Promise<boolean> {
   const { name } = await findShop(db)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { shopperServices } from '#server/accounts/shopper-services.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { MediaService } from '#server/media/media.service.ts'
@@ -30,18 +31,20 @@ const echoRenderer: PageRenderer = {
 /** The whole server on a database of its own, without a socket. */
 export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
+  const { db } = database
+  const config = overrides.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const log = pino({ level: 'silent' })
+  const origin = overrides.origin ?? (() => 'http://shop.test')
   let version = 0
   const app = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    log: pino({ level: 'silent' }),
-    db: database.db,
-    media: new MediaService(database.db, openMediaStorage(undefined, testFolder())),
+    ...{ config, log, db, origin },
+    shoppers: shopperServices({ config, db, log, origin }),
+    media: new MediaService(db, openMediaStorage(undefined, testFolder())),
     contentVersion: { current: () => version++ },
     renderer: echoRenderer,
     checkDatabase: () => database.pool.query('select 1'),
     isOpen: () => true,
     isDraining: () => false,
-    origin: () => 'http://shop.test',
     ...overrides,
   })
   afterAll(() => app.close())

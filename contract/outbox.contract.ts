@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpointTable } from './endpoint.ts'
+import { numberInQuery } from './fields.ts'
+
+export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** A mail of the shop's. Without a mail server it is `kept` here, to be read and passed on by hand. */
+export const MailEntry = z.object({
+  id: z.string(),
+  to: z.string(),
+  template: z.string(),
+  language: z.string(),
+  state: z.enum(mailStates),
+  subject: z.string(),
+  attempts: z.number(),
+  /** What the mail server last said against it. */
+  error: z.string(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+export type MailEntry = z.infer<typeof MailEntry>
+
+/** `html` and `text` are empty before it was written, and once a mail that opens an account has been sent. */
+export const Mail = z.extend(MailEntry, { html: z.string(), text: z.string() })
+export type Mail = z.infer<typeof Mail>
+
+const MailId = z.strictObject({ id: z.uuid() })
+
+export const outboxEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/outbox',
+    guard: 'staff',
+    summary: 'Mails, newest first, 50 to a page',
+    query: z.strictObject({
+      page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(100_000)))),
+      state: z.optional(z.enum(mailStates)),
+      to: z.optional(z.string().check(z.maxLength(254))),
+    }),
+    replies: { 200: z.array(MailEntry) },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/outbox/:id',
+    guard: 'staff',
+    summary: 'One mail, as it was written',
+    params: MailId,
+    replies: { 200: Mail },
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/admin/outbox/:id/resend',
+    guard: 'staff',
+    summary: 'Sends a mail again; 409 mail-not-kept if what it said is gone',
+    params: MailId,
+    replies: { 202: undefined },
+  },
+})

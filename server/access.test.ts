@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { Guard } from '#contract/endpoint.ts'
+import { readConfig } from './config.ts'
+import { type Person, signedInShopper, signedInStaff } from './testing/people.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+/** What each caller may be told, before anything else is looked at. */
+const refusals = new Set(['unauthenticated', 'session-expired', 'forbidden', 'foreign-origin'])
+const letIn = 'yes'
+
+/** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
+const expected: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
+  anyone: all(letIn),
+  shopper: { ...all('unauthenticated'), 'shopper A': letIn, 'shopper B': letIn },
+  staff: { ...all('unauthenticated'), staff: letIn, expired: 'session-expired' },
+  'shopper-or-staff': {
+    ...all('unauthenticated'),
+    ...{ 'shopper A': letIn, 'shopper B': letIn, staff: letIn, expired: 'session-expired' },
+  },
+  operator: all('forbidden'),
+}
+
+function all(outcome: string) {
+  const callers = ['nobody', 'shopper A', 'shopper B', 'staff', 'expired', 'garbage']
+  return Object.fromEntries(callers.map((caller) => [caller, outcome]))
+}
+
+describe('who may call what', async () => {
+  // With everything that settings can add; nothing is ever asked of this "Google".
+  const google = { clientId: 'x', clientSecret: 'x', issuer: 'http://127.0.0.1:1' }
+  const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), google }
+  const test = await createTestApp({ config })
+  const { app, pool } = test
+
+  const expired = await signedInStaff(test)
+  await pool.query(`update staff_sessions set expires_at = now() - interval '1 minute'`)
+  const nobody: Person = { headers: { 'sec-fetch-site': 'same-origin' } }
+  const garbage: Person = {
+    headers: {
+      ...nobody.headers,
+      authorization: 'Bearer staff_garbage',
+      cookie: 'staff=garbage; shopper.session_token=garbage.garbage',
+    },
+  }
+  const people: Readonly<Record<string, () => Promise<Person>>> = {
+    nobody: async () => nobody,
+    'shopper A': () => signedInShopper(test),
+    'shopper B': () => signedInShopper(test),
+    staff: () => signedInStaff(test),
+    expired: async () => expired,
+    garbage: async () => garbage,
+  }
+
+  const routes = app.guardedRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+
+  /** With what is in no shop, and nothing to do: whoever gets in meets another answer, which does not matter here. */
+  async function outcomeOf({ method, url }: { method: string; url: string }, { headers }: Person): Promise<string> {
+    const address = url.replace('*', 'nothing').replace(/:\w+/g, 'nothing')
+    const response = await app.inject({
+      ...{ method: method as 'GET', url: address, headers, remoteAddress: '192.0.2.99' },
+      ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    })
+    const { code } = response.headers['content-type']?.includes('problem') ? response.json() : { code: '' }
+    return refusals.has(code) ? code : letIn
+  }
+
+  it('is as the table says, for every endpoint and every kind of caller', async () => {
+    const lines: string[] = []
+    for (const route of routes) {
+      const outcomes = []
+      for (const [name, become] of Object.entries(people)) {
+        // Some calls end the session they are made in: whoever calls comes fresh to each.
+        const person = await (endsSessions(route.url) ? become() : remembered(name, become))
+        const outcome = await outcomeOf(route, person)
+        expect(outcome, `${route.method} ${route.url} for ${name}`).toBe(expected[route.guard][name])
+        outcomes.push(outcome)
+      }
+      lines.push(`| ${route.method} | \`${route.url}\` | ${route.guard} | ${outcomes.join(' | ')} |`)
+    }
+    await expect(document(lines.sort(byAddress))).toMatchFileSnapshot('../docs/access.md')
+  }, 60_000)
+
+  it('is different for those the guard is for: the walk would notice an open door', async () => {
+    const route = { method: 'GET', url: '/api/admin/session' }
+    expect(await outcomeOf(route, nobody)).toBe('unauthenticated')
+    expect(await outcomeOf(route, await signedInStaff(test))).toBe(letIn)
+    expect(await outcomeOf(route, await signedInShopper(test))).toBe('unauthenticated')
+  })
+
+  const known = new Map<string, Promise<Person>>()
+  function remembered(name: string, become: () => Promise<Person>): Promise<Person> {
+    const person = known.get(name) ?? become()
+    known.set(name, person)
+    return person
+  }
+})
+
+function endsSessions(url: string): boolean {
+  return url.endsWith('/sign-out') || url.endsWith('/logout')
+}
+
+function byAddress(one: string, other: string): number {
+  const address = (line: string) => line.split('`')[1] ?? ''
+  return address(one).localeCompare(address(other), 'en') || one.localeCompare(other, 'en')
+}
+
+function document(lines: readonly string[]): string {
+  return `# Who may call what
+
+Every endpoint declares who may call it (\`guard\` in \`contract/\`), and one that does not keeps the server from starting.
+This table is what came of calling each of them as each kind of caller: *yes*, or the code of the problem they are refused
+with. \`server/access.test.ts\` compares the two on every run; after a change that is meant,
+\`npm run test:unit -- server/access -u\` writes it anew.
+
+*Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where
+something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
+machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neither.
+
+| | endpoint | guard | nobody | shopper A | shopper B | staff | expired | garbage |
+|---|---|---|---|---|---|---|---|---|
+${lines.join('\n')}
+`
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { accountEndpoints } from '#contract/accounts.contract.ts'
+import { fromBrowser } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { sendShopperCookies } from '#server/http/shopper-cookies.ts'
+import type { AccountsService } from './accounts.service.ts'
+import type { ShopperAuthHost } from './shopper-auth-host.ts'
+
+export interface AccountDeps {
+  accounts: AccountsService
+  host: ShopperAuthHost
+}
+
+export function accountRoutes(app: FastifyInstance, { accounts, host }: AccountDeps): void {
+  mount(app, accountEndpoints.session, async ({ request, reply }) => {
+    const { result, cookies } = await host.session(fromBrowser(request))
+    sendShopperCookies(reply, cookies)
+    return { shopper: result }
+  })
+
+  mount(app, accountEndpoints.register, async ({ body, request }) => accounts.register(body, fromBrowser(request)))
+
+  mount(app, accountEndpoints.login, async ({ body, request, reply }) => {
+    const { result, cookies } = await accounts.login(body, fromBrowser(request))
+    sendShopperCookies(reply, cookies)
+    return { shopper: result }
+  })
+
+  mount(app, accountEndpoints.logout, async ({ request, reply }) => {
+    const { cookies } = await accounts.logout(fromBrowser(request))
+    sendShopperCookies(reply, cookies)
+  })
+
+  mount(app, accountEndpoints.sendConfirmation, async ({ body, request }) =>
+    accounts.sendConfirmation(body.email, body.language, fromBrowser(request)),
+  )
+
+  mount(app, accountEndpoints.requestPasswordReset, async ({ body, request }) =>
+    accounts.requestPasswordReset(body.email, body.language, fromBrowser(request)),
+  )
+
+  mount(app, accountEndpoints.resetPassword, async ({ body, request }) =>
+    accounts.resetPassword(body, fromBrowser(request)),
+  )
+
+  mount(app, accountEndpoints.changePassword, async ({ shopper, body, request, reply }) => {
+    const { cookies } = await accounts.changePassword(shopper, body, fromBrowser(request))
+    sendShopperCookies(reply, cookies)
+  })
+}

@@ -1,0 +1,34 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** What the identity library's refusals are called in our terms. */
+const problems: Readonly<Record<string, ProblemCode>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
+  // Whoever registered somebody else's address must not learn from this that it was free.
+  EMAIL_NOT_VERIFIED: 'invalid-credentials',
+  INVALID_PASSWORD: 'wrong-password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
+  INVALID_TOKEN: 'link-expired',
+  TOKEN_EXPIRED: 'link-expired',
+  USER_NOT_FOUND: 'link-expired',
+  UNAUTHORIZED: 'unauthenticated',
+  PASSWORD_TOO_SHORT: 'invalid-request',
+  PASSWORD_TOO_LONG: 'invalid-request',
+}
+
+/** The library's own code for why it refused, if that is what this error is. */
+export function refusalOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('body' in error)) return undefined
+  const { body } = error
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
+}
+
+/** Runs a call of the library and says its refusals in our words. */
+export async function inOurWords<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    const code = problems[refusalOf(error) ?? '']
+    throw code ? new Problem(code, { cause: error }) : error
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { FirebaseProject } from '#contract/accounts.contract.ts'
+import type { IsStillValid } from './firebase-tokens.ts'
+
+const service = 'identitytoolkit.googleapis.com'
+const timeoutMs = 3000
+/** How long a session that was ended elsewhere may go on here. */
+const rememberedMs = 60_000
+const remembered = 10_000
+
+/** What the service says when it no longer stands by a token. */
+const refusals = new Set(['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_ID_TOKEN'])
+
+const Answer = z.union([
+  z.object({
+    users: z.array(z.object({ validSince: z.coerce.number().optional(), disabled: z.boolean().optional() })),
+  }),
+  z.object({ error: z.object({ message: z.string() }) }),
+])
+
+/**
+ * Asks the service whether a token's session was ended or its account disabled, at most once a minute for each. If it
+ * cannot say, the signature has to do: a token lives an hour.
+ */
+export function askFirebase({ apiKey, emulator }: FirebaseProject, log: Logger): IsStillValid {
+  const base = emulator ? `http://${emulator}/${service}` : `https://${service}`
+  const address = `${base}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
+  const answers = new LRUCache<string, Promise<boolean>>({ max: remembered, ttl: rememberedMs })
+
+  async function ask(idToken: string, authTime: number): Promise<boolean> {
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const answer = Answer.parse(await response.json())
+      if ('error' in answer) return !refusals.has(answer.error.message.split(' ')[0] ?? '')
+      const [user] = answer.users
+      return user !== undefined && !user.disabled && (user.validSince ?? 0) <= authTime
+    } catch (err) {
+      log.warn({ err }, 'the identity service does not say whether a session was ended')
+      return true
+    }
+  }
+
+  return (token, authTime) => {
+    const key = createHash('sha256').update(token).digest('base64')
+    const known = answers.get(key)
+    if (known) return known
+    const asked = ask(token, authTime)
+    answers.set(key, asked)
+    return asked
+  }
+}

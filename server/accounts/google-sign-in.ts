@@ -1,0 +1,103 @@
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { fromAddress, spend } from '#server/limits/limits.service.ts'
+import { deleteUnconfirmed } from './accounts.repository.ts'
+import { basePath, createShopperAuth, type ShopperAuth, type ShopperAuthDeps } from './shopper-auth.ts'
+import type { ShopperAuthHost } from './shopper-auth-host.ts'
+import type { Answered, FromBrowser } from './shopper-identity.ts'
+
+/** The last page of the popup: it tells the page that opened it how it went, and closes. */
+export const popupEnd = `${basePath}/popup`
+const provider = 'google'
+
+export interface GoogleClient {
+  clientId: string
+  clientSecret: string
+  issuer: string
+}
+
+/** What we believe of an ID token, once its signature, issuer, audience and nonce have been checked. */
+const Claims = z.object({
+  sub: z.string(),
+  email: z.email(),
+  email_verified: z.literal(true),
+  name: z.string().catch(''),
+})
+
+/** Signing in with Google, in the popup: first the way there, then what comes back. */
+export class GoogleSignIn {
+  readonly #db: Database
+  readonly #host: ShopperAuthHost
+  readonly #client: GoogleClient
+  #auth: Promise<ShopperAuth> | undefined
+
+  constructor(db: Database, host: ShopperAuthHost, client: GoogleClient) {
+    this.#db = db
+    this.#host = host
+    this.#client = client
+  }
+
+  async start(from: FromBrowser): Promise<Answered<string>> {
+    await spend(this.#db, fromAddress('google/address', from.caller.address))
+    const auth = await this.#ready()
+    const { response, headers } = await auth.api.signInSocial({
+      body: { provider, callbackURL: popupEnd, errorCallbackURL: popupEnd, disableRedirect: true },
+      headers: this.#host.headers(from),
+      returnHeaders: true,
+    })
+    if (!response.url) throw new Problem('identity-unavailable')
+    return { result: response.url, cookies: headers.getSetCookie() }
+  }
+
+  /** Where the popup goes next, with the session if all is well. */
+  async finish(address: string, from: FromBrowser): Promise<Answered<string>> {
+    const auth = await this.#ready()
+    const request = new Request(this.#host.address(address), { headers: this.#host.headers(from) })
+    const response = await this.#host.withoutTransaction(() => auth.handler(request))
+    const location = response.headers.get('location') ?? `${popupEnd}?error=internal_server_error`
+    return { result: location, cookies: response.headers.getSetCookie() }
+  }
+
+  /** Google describes itself when it is first needed; where it cannot be reached, it is asked again the next time. */
+  async #ready(): Promise<ShopperAuth> {
+    this.#auth ??= this.#host.deps().then((deps) => this.#create(deps))
+    try {
+      return await this.#auth
+    } catch (cause) {
+      this.#auth = undefined
+      throw cause instanceof Problem ? cause : new Problem('identity-unavailable', { cause })
+    }
+  }
+
+  async #create(deps: ShopperAuthDeps): Promise<ShopperAuth> {
+    const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
+    const { clientId, clientSecret, issuer } = this.#client
+    const google = genericOAuth({
+      config: [
+        {
+          ...{ providerId: provider, clientId, clientSecret },
+          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          scopes: ['openid', 'email', 'profile'],
+          getUserInfo: ({ idToken }) => whoIs(idToken, deps),
+        },
+      ],
+    })
+    const auth = await createShopperAuth(deps, [google])
+    const { socialProviders } = await auth.$context
+    if (socialProviders.length === 0) throw new Problem('identity-unavailable')
+    return auth
+  }
+}
+
+/** An address Google has not seen proof of is no proof for us. */
+async function whoIs(idToken: string | undefined, { ambient }: ShopperAuthDeps) {
+  const claims = Claims.safeParse(idToken && decodeJwt(idToken))
+  if (!claims.success) return null
+  const { sub, email, name } = claims.data
+  // Google knows whose mailbox it is: a registration nobody confirmed gives way to its owner.
+  await deleteUnconfirmed(ambient.anywhere, email.toLowerCase())
+  return { id: sub, sub, email, emailVerified: true, name }
+}

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from 'pino'
+import type { Shopper } from '#contract/accounts.contract.ts'
+import { defaultLanguage, type Language, localisePath } from '#contract/languages.ts'
+import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import { AmbientDatabase } from '#server/db/ambient-database.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { addressHeader, confirmationSeconds, createShopperAuth, type ShopperAuth } from './shopper-auth.ts'
+import type { Answered, Credentials, FromBrowser } from './shopper-identity.ts'
+
+const secretName = 'shopper-auth'
+const sessionCookie = 'shopper.session_token='
+
+export interface HostDeps {
+  db: Database
+  log: Logger
+  origin: () => string
+}
+
+/** Runs the identity library on our database. It is loaded when the first shopper needs it. */
+export class ShopperAuthHost {
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #origin: () => string
+  readonly #ambient: AmbientDatabase
+  readonly #language = new AsyncLocalStorage<Language>()
+  #auth: Promise<ShopperAuth> | undefined
+
+  constructor({ db, log, origin }: HostDeps) {
+    this.#db = db
+    this.#log = log
+    this.#origin = origin
+    this.#ambient = new AmbientDatabase(db)
+  }
+
+  auth(): Promise<ShopperAuth> {
+    this.#auth ??= this.deps().then((deps) => createShopperAuth(deps))
+    // A database that was away when it was first needed may be there the next time.
+    this.#auth.catch(() => {
+      this.#auth = undefined
+    })
+    return this.#auth
+  }
+
+  async deps() {
+    return {
+      ambient: this.#ambient,
+      secret: await sharedSecret(this.#db, secretName),
+      origin: this.#origin(),
+      log: this.#log,
+      language: () => this.#language.getStore() ?? defaultLanguage,
+    }
+  }
+
+  /** What the library does and what we do with it happens as a whole, mails included. */
+  async inTransaction<Result>(
+    language: Language,
+    work: (auth: ShopperAuth, tx: Tx) => Promise<Result>,
+  ): Promise<Result> {
+    const auth = await this.auth()
+    return this.#language.run(language, () => this.#ambient.inTransaction((tx) => work(auth, tx)))
+  }
+
+  async withoutTransaction<Result>(work: (auth: ShopperAuth) => Promise<Result>): Promise<Result> {
+    const auth = await this.auth()
+    return this.#ambient.withoutTransaction(() => work(auth))
+  }
+
+  /** Whose session the cookie is; looked up each time, so that a session that was ended is ended everywhere. */
+  async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<Shopper | undefined> {
+    if (!cookie?.includes(sessionCookie)) return undefined
+    const headers = new Headers({ cookie })
+    const session = await this.withoutTransaction((auth) =>
+      auth.api.getSession({ headers, query: { disableRefresh: true } }),
+    )
+    return session ? toShopper(session.user) : undefined
+  }
+
+  /** The same for the browser itself, which is given a longer session while it is at it. */
+  async session(from: FromBrowser): Promise<Answered<Shopper | null>> {
+    if (!from.cookie?.includes(sessionCookie)) return { result: null, cookies: [] }
+    const headers = this.headers(from)
+    const { response, headers: answered } = await this.withoutTransaction((auth) =>
+      auth.api.getSession({ headers, returnHeaders: true }),
+    )
+    return { result: response ? toShopper(response.user) : null, cookies: answered.getSetCookie() }
+  }
+
+  headers({ caller, cookie }: FromBrowser): Headers {
+    return new Headers({
+      [addressHeader]: caller.address,
+      'user-agent': caller.userAgent,
+      ...(cookie && { cookie }),
+    })
+  }
+
+  page(language: Language, path: string): string {
+    return this.#origin() + localisePath(language, path)
+  }
+
+  /** The whole address of one of the library's own. */
+  address(path: string): string {
+    return this.#origin() + path
+  }
+
+  async confirmationLink(email: string, language: Language): Promise<string> {
+    const { createEmailVerificationToken } = await import('better-auth/api')
+    const { secret } = await this.deps()
+    const token = await createEmailVerificationToken(secret, email, undefined, confirmationSeconds)
+    return this.page(language, `/login?confirm=${encodeURIComponent(token)}`)
+  }
+}
+
+interface LibraryUser {
+  id: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+export function toShopper({ id, email, emailVerified, name }: LibraryUser): Shopper {
+  return { id, email, emailVerified, ...(name && { name }) }
+}

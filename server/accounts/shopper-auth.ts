@@ -1,0 +1,141 @@
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import type { Logger } from 'pino'
+import { type Language, localisePath } from '#contract/languages.ts'
+import { passwordLimits } from '#contract/limits.ts'
+import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
+import type { AmbientDatabase } from '#server/db/ambient-database.ts'
+import { queueMail } from '#server/mail/mail.service.ts'
+import type { NewMail } from '#server/mail/mail-data.ts'
+import { updateConfirmed } from './accounts.repository.ts'
+
+export const basePath = '/api/auth'
+const daySeconds = 24 * 60 * 60
+const sessionSeconds = 30 * daySeconds
+const linkSeconds = 60 * 60
+export const confirmationSeconds = daySeconds
+
+/** Where the library reads the caller's address: from us, never from what a caller may write. */
+export const addressHeader = 'x-jebba-address'
+
+export interface ShopperAuthDeps {
+  ambient: AmbientDatabase
+  secret: string
+  origin: string
+  log: Logger
+  /** The language of the page a call came from: its mails are written in it. */
+  language: () => Language
+}
+
+/** The tables of migration 3, by the names the library has for them. */
+const tables = {
+  user: { modelName: 'shopper_users', fields: { emailVerified: 'email_verified', ...dates() } },
+  session: {
+    modelName: 'shopper_sessions',
+    fields: {
+      ...{ userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+      ...dates(),
+    },
+  },
+  account: {
+    modelName: 'shopper_accounts',
+    fields: {
+      ...{ userId: 'user_id', providerId: 'provider_id', accountId: 'account_id' },
+      ...{ accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token' },
+      ...{ accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at' },
+      ...dates(),
+    },
+  },
+  verification: { modelName: 'shopper_verifications', fields: { expiresAt: 'expires_at', ...dates() } },
+} as const
+
+function dates() {
+  return { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+}
+
+/** How the identity library is set up. It counts nothing, sends nothing and mounts nothing itself: that is ours. */
+export function shopperAuthOptions({ ambient, secret, origin, log, language }: ShopperAuthDeps) {
+  const page = (path: string) => origin + localisePath(language(), path)
+  const mailTo = (to: string) => ({ to, language: language() })
+  const mail = (what: NewMail) => ambient.watch(() => queueMail(ambient.transaction, what))
+  return {
+    appName: 'jebba',
+    baseURL: origin,
+    basePath,
+    secret,
+    database: { db: ambient.handle, type: 'postgres', transaction: false },
+    ...tables,
+    session: { ...tables.session, expiresIn: sessionSeconds, updateAge: daySeconds },
+    verification: { ...tables.verification, storeIdentifier: 'hashed' },
+    account: {
+      ...tables.account,
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: passwordLimits.least,
+      maxPasswordLength: passwordLimits.most,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      resetPasswordTokenExpiresIn: linkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        mail({
+          ...mailTo(user.email),
+          template: 'reset-password',
+          data: { link: page(`/reset-password?token=${encodeURIComponent(token)}`) },
+        }),
+      // A link that reached the mailbox says as much as the first mail's.
+      onPasswordReset: async ({ user }) => {
+        await ambient.watch(() => updateConfirmed(ambient.transaction, user.id))
+        await mail({
+          ...mailTo(user.email),
+          template: 'password-changed',
+          data: { resetLink: page('/forgot-password') },
+        })
+      },
+      onExistingUserSignUp: ({ user }) =>
+        mail({
+          ...mailTo(user.email),
+          template: 'already-registered',
+          data: { loginLink: page('/login'), resetLink: page('/forgot-password') },
+        }),
+    },
+    emailVerification: {
+      expiresIn: confirmationSeconds,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, token }) =>
+        mail({
+          ...mailTo(user.email),
+          template: 'confirm-address',
+          data: { link: page(`/login?confirm=${encodeURIComponent(token)}`) },
+        }),
+    },
+    databaseHooks: { account: { create: { before: withoutTokens } } },
+    onAPIError: { errorURL: `${basePath}/popup` },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.error({ identity: message }) },
+    advanced: {
+      cookiePrefix: 'shopper',
+      useSecureCookies: origin.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // Also in tests, where the library would leave it out.
+      disableOriginCheck: false,
+      database: { validateSchema: false },
+    },
+  } satisfies BetterAuthOptions
+}
+
+/** Nothing is ever asked of Google in a shopper's name: its tokens are not worth keeping. */
+async function withoutTokens<Account extends object>(account: Account) {
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
+}
+
+export async function createShopperAuth(deps: ShopperAuthDeps, plugins: BetterAuthPlugin[] = []) {
+  const { betterAuth } = await import('better-auth')
+  return betterAuth({ ...shopperAuthOptions(deps), plugins })
+}
+
+export type ShopperAuth = Awaited<ReturnType<typeof createShopperAuth>>

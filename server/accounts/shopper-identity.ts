@@ -1,0 +1,23 @@
+import type { Shopper } from '#contract/accounts.contract.ts'
+import type { Caller } from '#server/http/caller.ts'
+
+/** What of a call may say who shops. */
+export interface Credentials {
+  cookie: string | undefined
+  bearerToken: string | undefined
+}
+
+/** Tells who shops, whichever service signed them in; nobody if what they show is not good. */
+export type IdentifyShopper = (credentials: Credentials) => Promise<Shopper | undefined>
+
+/** A call that a shopper's browser makes about their account. */
+export interface FromBrowser {
+  caller: Caller
+  cookie: string | undefined
+}
+
+/** What an answer says, and the cookies it sets. */
+export interface Answered<Result = undefined> {
+  result: Result
+  cookies: readonly string[]
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { AccountsService } from './accounts.service.ts'
+import { askFirebase } from './firebase-revocation.ts'
+import { identifyByFirebase } from './firebase-tokens.ts'
+import { GoogleSignIn } from './google-sign-in.ts'
+import { ShopperAuthHost } from './shopper-auth-host.ts'
+import type { IdentifyShopper } from './shopper-identity.ts'
+
+export interface ShopperServices {
+  identify: IdentifyShopper
+  /** Our own service; absent where a hosted one keeps the accounts. */
+  embedded?: { accounts: AccountsService; host: ShopperAuthHost; google: GoogleSignIn | undefined }
+}
+
+interface ShopperServiceDeps {
+  config: Pick<Config, 'firebase' | 'google'>
+  db: Database
+  log: Logger
+  origin: () => string
+}
+
+/** Who signs shoppers in here, as the settings say. */
+export function shopperServices({ config, db, log, origin }: ShopperServiceDeps): ShopperServices {
+  const { firebase: project } = config
+  if (project) return { identify: identifyByFirebase({ project, isStillValid: askFirebase(project, log) }) }
+  const host = new ShopperAuthHost({ db, log, origin })
+  const google = config.google && new GoogleSignIn(db, host, config.google)
+  return {
+    identify: (credentials) => host.identify(credentials),
+    embedded: { accounts: new AccountsService(db, host), host, google },
+  }
+}

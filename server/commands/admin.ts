@@ -1,0 +1,57 @@
+import { passwordLimits } from '#contract/limits.ts'
+import { Username } from '#contract/staff.contract.ts'
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from '#server/db/attach.ts'
+import { createAdmin, listAdmins, randomPassword, resetAdmin } from '#server/staff/staff-accounts.service.ts'
+import { say } from '#server/terminal.ts'
+
+const usage = `npm run admin -- list             who may open the back office
+npm run admin -- create <name>    a new account; its password is printed once
+npm run admin -- reset <name>     a new password; ends every session and the second factor
+
+ADMIN_PASSWORD chooses the password instead of leaving it to chance.`
+
+const [task, name] = process.argv.slice(2)
+const username = Username.safeParse(name)
+const password = process.env.ADMIN_PASSWORD || randomPassword()
+
+if (task === 'list') await withDatabase(readConfig(process.env), async (db) => say(describe(await listAdmins(db))))
+else if (task === 'create' && username.success) await make(username.data)
+else if (task === 'reset' && username.success) await reset(username.data)
+else fail(usage)
+
+async function make(of: string): Promise<void> {
+  refuseBadPassword()
+  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password))
+  if (done) say(`${of} may now open the back office, with the password ${password}`)
+  else fail(`There is a ${of} already. To give them a new password: npm run admin -- reset ${of}`)
+}
+
+async function reset(of: string): Promise<void> {
+  refuseBadPassword()
+  const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password))
+  if (done) say(`The new password of ${of} is ${password}\nTheir sessions and their second factor are gone.`)
+  else fail(`There is no ${of}. Who there is: npm run admin -- list`)
+}
+
+function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
+  if (admins.length === 0) return 'Nobody yet: the first start of the shop makes an account and prints its password.'
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never'
+  return admins
+    .map(
+      (one) => `${one.username.padEnd(20)} last seen ${day(one.lastSeenAt)}${one.twoFactor ? ', second factor' : ''}`,
+    )
+    .join('\n')
+}
+
+function refuseBadPassword(): void {
+  const { least, most } = passwordLimits
+  if (password.length >= least && password.length <= most) return
+  fail(`ADMIN_PASSWORD must have ${least} to ${most} characters.`)
+  process.exit()
+}
+
+function fail(text: string): void {
+  say(text)
+  process.exitCode = 1
+}

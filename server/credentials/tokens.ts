@@ -1,0 +1,18 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const tokenBytes = 32
+
+/** Says nothing and cannot be guessed. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+/** What is kept of a token. A plain hash is enough: there is nothing to guess in 256 random bits. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function matchesHash(token: string, hash: Buffer): boolean {
+  const given = hashToken(token)
+  return given.length === hash.length && timingSafeEqual(given, hash)
+}

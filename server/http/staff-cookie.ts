@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Longer than any session, so that one that has ended can still be told from one that never was. */
+const keptSeconds = 30 * 24 * 60 * 60
+
+/** The prefix keeps other hosts from setting it; browsers allow it over TLS only. */
+const nameOf = (https: boolean) => (https ? '__Host-staff' : 'staff')
+
+export function setStaffCookie(reply: FastifyReply, binding: string, https: boolean): void {
+  reply.setCookie(nameOf(https), binding, { ...attributes(https), maxAge: keptSeconds })
+}
+
+export function clearStaffCookie(reply: FastifyReply, https: boolean): void {
+  reply.clearCookie(nameOf(https), attributes(https))
+}
+
+export function staffCookie(request: FastifyRequest, https: boolean): string | undefined {
+  return request.cookies[nameOf(https)]
+}
+
+function attributes(https: boolean) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
+}

@@ -1,0 +1,23 @@
+import type { AccountsService } from '#server/accounts/accounts.service.ts'
+import { forgetSpentLimits } from '#server/limits/limits.service.ts'
+import { sendMailJob } from '#server/mail/mail.service.ts'
+import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
+import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
+import type { JobHandlers } from './worker.ts'
+
+const tidyJob = 'tidy'
+
+/** What is done by the clock: once an hour, away from the full hour when others are busy. */
+export const crontab = `13 * * * * ${tidyJob}`
+
+/** Everything that can be asked for, by the name it is asked by. */
+export function jobHandlers(office: PostOffice & { accounts: AccountsService | undefined }): JobHandlers {
+  return {
+    [sendMailJob]: (job) => sendMail(office, job),
+    [tidyJob]: async () => {
+      await forgetSpentLimits(office.db)
+      await forgetOldStaffSessions(office.db)
+      await office.accounts?.forgetOutdated()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import { enqueueJob } from '#server/db/enqueue-job.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { startWorker } from './worker.ts'
+
+const log = pino({ level: 'silent' })
+const patience = { timeout: 20_000, interval: 50 }
+
+describe('the job worker', { timeout: 60_000 }, () => {
+  it('does what a committed transaction asked for, at once, and nothing of one that was not', async () => {
+    const { db, pool } = await createTestDatabase()
+    const done: unknown[] = []
+    const handlers = { note: async ({ payload }: { payload: unknown }) => void done.push(payload) }
+    const worker = startWorker({ pool, handlers, crontab: '', log })
+    const ask = (number: number) => (tx: Parameters<typeof enqueueJob>[0]) =>
+      enqueueJob(tx, { name: 'note', payload: { number }, maxAttempts: 3 })
+    await inTransaction(db, ask(1))
+    await inTransaction(db, async (tx) => {
+      await ask(2)(tx)
+      throw new Error('no')
+    }).catch(() => {})
+    await inTransaction(db, ask(3))
+    await vi.waitFor(() => expect(done).toEqual([{ number: 1 }, { number: 3 }]), patience)
+    await worker.stop()
+  })
+
+  it('goes on by itself when the database was killed and came back', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-worker-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const first = await startEmbeddedDatabase({ dataDir })
+    const pool = openPool({ url: first.url, max: 4, onIdleError: () => {} })
+    await migrate(pool)
+    let done = 0
+    const worker = startWorker({ pool, handlers: { note: async () => void done++ }, crontab: '', log })
+    const ask = () =>
+      inTransaction(openDatabase(pool), (tx) => enqueueJob(tx, { name: 'note', payload: {}, maxAttempts: 3 }))
+    await ask()
+    await vi.waitFor(() => expect(done).toBe(1), patience)
+
+    await first.stop()
+    await expect(ask()).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const second = await startEmbeddedDatabase({ dataDir, port: Number(new URL(first.url).port) })
+    await ask()
+    await vi.waitFor(() => expect(done).toBe(2), patience)
+
+    await second.stop()
+    const stopped = worker.stop().then(() => 'stopped')
+    expect(await Promise.race([stopped, once(AbortSignal.timeout(15_000), 'abort')])).toBe('stopped')
+    await pool.end()
+  })
+})

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
+import type { Logger } from 'pino'
+
+const restartMs = 1000
+const stopTimeoutMs = 5000
+const concurrency = 2
+
+export interface JobRun {
+  payload: unknown
+  /** Nothing tries again if this one fails. */
+  isLastAttempt: boolean
+}
+
+/** What each kind of job does. One that throws is tried again later. */
+export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>>>
+
+export interface WorkerOptions {
+  pool: NonNullable<RunnerOptions['pgPool']>
+  handlers: JobHandlers
+  /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
+  crontab: string
+  log: Logger
+}
+
+/** Does what transactions have asked for. Starts over when the database went away and came back. */
+export function startWorker({ pool, handlers, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  async function work(): Promise<void> {
+    const { Logger: WorkerLogger, run } = await import('graphile-worker')
+    const logger = new WorkerLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ worker: message })
+    })
+    const taskList = taskListOf(handlers)
+    runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, noHandleSignals: true })
+    if (stopping.signal.aborted) await runner.stop()
+    await runner.promise
+  }
+
+  async function keepWorking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await work().catch((err: unknown) => log.warn({ err }, 'the job worker stopped'))
+      await delay(restartMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const finished = keepWorking()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner?.stop().catch(() => {})
+      // A database that is not there must not keep the shop from closing.
+      await Promise.race([finished, delay(stopTimeoutMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Our handlers, the way the worker calls them. */
+export function taskListOf(handlers: JobHandlers): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]): [string, Task] => [
+      name,
+      (payload, { job }) => handle({ payload, isLastAttempt: job.attempts >= job.max_attempts }),
+    ]),
+  )
+}

@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net'
+
+interface Limit {
+  /** How many may come at once. */
+  burst: number
+  /** After that, one more every so often. */
+  everySeconds: number
+}
+
+/**
+ * What may be tried how often. Guessing at one account from one place is slowed down after five; the limits of a whole
+ * account and of a whole address are wider, because many honest people share an address, and because nobody should be
+ * able to lock another out from elsewhere.
+ */
+export const limits = {
+  'login/address': { burst: 60, everySeconds: 10 },
+  'login/account-from-address': { burst: 5, everySeconds: 60 },
+  'login/account': { burst: 60, everySeconds: 30 },
+  'staff-login/address': { burst: 30, everySeconds: 20 },
+  'staff-login/account-from-address': { burst: 5, everySeconds: 60 },
+  'staff-login/account': { burst: 60, everySeconds: 30 },
+  'register/address': { burst: 20, everySeconds: 60 },
+  'mail/address': { burst: 20, everySeconds: 60 },
+  'mail/account': { burst: 4, everySeconds: 300 },
+  'link/address': { burst: 20, everySeconds: 30 },
+  'password/account': { burst: 5, everySeconds: 60 },
+  'google/address': { burst: 60, everySeconds: 10 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+/** One thing that is counted, for one subject: an account, an address, or both. */
+export interface Spending {
+  limit: LimitName
+  subject: string
+}
+
+/** Whoever has one IPv6 address has a whole network of them. */
+export function addressSubject(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().padStart(4, '0'))
+    .join(':')}::/64`
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Bucket, deleteBucket, deleteSpentBuckets, takeOne } from './limits.repository.ts'
+import { addressSubject, type LimitName, limits, type Spending } from './limits.rules.ts'
+
+/** Counts an attempt before it is made, so that many at once cannot slip through together. */
+export async function spend(db: Database, ...spendings: readonly Spending[]): Promise<void> {
+  for (const spending of spendings) {
+    const retryAfterSeconds = await takeOne(db, bucketOf(spending))
+    if (retryAfterSeconds > 0) {
+      throw new Problem('too-many-requests', {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+        extra: { retryAfterSeconds },
+      })
+    }
+  }
+}
+
+/** An attempt that succeeded takes those before it off the account. */
+export function forgive(db: Database, spending: Spending): Promise<void> {
+  return deleteBucket(db, bucketOf(spending).key)
+}
+
+/** Every way an attempt to sign in is counted. The one that is forgiven afterwards comes second. */
+export function loginSpendings(kind: 'login' | 'staff-login', account: string, ip: string) {
+  const address = addressSubject(ip)
+  return [
+    { limit: `${kind}/address`, subject: address },
+    { limit: `${kind}/account-from-address`, subject: `${account} ${address}` },
+    { limit: `${kind}/account`, subject: account },
+  ] as const satisfies readonly Spending[]
+}
+
+export function fromAddress(limit: LimitName, ip: string): Spending {
+  return { limit, subject: addressSubject(ip) }
+}
+
+export function forgetSpentLimits(db: Database): Promise<void> {
+  return deleteSpentBuckets(db)
+}
+
+/** Hashed: who tried to sign in as whom, and from where, is no business of whoever reads the database. */
+function bucketOf({ limit, subject }: Spending): Bucket {
+  const key = createHash('sha256').update(`${limit}\0${subject}`).digest('base64url')
+  return { key, ...limits[limit] }
+}

@@ -1,0 +1,64 @@
+import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
+import { enqueueJob } from '#server/db/enqueue-job.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isSingleAddress } from './mail-address.rules.ts'
+import type { NewMail } from './mail-data.ts'
+import { findMail, insertMail, listMails, type MailRow, updateQueuedAgain } from './mails.repository.ts'
+
+export const sendMailJob = 'send-mail'
+/** With pauses that grow to six hours: a mail server may be away for two days. */
+const maxAttempts = 20
+const mailsPerPage = 50
+
+/** Has a mail sent if and only if this transaction is committed, and never a second time for one `onceKey`. */
+export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
+  if (!isSingleAddress(mail.to)) throw new Error('A mail goes to exactly one address')
+  const id = await insertMail(tx, mail)
+  if (id) await enqueueSending(tx, id)
+}
+
+export async function listOutbox(db: Database, filter: { page: number; state?: MailState; to?: string }) {
+  const { rows, total } = await listMails(db, filter, (filter.page - 1) * mailsPerPage, mailsPerPage)
+  return { mails: rows.map(toEntry), total }
+}
+
+export async function readMail(db: Database, id: string): Promise<Mail> {
+  const row = await existing(db, id)
+  return { ...toEntry(row), html: row.html, text: row.body }
+}
+
+export async function resendMail(db: Database, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { data } = await existing(tx, id)
+    if (Object.keys(data).length === 0) throw new Problem('mail-not-kept')
+    await updateQueuedAgain(tx, id)
+    await enqueueSending(tx, id)
+  })
+}
+
+function enqueueSending(tx: Tx, mailId: string): Promise<void> {
+  return enqueueJob(tx, { name: sendMailJob, payload: { mailId }, maxAttempts })
+}
+
+async function existing(db: Database | Tx, id: string): Promise<MailRow> {
+  const row = await findMail(db, id)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+function toEntry(row: MailRow): MailEntry {
+  return {
+    id: row.id,
+    to: row.recipient,
+    template: row.template,
+    language: row.language,
+    state: row.state,
+    subject: row.subject,
+    attempts: row.attempts,
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { MailState } from '#contract/outbox.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { NewMail } from './mail-data.ts'
+
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Its id, or nothing if there is one with the same key already. */
+export async function insertMail(tx: Tx, { to, template, language, data, onceKey }: NewMail) {
+  const row = await tx
+    .insertInto('mails')
+    .values({ once_key: onceKey ?? null, recipient: to, template, language, data: JSON.stringify(data) })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function findMail(db: Database | Tx, id: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+interface MailFilter {
+  state?: MailState | undefined
+  to?: string | undefined
+}
+
+export async function listMails(db: Database, { state, to }: MailFilter, offset: number, limit: number) {
+  let found = db.selectFrom('mails')
+  if (state) found = found.where('state', '=', state)
+  if (to) found = found.where('recipient', '=', to.toLowerCase())
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
+    found.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export async function updateWritten(db: Database, id: string, { subject, html, text }: WrittenMail): Promise<void> {
+  await db.updateTable('mails').set({ subject, html, body: text }).where('id', '=', id).execute()
+}
+
+export async function updateSent(db: Database, id: string, state: 'sent' | 'kept'): Promise<void> {
+  await db.updateTable('mails').set({ state, sent_at: sql`now()`, error: '' }).where('id', '=', id).execute()
+}
+
+export async function updateFailure(db: Database, id: string, error: string, final: boolean): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(({ ref }) => ({ error, attempts: sql`${ref('attempts')} + 1`, ...(final && { state: 'failed' as const }) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateForgotten(db: Database, id: string): Promise<void> {
+  await db.updateTable('mails').set({ data: '{}', html: '', body: '' }).where('id', '=', id).execute()
+}
+
+export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('mails').set({ state: 'queued', error: '' }).where('id', '=', id).execute()
+}

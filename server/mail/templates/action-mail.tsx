@@ -1,0 +1,55 @@
+import { Button } from '@react-email/button'
+import { Link } from '@react-email/link'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { Language } from '#contract/languages.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { mailWords } from './mail-words.ts'
+
+type ActionMailName = 'confirm-address' | 'already-registered' | 'reset-password' | 'password-changed'
+
+interface ActionMailProps {
+  name: ActionMailName
+  language: Language
+  sender: MailSender
+  link: string
+  /** A second way to go on, beside the button. */
+  otherLink?: string
+}
+
+/** A mail that asks for one thing: a few words, a button, and its address for programs that show no buttons. */
+export function ActionMail({ name, language, sender, link, otherLink }: ActionMailProps) {
+  const words = mailWords[language]
+  const also: Partial<Record<string, string>> = words
+  const valid = also[`${name}.valid`]
+  const other = also[`${name}.other`]
+  return (
+    <MailLayout language={language} sender={sender} preview={words[`${name}.preview`]} title={words[`${name}.subject`]}>
+      <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
+      <Text style={mailStyle.text}>{words[`${name}.intro`]}</Text>
+      <Section style={mailStyle.action}>
+        <Button href={link} style={mailStyle.button}>
+          {words[`${name}.button`]}
+        </Button>
+      </Section>
+      {valid && <Text style={mailStyle.text}>{valid}</Text>}
+      {other && otherLink && (
+        <Text style={mailStyle.text}>
+          <Link href={otherLink} style={mailStyle.address}>
+            {other}
+          </Link>
+        </Text>
+      )}
+      <Text style={mailStyle.text}>{words[`${name}.unasked`]}</Text>
+      <Text style={mailStyle.small}>
+        {words['layout.copy']}
+        <br />
+        <Link href={link} dir="ltr" style={mailStyle.address}>
+          {link}
+        </Link>
+      </Text>
+    </MailLayout>
+  )
+}

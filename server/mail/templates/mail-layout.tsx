@@ -1,0 +1,54 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import { directionOf, type Language } from '#contract/languages.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { mailStyle, textFont, titleFont } from './mail-style.ts'
+
+interface MailLayoutProps {
+  language: Language
+  sender: MailSender
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  title: string
+  children: ReactNode
+}
+
+/** The sheet every mail of the shop is written on. */
+export function MailLayout({ language, sender, preview, title, children }: MailLayoutProps) {
+  const direction = directionOf(language)
+  return (
+    <Html lang={language} dir={direction}>
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body dir={direction} style={{ ...mailStyle.body, fontFamily: textFont[direction] }}>
+        <Container style={mailStyle.sheet}>
+          <Text style={{ ...mailStyle.shopName, fontFamily: titleFont[direction] }}>
+            <span style={mailStyle.star}>✦</span> {sender.name}
+          </Text>
+          <Heading as="h1" style={{ ...mailStyle.title, fontFamily: titleFont[direction] }}>
+            {title}
+          </Heading>
+          {children}
+          <Hr style={mailStyle.line} />
+          <Text style={mailStyle.small}>
+            {sender.name}
+            {sender.address && ` · ${sender.address.replaceAll('\n', ', ')}`}
+            {sender.phone && (
+              <>
+                {' · '}
+                <span dir="ltr">{sender.phone}</span>
+              </>
+            )}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

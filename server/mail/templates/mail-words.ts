@@ -1,0 +1,9 @@
+import type { Language } from '#contract/languages.ts'
+import ar from '../messages/ar.json' with { type: 'json' }
+import en from '../messages/en.json' with { type: 'json' }
+import fr from '../messages/fr.json' with { type: 'json' }
+
+export type MailWord = keyof typeof fr
+
+/** What mails say, in every language of the shop. */
+export const mailWords: Readonly<Record<Language, Readonly<Record<MailWord, string>>>> = { fr, en, ar }

@@ -1,0 +1,92 @@
+import type { AuditEntry } from '#contract/staff.contract.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
+import { newToken } from '#server/credentials/tokens.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { removeSecondFactor } from './second-factor.service.ts'
+import {
+  countStaff,
+  findStaff,
+  insertAudit,
+  insertStaff,
+  listAudit,
+  listStaff,
+  lockStaffTable,
+  updatePassword,
+} from './staff.repository.ts'
+import { endSessions } from './staff-sessions.service.ts'
+
+const auditPageSize = 100
+const passwordLength = 16
+/** Whoever opens the shop, or has its machine before them, acts from here. */
+const fromTheMachine: Caller = { address: 'the machine itself', userAgent: '' }
+
+/** Long enough to be safe, short enough to be typed from a screen once. */
+export function randomPassword(): string {
+  return newToken().replace(/[-_]/g, '').slice(0, passwordLength)
+}
+
+export interface FirstAdmin {
+  username: string
+  /** Unless it was chosen beforehand: shown once, to whoever opened the shop. */
+  password?: string
+}
+
+/** In a shop nobody runs yet, makes whoever will; `undefined` where somebody does. */
+export async function createFirstAdmin(
+  db: Database,
+  { username, password }: { username: string; password: string | undefined },
+): Promise<FirstAdmin | undefined> {
+  if ((await countStaff(db)) > 0) return undefined
+  const given = password ?? randomPassword()
+  const hash = await hashPassword(given)
+  return inTransaction(db, async (tx) => {
+    await lockStaffTable(tx)
+    if ((await countStaff(tx)) > 0) return undefined
+    await insertStaff(tx, username, hash)
+    await insertAudit(tx, 'created', username, fromTheMachine)
+    return { username, ...(password === undefined && { password: given }) }
+  })
+}
+
+/** Answers whether the name was free. */
+export async function createAdmin(db: Database, username: string, password: string): Promise<boolean> {
+  const hash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    if (!(await insertStaff(tx, username, hash))) return false
+    await insertAudit(tx, 'created', username, fromTheMachine)
+    return true
+  })
+}
+
+/** A new password, no second factor, and no session left: the way back in for who lost everything. */
+export async function resetAdmin(db: Database, username: string, password: string): Promise<boolean> {
+  const hash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const member = await findStaff(tx, username)
+    if (!member) return false
+    await updatePassword(tx, member.id, hash)
+    await removeSecondFactor(tx, member.id)
+    await endSessions(tx, member.id)
+    await insertAudit(tx, 'password-reset', username, fromTheMachine)
+    return true
+  })
+}
+
+export async function listAdmins(db: Database) {
+  const rows = await listStaff(db)
+  return rows.map((row) => ({
+    username: row.username,
+    twoFactor: row.totp_confirmed,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
+}
+
+export async function readAudit(db: Database, before?: number): Promise<AuditEntry[]> {
+  const rows = await listAudit(db, before, auditPageSize)
+  return rows.map(({ id, at, event, username, address, user_agent: userAgent }) => ({
+    ...{ id, at: at.toISOString(), event, username, address, userAgent },
+  }))
+}

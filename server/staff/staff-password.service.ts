@@ -1,0 +1,32 @@
+import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/http/problem.ts'
+import { forgive, spend } from '#server/limits/limits.service.ts'
+import { findStaff, insertAudit, updatePassword } from './staff.repository.ts'
+import { endSessions, type StaffMember } from './staff-sessions.service.ts'
+
+/** Whoever sits down at an open session must not be able to take the account over. */
+export async function checkPresentPassword(db: Database, staff: StaffMember, password: string): Promise<void> {
+  const spending = { limit: 'password/account', subject: `staff ${staff.id}` } as const
+  await spend(db, spending)
+  const member = await findStaff(db, staff.username)
+  if (!member || !(await verifyPassword(password, member.password_hash))) throw new Problem('wrong-password')
+  await forgive(db, spending)
+}
+
+export async function changeStaffPassword(
+  db: Database,
+  staff: StaffMember,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  await checkPresentPassword(db, staff, currentPassword)
+  const hash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    await updatePassword(tx, staff.id, hash)
+    await endSessions(tx, staff.id, staff.sessionId)
+    await insertAudit(tx, 'password-changed', staff.username, caller)
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+
+interface NewSession {
+  staffId: number
+  tokenHash: Buffer
+  bindingHash: Buffer
+  lifetimeMs: number
+  caller: Caller
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<Date> {
+  const { staffId, tokenHash, bindingHash, lifetimeMs, caller } = session
+  const row = await tx
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: staffId,
+      token_hash: tokenHash,
+      binding_hash: bindingHash,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifetimeMs / 1000})`,
+      address: caller.address,
+      user_agent: caller.userAgent,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return row.expires_at
+}
+
+export function findSession(db: Database, tokenHash: Buffer) {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('token_hash', '=', tokenHash)
+    .select(['staff_sessions.id', 'staff_id', 'binding_hash', 'expires_at', 'last_seen_at'])
+    .select(['staff.username', 'staff.totp_confirmed'])
+    .select(sql<boolean>`ended_at is null and expires_at > now()`.as('live'))
+    .executeTakeFirst()
+}
+
+export function listLiveSessions(db: Database, staffId: number) {
+  return db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+export async function updateLastSeen(db: Database, id: string): Promise<void> {
+  await db.updateTable('staff_sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Whether it was one of theirs, and still open. */
+export async function updateEnded(tx: Tx, staffId: number, id: string): Promise<boolean> {
+  const ended = await openSessions(tx, staffId).where('id', '=', id).executeTakeFirst()
+  return ended.numUpdatedRows > 0
+}
+
+export async function updateAllEnded(tx: Tx, staffId: number, except?: string): Promise<void> {
+  const open = openSessions(tx, staffId)
+  await (except ? open.where('id', '<>', except) : open).execute()
+}
+
+function openSessions(tx: Tx, staffId: number) {
+  return tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: sql`now()` })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+}
+
+export async function deleteLongEnded(db: Database): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

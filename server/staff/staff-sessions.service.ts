@@ -1,0 +1,100 @@
+import { staffSessionMs } from '#contract/limits.ts'
+import type { StaffSessionEntry } from '#contract/staff.contract.ts'
+import { hashToken, matchesHash, newToken } from '#server/credentials/tokens.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/http/problem.ts'
+import { insertAudit } from './staff.repository.ts'
+import {
+  deleteLongEnded,
+  findSession,
+  insertSession,
+  listLiveSessions,
+  updateAllEnded,
+  updateEnded,
+  updateLastSeen,
+} from './staff-sessions.repository.ts'
+
+/** Tells our token from a hosted identity service's, which travels in the same header. */
+export const staffTokenPrefix = 'staff_'
+
+/** Last use is noted to the minute: a row need not be written for every call. */
+const seenPrecisionMs = 60_000
+
+/** Somebody who runs the shop, in the session a call was made in. */
+export interface StaffMember {
+  id: number
+  username: string
+  sessionId: string
+  expiresAt: Date
+  twoFactor: boolean
+}
+
+export interface OpenedSession {
+  token: string
+  /** Goes into a cookie no script can read: the token alone is worth nothing. */
+  binding: string
+  expiresAt: Date
+}
+
+export async function openSession(tx: Tx, staffId: number, caller: Caller): Promise<OpenedSession> {
+  const token = staffTokenPrefix + newToken()
+  const binding = newToken()
+  const hashes = { tokenHash: hashToken(token), bindingHash: hashToken(binding) }
+  const expiresAt = await insertSession(tx, { staffId, ...hashes, lifetimeMs: staffSessionMs, caller })
+  return { token, binding, expiresAt }
+}
+
+/** Whose call this is. A token without the cookie it was given with is nobody's. */
+export async function identifyStaff(
+  db: Database,
+  { token, binding }: { token: string | undefined; binding: string | undefined },
+): Promise<StaffMember> {
+  const session = token?.startsWith(staffTokenPrefix) ? await findSession(db, hashToken(token)) : undefined
+  if (!session || !binding || !matchesHash(binding, session.binding_hash)) throw new Problem('unauthenticated')
+  if (!session.live) throw new Problem('session-expired')
+  if (Date.now() - session.last_seen_at.getTime() > seenPrecisionMs) await updateLastSeen(db, session.id)
+  return {
+    id: session.staff_id,
+    username: session.username,
+    sessionId: session.id,
+    expiresAt: session.expires_at,
+    twoFactor: session.totp_confirmed,
+  }
+}
+
+export async function listSessions(db: Database, staff: StaffMember): Promise<StaffSessionEntry[]> {
+  const rows = await listLiveSessions(db, staff.id)
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === staff.sessionId,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    address: row.address,
+    userAgent: row.user_agent,
+  }))
+}
+
+export async function logoutStaff(db: Database, staff: StaffMember, caller: Caller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await updateEnded(tx, staff.id, staff.sessionId)
+    await insertAudit(tx, 'logout', staff.username, caller)
+  })
+}
+
+export async function revokeSession(db: Database, staff: StaffMember, id: string, caller: Caller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await updateEnded(tx, staff.id, id))) throw new Problem('not-found')
+    await insertAudit(tx, 'session-revoked', staff.username, caller)
+  })
+}
+
+export function endSessions(tx: Tx, staffId: number, except?: string): Promise<void> {
+  return updateAllEnded(tx, staffId, except)
+}
+
+export function forgetOldStaffSessions(db: Database): Promise<void> {
+  return deleteLongEnded(db)
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { StaffEvent } from '#contract/staff.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+
+export function findStaff(db: Database | Tx, username: string) {
+  return db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
+
+/** Held until the transaction ends, so that one code cannot be taken twice at the same time. */
+export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function listStaff(db: Database) {
+  return db
+    .selectFrom('staff')
+    .select(['username', 'totp_confirmed', 'created_at'])
+    .select((staff) =>
+      staff
+        .selectFrom('staff_sessions')
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .select((session) => session.fn.max('last_seen_at').as('at'))
+        .as('last_seen_at'),
+    )
+    .orderBy('username')
+    .execute()
+}
+
+/** The new member's id, or nothing if somebody has that name. */
+export async function insertStaff(db: Database | Tx, username: string, passwordHash: string) {
+  const row = await db
+    .insertInto('staff')
+    .values({ username, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function countStaff(db: Database | Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Two processes that open an empty shop at the same time must not both make its first member. */
+export async function lockStaffTable(tx: Tx): Promise<void> {
+  await sql`lock table staff in share row exclusive mode`.execute(tx)
+}
+
+export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+interface SecondFactorState {
+  totp_secret: string | null
+  totp_confirmed: boolean
+  totp_last_step: number
+}
+
+export async function updateSecondFactor(tx: Tx, id: number, state: Partial<SecondFactorState>): Promise<void> {
+  await tx.updateTable('staff').set(state).where('id', '=', id).execute()
+}
+
+export async function replaceRecoveryCodes(tx: Tx, id: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()
+  if (hashes.length === 0) return
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((hash) => ({ staff_id: id, code_hash: hash })))
+    .execute()
+}
+
+/** Whether there was such a code: it is gone by then. */
+export async function takeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', id)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0
+}
+
+export async function insertAudit(db: Database | Tx, event: StaffEvent, username: string, caller: Caller) {
+  await db
+    .insertInto('staff_audit')
+    .values({ event, username, address: caller.address, user_agent: caller.userAgent })
+    .execute()
+}
+
+export function listAudit(db: Database, before: number | undefined, limit: number) {
+  let found = db.selectFrom('staff_audit').selectAll()
+  if (before !== undefined) found = found.where('id', '<', before)
+  return found.orderBy('id', 'desc').limit(limit).execute()
+}

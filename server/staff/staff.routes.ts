@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { staffEndpoints } from '#contract/staff.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { clearStaffCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.service.ts'
+import { readAudit } from './staff-accounts.service.ts'
+import { loginStaff } from './staff-login.service.ts'
+import { changeStaffPassword } from './staff-password.service.ts'
+import { listSessions, logoutStaff, revokeSession } from './staff-sessions.service.ts'
+
+export interface StaffDeps {
+  db: Database
+  /** Whether visitors reach us over TLS, so that cookies can be kept to it. */
+  https: () => boolean
+}
+
+export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): void {
+  mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
+    const { token, binding, expiresAt } = await loginStaff(db, body, callerOf(request))
+    setStaffCookie(reply, binding, https())
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
+
+  mount(app, staffEndpoints.logout, async ({ staff, request, reply }) => {
+    await logoutStaff(db, staff, callerOf(request))
+    clearStaffCookie(reply, https())
+  })
+
+  mount(app, staffEndpoints.session, async ({ staff }) => ({
+    username: staff.username,
+    expiresAt: staff.expiresAt.toISOString(),
+    twoFactor: staff.twoFactor,
+  }))
+
+  mount(app, staffEndpoints.sessions, async ({ staff }) => listSessions(db, staff))
+
+  mount(app, staffEndpoints.revokeSession, async ({ staff, params, request }) =>
+    revokeSession(db, staff, params.id, callerOf(request)),
+  )
+
+  mount(app, staffEndpoints.changePassword, async ({ staff, body, request }) =>
+    changeStaffPassword(db, staff, body, callerOf(request)),
+  )
+
+  mount(app, staffEndpoints.beginTwoFactor, async ({ staff, body }) =>
+    beginSecondFactor(db, staff, body.currentPassword),
+  )
+
+  mount(app, staffEndpoints.confirmTwoFactor, async ({ staff, body, request }) => ({
+    recoveryCodes: await confirmSecondFactor(db, staff, body.code, callerOf(request)),
+  }))
+
+  mount(app, staffEndpoints.endTwoFactor, async ({ staff, body, request }) =>
+    endSecondFactor(db, staff, body, callerOf(request)),
+  )
+
+  mount(app, staffEndpoints.audit, async ({ query }) => readAudit(db, query.before))
+}

@@ -1,0 +1,250 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { cookiesOf, loginStaff, ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('staff', async () => {
+  const test = await createTestApp()
+  const { app, pool } = test
+
+  const login = (payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+    app.inject({ method: 'POST', url: '/api/admin/login', headers: { ...ownPage, ...headers }, payload, remoteAddress })
+  const session = (headers: Readonly<Record<string, string>>) => app.inject({ url: '/api/admin/session', headers })
+  const send = (url: string, headers: Readonly<Record<string, string>>, payload?: object, method = 'POST') =>
+    app.inject({ method: method as 'POST', url, headers, ...(payload && { payload }) })
+  const auditOf = async (username: string) =>
+    (await pool.query('select event from staff_audit where username = $1 order by id', [username])).rows.map(
+      ({ event }) => event,
+    )
+
+  describe('signing in', () => {
+    it('gives a token and a cookie no script can read; of neither is more kept than a hash', async () => {
+      await signedInStaff(test, 'amel')
+      const response = await login({ username: 'AMEL', password: testPassword })
+      expect(response.json()).toEqual({
+        token: expect.stringMatching(/^staff_[\w-]{43}$/),
+        expiresAt: expect.any(String),
+      })
+      expect(response.headers['cache-control']).toBe('no-store')
+      const [cookie] = response.cookies
+      expect(cookie).toMatchObject({ name: 'staff', httpOnly: true, sameSite: 'Strict', path: '/' })
+      const hours = (Date.parse(response.json().expiresAt) - Date.now()) / 3_600_000
+      expect(hours).toBeGreaterThan(7.99)
+      expect(hours).toBeLessThanOrEqual(8)
+      const { rows } = await pool.query('select * from staff_sessions')
+      const stored = JSON.stringify(rows)
+      expect(stored).not.toContain(response.json().token)
+      expect(stored).not.toContain(cookie?.value)
+    })
+
+    it('binds the cookie to this very host where there is TLS', async () => {
+      const secure = await createTestApp({ origin: () => 'https://shop.example' })
+      await signedInStaff(secure, 'amel').catch(() => {})
+      const payload = { username: 'amel', password: testPassword }
+      const response = await secure.app.inject({ method: 'POST', url: '/api/admin/login', headers: ownPage, payload })
+      expect(response.headers['set-cookie']).toMatch(
+        /^__Host-staff=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      )
+      const headers = { authorization: `Bearer ${response.json().token}` }
+      const ask = (cookie: string) => secure.app.inject({ url: '/api/admin/session', headers: { ...headers, cookie } })
+      expect((await ask(cookiesOf(response))).statusCode).toBe(200)
+      // Another host of the same domain could set this one.
+      expect((await ask(cookiesOf(response).replace('__Host-', ''))).statusCode).toBe(401)
+    })
+
+    it('refuses a wrong password and an unknown name in the same words', async () => {
+      await signedInStaff(test, 'salma')
+      const [wrong, unknown] = await Promise.all([
+        login({ username: 'salma', password: 'not this one' }),
+        login({ username: 'nobody-here', password: 'not this one' }),
+      ])
+      expect(wrong.statusCode).toBe(401)
+      expect(wrong.json()).toEqual(unknown.json())
+      expect(wrong.json().code).toBe('invalid-credentials')
+      expect(wrong.cookies).toEqual([])
+    })
+
+    it('slows down after five tries, says for how long, and only for who tries', async () => {
+      await signedInStaff(test, 'leila')
+      const guess = (remoteAddress: string) => login({ username: 'leila', password: 'a guess' }, {}, remoteAddress)
+      for (let tries = 0; tries < 5; tries++) expect((await guess('192.0.2.9')).statusCode).toBe(401)
+      const slowed = await login({ username: 'leila', password: testPassword }, {}, '192.0.2.9')
+      expect(slowed.statusCode).toBe(429)
+      expect(slowed.json()).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) })
+      expect(Number(slowed.headers['retry-after'])).toBe(slowed.json().retryAfterSeconds)
+      expect((await login({ username: 'leila', password: testPassword }, {}, '192.0.2.10')).statusCode).toBe(200)
+    })
+
+    it('counts the address the connection comes from, whatever a header says', async () => {
+      await signedInStaff(test, 'hedi')
+      const guess = (forwarded: string) =>
+        login({ username: 'hedi', password: 'a guess' }, { 'x-forwarded-for': forwarded }, '192.0.2.20')
+      for (let tries = 0; tries < 5; tries++) await guess(`198.51.100.${tries}`)
+      expect((await guess('198.51.100.99')).statusCode).toBe(429)
+    })
+
+    it('keeps a record of every try', async () => {
+      await signedInStaff(test, 'nadia')
+      await login({ username: 'nadia', password: 'wrong one' })
+      await login({ username: 'ghost', password: 'wrong one' })
+      expect(await auditOf('nadia')).toEqual(['created', 'login', 'login-refused'])
+      expect(await auditOf('ghost')).toEqual(['login-refused'])
+      await expect(pool.query(`delete from staff_audit`)).rejects.toThrow(/append-only/)
+      const { headers } = await loginStaff(test, 'nadia')
+      const [newest] = (await app.inject({ url: '/api/admin/audit', headers })).json()
+      expect(newest).toMatchObject({ event: 'login', username: 'nadia', address: '127.0.0.1' })
+    })
+
+    it.each([
+      ['nothing', {}],
+      ['no password', { username: 'amel' }],
+      ['an empty name', { username: ' ', password: 'x' }],
+      ['more than it asks for', { username: 'amel', password: testPassword, role: 'owner' }],
+      ['a number for a name', { username: 1, password: testPassword }],
+    ])('refuses %s', async (_case, payload) => {
+      expect((await login(payload)).json()).toMatchObject({ status: 400, code: 'invalid-request' })
+    })
+  })
+
+  describe('a session', () => {
+    it('needs the token and the cookie together: either one alone, stolen, opens nothing', async () => {
+      const { headers } = await signedInStaff(test)
+      const { authorization = '', cookie = '' } = headers
+      expect((await session({ authorization, cookie })).statusCode).toBe(200)
+      expect((await session({ authorization })).json().code).toBe('unauthenticated')
+      expect((await session({ cookie })).json().code).toBe('unauthenticated')
+      const other = await signedInStaff(test)
+      expect((await session({ authorization, cookie: other.headers.cookie ?? '' })).json().code).toBe('unauthenticated')
+    })
+
+    it('is never one that somebody prepared: signing in makes a new one', async () => {
+      const { headers } = await signedInStaff(test, 'fixed')
+      const again = await login({ username: 'fixed', password: testPassword }, headers)
+      expect(again.json().token).not.toBe(headers.authorization?.split(' ')[1])
+      expect(cookiesOf(again)).not.toBe(headers.cookie)
+      const planted = await login({ username: 'fixed', password: testPassword }, { cookie: 'staff=planted' })
+      expect(cookiesOf(planted)).not.toContain('planted')
+    })
+
+    it('ends by itself, and says that it ended', async () => {
+      const { headers } = await signedInStaff(test, 'late')
+      await pool.query(
+        `update staff_sessions set expires_at = now() - interval '1 second'
+           where staff_id = (select id from staff where username = 'late')`,
+      )
+      const response = await session(headers)
+      expect([response.statusCode, response.json().code]).toEqual([401, 'session-expired'])
+    })
+
+    it('ends when its owner logs out, in this browser only', async () => {
+      const first = await signedInStaff(test)
+      const second = await loginStaff(test, first.username)
+      const response = await send('/api/admin/logout', first.headers)
+      expect(response.statusCode).toBe(204)
+      expect(response.headers['set-cookie']).toMatch(/^staff=; /)
+      expect((await session(first.headers)).json().code).toBe('session-expired')
+      expect((await session(second.headers)).statusCode).toBe(200)
+    })
+
+    it('can be ended from another browser of its owner, and from nobody else’s', async () => {
+      const first = await signedInStaff(test)
+      const second = await loginStaff(test, first.username)
+      const stranger = await signedInStaff(test)
+      const list = (await app.inject({ url: '/api/admin/sessions', headers: second.headers })).json()
+      expect(list).toHaveLength(2)
+      const other = list.find(({ current }: { current: boolean }) => !current)
+      expect((await send(`/api/admin/sessions/${other.id}`, stranger.headers, undefined, 'DELETE')).statusCode).toBe(
+        404,
+      )
+      expect((await session(first.headers)).statusCode).toBe(200)
+      expect((await send(`/api/admin/sessions/${other.id}`, second.headers, undefined, 'DELETE')).statusCode).toBe(204)
+      expect((await session(first.headers)).json().code).toBe('session-expired')
+      expect((await session(second.headers)).statusCode).toBe(200)
+      expect((await send('/api/admin/sessions/nonsense', second.headers, undefined, 'DELETE')).statusCode).toBe(400)
+    })
+  })
+
+  describe('the password', () => {
+    it('changes for who knows the present one, and ends the other sessions', async () => {
+      const first = await signedInStaff(test)
+      const second = await loginStaff(test, first.username)
+      const change = (currentPassword: string) =>
+        send('/api/admin/password', first.headers, { currentPassword, newPassword: 'another good password' })
+      expect((await change('not this one')).json()).toMatchObject({ status: 403, code: 'wrong-password' })
+      expect((await change(testPassword)).statusCode).toBe(204)
+      expect((await session(first.headers)).statusCode).toBe(200)
+      expect((await session(second.headers)).json().code).toBe('session-expired')
+      expect((await login({ username: first.username, password: testPassword })).statusCode).toBe(401)
+      expect((await login({ username: first.username, password: 'another good password' })).statusCode).toBe(200)
+    })
+
+    it('must be long enough', async () => {
+      const { headers } = await signedInStaff(test)
+      const payload = { currentPassword: testPassword, newPassword: 'short' }
+      expect((await send('/api/admin/password', headers, payload)).json().code).toBe('invalid-request')
+    })
+  })
+
+  describe('the second factor', () => {
+    const codeOf = (secret: string, timestamp = Date.now()) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
+    async function withSecondFactor() {
+      const staff = await signedInStaff(test)
+      const begun = await send('/api/admin/two-factor', staff.headers, { currentPassword: testPassword })
+      const { secret } = begun.json() as { secret: string }
+      const usedCode = codeOf(secret)
+      const confirmed = await send('/api/admin/two-factor', staff.headers, { code: usedCode }, 'PUT')
+      const { recoveryCodes } = confirmed.json() as { recoveryCodes: string[] }
+      const withCode = (code?: string) =>
+        login({ username: staff.username, password: testPassword, ...(code && { code }) })
+      return { ...staff, secret, usedCode, recoveryCodes, withCode }
+    }
+
+    it('is asked for once it was confirmed, and a code counts once', async () => {
+      const { secret, usedCode, withCode, username } = await withSecondFactor()
+      expect((await withCode()).json().code).toBe('second-factor-required')
+      expect((await withCode('000000')).json().code).toBe('second-factor-wrong')
+      // The code that confirmed it is used up; the next one is already within tolerance.
+      expect((await withCode(usedCode)).json().code).toBe('second-factor-wrong')
+      const next = codeOf(secret, Date.now() + 30_000)
+      expect((await withCode(next)).statusCode).toBe(200)
+      expect((await withCode(next)).json().code).toBe('second-factor-wrong')
+      expect(await auditOf(username)).toContain('second-factor-asked')
+    })
+
+    it('is not asked for before it was confirmed', async () => {
+      const staff = await signedInStaff(test)
+      await send('/api/admin/two-factor', staff.headers, { currentPassword: testPassword })
+      expect((await login({ username: staff.username, password: testPassword })).statusCode).toBe(200)
+    })
+
+    it('can be replaced by a recovery code, once', async () => {
+      const { recoveryCodes, withCode, username } = await withSecondFactor()
+      const [code = ''] = recoveryCodes
+      expect((await withCode(code.toUpperCase().replace('-', ' '))).statusCode).toBe(200)
+      expect((await withCode(code)).json().code).toBe('second-factor-wrong')
+      expect(await auditOf(username)).toContain('recovery-code-used')
+    })
+
+    it('takes one code for one session, however many try it at once', async () => {
+      const { secret, withCode } = await withSecondFactor()
+      const next = codeOf(secret, Date.now() + 30_000)
+      const answers = await Promise.all([1, 2, 3].map(() => withCode(next)))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    })
+
+    it('is turned on and off only by who knows the password', async () => {
+      const { headers, secret, withCode } = await withSecondFactor()
+      const off = (currentPassword: string, code: string) =>
+        send('/api/admin/two-factor/off', headers, { currentPassword, code })
+      const next = codeOf(secret, Date.now() + 30_000)
+      expect((await off('not this one', next)).json().code).toBe('wrong-password')
+      expect((await off(testPassword, '000000')).json().code).toBe('second-factor-wrong')
+      expect((await off(testPassword, next)).statusCode).toBe(204)
+      expect((await withCode()).statusCode).toBe(200)
+      const begin = await send('/api/admin/two-factor', headers, { currentPassword: 'not this one' })
+      expect(begin.json().code).toBe('wrong-password')
+    })
+  })
+})

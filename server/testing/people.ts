@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Shopper } from '#contract/accounts.contract.ts'
+import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import type { TestApp } from './test-app.ts'
+
+export const testPassword = 'a good long password'
+
+export interface Person {
+  /** What this person's browser sends with each call: `app.inject({ url, headers: person.headers })`. */
+  headers: Readonly<Record<string, string>>
+}
+
+export interface TestShopper extends Person {
+  shopper: Shopper
+}
+
+export interface TestStaff extends Person {
+  username: string
+  token: string
+}
+
+/** A browser of the shop's own pages. */
+export const ownPage = { 'sec-fetch-site': 'same-origin' }
+
+/** Somebody who registered, confirmed the address and signed in. */
+export async function signedInShopper(
+  { app, pool }: TestApp,
+  email = `shopper-${randomBytes(4).toString('hex')}@example.tn`,
+): Promise<TestShopper> {
+  const send = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: ownPage, payload })
+  await send('/api/auth/sign-up/email', { email, password: testPassword })
+  await pool.query('update shopper_users set email_verified = true where email = $1', [email])
+  const response = await send('/api/auth/sign-in/email', { email, password: testPassword })
+  if (response.statusCode !== 200) throw new Error(`Signing in answered ${response.body}`)
+  return { shopper: response.json().shopper, headers: { ...ownPage, cookie: cookiesOf(response) } }
+}
+
+/** Somebody who runs the shop, signed in. */
+export async function signedInStaff(
+  test: TestApp,
+  username = `staff-${randomBytes(4).toString('hex')}`,
+): Promise<TestStaff> {
+  await createAdmin(test.db, username, testPassword)
+  return loginStaff(test, username)
+}
+
+export async function loginStaff({ app }: TestApp, username: string, password = testPassword): Promise<TestStaff> {
+  const payload = { username, password }
+  const response = await app.inject({ method: 'POST', url: '/api/admin/login', headers: ownPage, payload })
+  if (response.statusCode !== 200) throw new Error(`Signing in answered ${response.body}`)
+  const { token } = response.json() as { token: string }
+  return {
+    username,
+    token,
+    headers: { ...ownPage, authorization: `Bearer ${token}`, cookie: cookiesOf(response) },
+  }
+}
+
+/** What a browser would send back of the cookies it was given. */
+export function cookiesOf(response: { cookies: { name: string; value: string }[] }): string {
+  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+}

@@ -1,0 +1,26 @@
+import { Logger, runOnce } from 'graphile-worker'
+import type pg from 'pg'
+import { jobHandlers } from '#server/jobs/job-table.ts'
+import { taskListOf } from '#server/jobs/worker.ts'
+import type { MailTransport } from '#server/mail/mail-transport.ts'
+import { renderMail } from '#server/mail/templates/render-mail.tsx'
+import type { TestDatabase } from './test-database.ts'
+
+const silent = new Logger(() => () => {})
+
+/** Does every job that is due, once, and answers when all are done. Mails are kept unless there is a mail server. */
+export async function runJobs({ db, pool }: TestDatabase, transport?: MailTransport): Promise<void> {
+  const handlers = jobHandlers({
+    db,
+    render: renderMail,
+    transport,
+    origin: () => 'http://shop.test',
+    accounts: undefined,
+  })
+  await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent })
+}
+
+/** Brings forward what failed and waits to be tried again. */
+export async function hurryJobs(pool: pg.Pool): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set run_at = now()')
+}
