@@ -20,7 +20,7 @@ import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
 import { rememberedLanguage, rememberLanguage, setPageLanguage } from './i18n/page-language.ts'
 import { AuthObserver } from './identity/auth-state.ts'
-import { noIdentity } from './identity/no-identity.ts'
+import { lazyIdentity } from './identity/lazy-identity.ts'
 import { createRoutes } from './routes.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { followCatalogueChanges } from './state/catalogue-channel.ts'
@@ -34,7 +34,9 @@ async function start(page: PageState): Promise<void> {
   const { language, basename } = page
   const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
   const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))
-  const store = createStore({ origin: window.location.origin, fetch: (...args) => fetch(...args) }, page.store)
+  const identity = lazyIdentity(page.identity)
+  const connection = { origin: window.location.origin, fetch: (...args: Parameters<typeof fetch>) => fetch(...args) }
+  const store = createStore({ ...connection, shopperToken: identity.token }, page.store)
 
   const routes = createRoutes()
   await Promise.all([keepState(store, storage), loadMatched(routes, basename, i18n)])
@@ -50,7 +52,7 @@ async function start(page: PageState): Promise<void> {
   hydrateRoot(
     rootElement(),
     <StrictMode>
-      <Providers store={store} i18n={i18n} auth={new AuthObserver(noIdentity)} serverState={page.store}>
+      <Providers store={store} i18n={i18n} auth={new AuthObserver(identity, page.identity)} serverState={page.store}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

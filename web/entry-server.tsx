@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router'
+import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ApiConnection } from './api/base-query.ts'
 import { ordersApi } from './api/orders-api.ts'
@@ -24,6 +25,7 @@ export interface PageRequest {
   /** The public address of the shop. */
   origin: string
   connection: ApiConnection
+  identity: IdentitySettings
 }
 
 export interface RenderedPage {
@@ -37,6 +39,7 @@ export interface RenderedPage {
 }
 
 export interface PageState {
+  identity: IdentitySettings
   language: Language
   basename: string
   store: ReturnType<AppStore['getState']>
@@ -52,7 +55,7 @@ function handlerFor(basename: string): StaticHandler {
 }
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage | Response> {
-  const { path, language, basename, origin, connection } = request
+  const { path, language, basename, origin, connection, identity } = request
   const store = createStore(connection)
   const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
   const url = new URL(path, origin)
@@ -64,7 +67,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
 
   const router = createStaticRouter(dataRoutes, context)
   const body = renderToString(
-    <Providers store={store} i18n={i18n} auth={new AuthObserver(noIdentity)}>
+    <Providers store={store} i18n={i18n} auth={new AuthObserver(noIdentity, identity)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Providers>,
   )
@@ -85,6 +88,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     body,
     head: headElements(head, { origin, path: url.pathname, language, shopName: shop?.name[language] ?? '' }),
     state: {
+      identity,
       language,
       basename,
       store: state,

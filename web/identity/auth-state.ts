@@ -1,17 +1,21 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { AuthState, IdentityPort } from './identity.ts'
+import type { IdentitySettings } from '#contract/accounts.contract.ts'
+import type { AuthState } from './identity.ts'
+import type { PreparedIdentity } from './lazy-identity.ts'
 
 const loading: AuthState = { status: 'loading' }
 
 /** Who is signed in, for the whole page. Asks the identity service once somebody wants to know. */
 export class AuthObserver {
-  readonly #identity: IdentityPort
+  readonly identity: PreparedIdentity
+  readonly settings: IdentitySettings
   readonly #listeners = new Set<() => void>()
   #state: AuthState = loading
   #stop: (() => void) | undefined
 
-  constructor(identity: IdentityPort) {
-    this.#identity = identity
+  constructor(identity: PreparedIdentity, settings: IdentitySettings) {
+    this.identity = identity
+    this.settings = settings
   }
 
   get state(): AuthState {
@@ -20,7 +24,7 @@ export class AuthObserver {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    this.#stop ??= this.#identity.observe((state) => {
+    this.#stop ??= this.identity.observe((state) => {
       this.#state = state
       for (const one of this.#listeners) one()
     })
@@ -34,7 +38,21 @@ const whileLoading = () => loading
 
 /** The server and the first paint know nobody: pages are the same for everyone until the browser has asked. */
 export function useAuth(): AuthState {
+  const observer = useAuthObserver()
+  return useSyncExternalStore(observer.subscribe, () => observer.state, whileLoading)
+}
+
+/** What screens sign people in and out with, whichever service answers. */
+export function useIdentity(): PreparedIdentity {
+  return useAuthObserver().identity
+}
+
+export function useIdentitySettings(): IdentitySettings {
+  return useAuthObserver().settings
+}
+
+function useAuthObserver(): AuthObserver {
   const observer = use(AuthContext)
   if (!observer) throw new Error('There is no AuthContext around this component')
-  return useSyncExternalStore(observer.subscribe, () => observer.state, whileLoading)
+  return observer
 }

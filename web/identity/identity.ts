@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts'
+
 /** A person who shops, as far as screens need to know. */
 export interface Shopper {
   id: string
@@ -7,7 +9,35 @@ export interface Shopper {
 
 export type AuthState = { status: 'loading' } | { status: 'nobody' } | { status: 'shopper'; shopper: Shopper }
 
+export interface NewAccount {
+  email: string
+  password: string
+  /** In which mails are written. */
+  language: Language
+}
+
+export interface LoginDetails {
+  email: string
+  password: string
+  /** From the mail that confirms an address, when that is where one comes from. */
+  confirmation?: string | undefined
+}
+
+/** Whether one may go on at once, or a mail comes first. */
+export type Registered = 'signed-in' | 'to-be-confirmed'
+
 /** What every identity service must offer. Screens talk to this, and never know which one answers. */
 export interface IdentityPort {
   observe(listener: (state: AuthState) => void): () => void
+  register(account: NewAccount): Promise<Registered>
+  /** Sends the mail that confirms an address again. */
+  resendConfirmation(email: string, language: Language): Promise<void>
+  login(details: LoginDetails): Promise<void>
+  loginWithGoogle(): Promise<void>
+  logout(): Promise<void>
+  requestPasswordReset(email: string, language: Language): Promise<void>
+  resetPassword(code: string, newPassword: string, language: Language): Promise<void>
+  changePassword(currentPassword: string, newPassword: string, language: Language): Promise<void>
+  /** What the shop's calls carry to say who makes them, where a cookie does not. */
+  token(): Promise<string | undefined>
 }

@@ -1,9 +1,20 @@
-import type { IdentityPort } from './identity.ts'
+import type { PreparedIdentity } from './lazy-identity.ts'
 
-/** Until an identity service is there, nobody is signed in. */
-export const noIdentity: IdentityPort = {
-  observe(listener) {
-    listener({ status: 'nobody' })
-    return () => {}
-  },
+const notHere = async () => {
+  throw new Error('Nobody signs in while a page is being rendered')
+}
+
+/** On the server, where pages are made for everybody, nobody is signed in and nobody can be. */
+export const noIdentity: PreparedIdentity = {
+  observe: () => () => {},
+  prepare: notHere,
+  register: notHere,
+  resendConfirmation: notHere,
+  login: notHere,
+  loginWithGoogle: notHere,
+  logout: notHere,
+  requestPasswordReset: notHere,
+  resetPassword: notHere,
+  changePassword: notHere,
+  token: notHere,
 }

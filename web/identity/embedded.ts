@@ -1,0 +1,110 @@
+import { accountEndpoints } from '#contract/accounts.contract.ts'
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+import type { AuthState, IdentityPort, Shopper } from './identity.ts'
+import { callEndpoint, LostCall, RefusedCall } from './identity-call.ts'
+import { IdentityError, type IdentityErrorCode } from './identity-errors.ts'
+import { signInPopup } from './sign-in-popup.ts'
+import { isHinted } from './signed-in-hint.ts'
+
+/** How long to wait before asking again who is signed in, when there was no answer. */
+const retryMs = [500, 2000, 5000]
+
+/** What our own service's problems are called here. */
+const codes: Readonly<Record<string, IdentityErrorCode>> = {
+  'invalid-credentials': 'invalid-credential',
+  'too-many-requests': 'too-many-requests',
+  'wrong-password': 'wrong-password',
+  'no-password': 'no-password',
+  'link-expired': 'invalid-action-code',
+  'foreign-origin': 'unauthorized-domain',
+  unauthenticated: 'user-token-expired',
+  'invalid-text': 'argument-error',
+  'malformed-request': 'argument-error',
+  'shop-unavailable': 'network-request-failed',
+  'identity-unavailable': 'network-request-failed',
+}
+
+/** Signing in by the shop's own service: a cookie that scripts cannot read says who is there. */
+export function embeddedIdentity(): IdentityPort {
+  const listeners = new Set<(state: AuthState) => void>()
+  let state: AuthState = { status: 'loading' }
+
+  function publish(shopper: { id: string; email: string; name?: string | undefined } | null): void {
+    state = shopper ? { status: 'shopper', shopper: toShopper(shopper) } : { status: 'nobody' }
+    for (const listener of listeners) listener(state)
+  }
+
+  async function refresh(): Promise<void> {
+    for (const wait of [0, ...retryMs]) {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      try {
+        return publish((await callEndpoint(accountEndpoints.session)).shopper)
+      } catch {
+        // Asked again below.
+      }
+    }
+    publish(null)
+  }
+
+  /** Another tab may have signed in or out meanwhile. */
+  function notice(): void {
+    if (!document.hidden && isHinted() !== (state.status === 'shopper')) void refresh()
+  }
+
+  document.addEventListener('visibilitychange', notice)
+  if (isHinted()) void refresh()
+  else publish(null)
+
+  return {
+    observe(listener) {
+      listeners.add(listener)
+      listener(state)
+      return () => listeners.delete(listener)
+    },
+    async register(account) {
+      await call(accountEndpoints.register, account)
+      return 'to-be-confirmed'
+    },
+    resendConfirmation: (email, language) => call(accountEndpoints.sendConfirmation, { email, language }),
+    async login({ email, password, confirmation }) {
+      const body = { email, password, ...(confirmation && { confirm: confirmation }) }
+      publish((await call(accountEndpoints.login, body)).shopper)
+    },
+    async loginWithGoogle() {
+      await signInPopup(async () => (await call(accountEndpoints.startGoogle, { provider: 'google' })).url)
+      publish((await call(accountEndpoints.session, undefined)).shopper)
+    },
+    async logout() {
+      await call(accountEndpoints.logout, undefined)
+      publish(null)
+    },
+    requestPasswordReset: (email, language) => call(accountEndpoints.requestPasswordReset, { email, language }),
+    resetPassword: (token, newPassword, language) =>
+      call(accountEndpoints.resetPassword, { token, newPassword, language }),
+    changePassword: (currentPassword, newPassword, language) =>
+      call(accountEndpoints.changePassword, { currentPassword, newPassword, language }),
+    token: async () => undefined,
+  }
+}
+
+function toShopper({ id, email, name }: { id: string; email: string; name?: string | undefined }): Shopper {
+  return { id, email, name }
+}
+
+async function call<const E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>> {
+  try {
+    return await callEndpoint(endpoint, { body })
+  } catch (cause) {
+    if (cause instanceof LostCall) throw new IdentityError('network-request-failed', { cause })
+    if (!(cause instanceof RefusedCall)) throw cause
+    const { retryAfterSeconds } = cause.problem
+    throw new IdentityError(codeOf(cause.problem), { retryAfterSeconds, cause })
+  }
+}
+
+function codeOf({ code, errors = [] }: ProblemBody): IdentityErrorCode {
+  if (code !== 'invalid-request') return codes[code] ?? 'internal-error'
+  if (errors.some(({ path }) => /password/i.test(path))) return 'password-does-not-meet-requirements'
+  return errors.some(({ path }) => path === 'email') ? 'invalid-email' : 'argument-error'
+}

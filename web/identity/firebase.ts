@@ -1,0 +1,105 @@
+import { initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updatePassword,
+} from '@firebase/auth'
+import type { FirebaseProject } from '#contract/accounts.contract.ts'
+import type { IdentityPort, Shopper } from './identity.ts'
+import { IdentityError, toIdentityError } from './identity-errors.ts'
+
+/** Signing in by a Firebase project. This file is fetched only where one is configured. */
+export function firebaseIdentity(project: FirebaseProject): IdentityPort {
+  const auth = open(project)
+  const mailLink = { url: `${window.location.origin}/login` }
+
+  return {
+    observe: (listener) =>
+      onIdTokenChanged(auth, (user) =>
+        listener(user ? { status: 'shopper', shopper: toShopper(user) } : { status: 'nobody' }),
+      ),
+    async register({ email, password, language }) {
+      auth.languageCode = language
+      const { user } = await translated(createUserWithEmailAndPassword(auth, email, password))
+      // The account is open already; a mail that does not go out does not close it.
+      await sendEmailVerification(user, mailLink).catch(() => {})
+      return 'signed-in'
+    },
+    async resendConfirmation() {},
+    async login({ email, password }) {
+      await translated(signInWithEmailAndPassword(auth, email, password))
+    },
+    async loginWithGoogle() {
+      await translated(signInWithPopup(auth, new GoogleAuthProvider()))
+    },
+    logout: () => translated(signOut(auth)),
+    async requestPasswordReset(email, language) {
+      auth.languageCode = language
+      await translated(sendPasswordResetEmail(auth, email, mailLink)).catch(unlessUnknown)
+    },
+    resetPassword: (code, newPassword) => translated(confirmPasswordReset(auth, code, newPassword)),
+    async changePassword(currentPassword, newPassword) {
+      const { currentUser: user } = auth
+      if (!user?.email) throw new IdentityError('user-token-expired')
+      if (!user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID)) {
+        throw new IdentityError('no-password')
+      }
+      const present = EmailAuthProvider.credential(user.email, currentPassword)
+      await translated(reauthenticateWithCredential(user, present)).catch(namingThePassword)
+      await translated(updatePassword(user, newPassword))
+    },
+    async token() {
+      // A session that was ended elsewhere ends here with the first token that cannot be renewed.
+      return auth.currentUser?.getIdToken().catch(() => undefined)
+    },
+  }
+}
+
+function open({ emulator, ...project }: FirebaseProject): Auth {
+  const auth = initializeAuth(initializeApp(project), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  if (emulator) connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true })
+  return auth
+}
+
+function toShopper({ uid, email, displayName }: User): Shopper {
+  return { id: uid, email: email ?? '', name: displayName ?? undefined }
+}
+
+/** Whether an address has an account is not to be learned by asking for a new password. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof IdentityError && error.code === 'user-not-found')) throw error
+}
+
+/** The service calls it a wrong pair of address and password; here only the password can be wrong. */
+function namingThePassword(error: unknown): never {
+  const wrong = error instanceof IdentityError && error.code === 'invalid-credential'
+  throw wrong ? new IdentityError('wrong-password') : error
+}
+
+async function translated<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw toIdentityError(error)
+  }
+}

@@ -1,0 +1,53 @@
+import { type BodyOf, type Endpoint, fillPath, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/endpoint.ts'
+import { type ProblemBody as Problem, ProblemBody } from '#contract/problem.ts'
+
+interface CallOptions<E extends Endpoint> {
+  body?: BodyOf<E>
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The server said no; `problem` is why. */
+export class RefusedCall extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.code)
+    this.name = 'RefusedCall'
+    this.problem = problem
+  }
+}
+
+/** There was no answer, or none that could be read. */
+export class LostCall extends Error {}
+
+const unreadable: Problem = { type: '', title: '', status: 0, code: 'internal-error' }
+
+/** Calls a declared endpoint outside the store: who somebody is does not belong among data that is kept and shared. */
+export async function callEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  { body, params, query, headers }: CallOptions<E> = {},
+): Promise<ReplyOf<E>> {
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  const address = fillPath(endpoint.path, params as Record<string, string> | undefined) + search
+  const response = await fetch(address, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new LostCall('no answer', { cause })
+  })
+  const text = await response.text()
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as ReplyOf<E>
+  throw new RefusedCall(readProblem(text))
+}
+
+function readProblem(text: string): Problem {
+  try {
+    return ProblemBody.parse(JSON.parse(text))
+  } catch {
+    return unreadable
+  }
+}

@@ -1,0 +1,67 @@
+import { closedPopupMs, signInPopup as size } from '#contract/limits.ts'
+import { IdentityError, type IdentityErrorCode } from './identity-errors.ts'
+
+const channelName = 'sign-in-popup'
+const lookMs = 250
+
+const errors: Readonly<Record<string, IdentityErrorCode>> = {
+  access_denied: 'popup-closed-by-user',
+  account_not_linked: 'account-exists-with-different-credential',
+  state_mismatch: 'invalid-auth-event',
+  state_not_found: 'invalid-auth-event',
+  unable_to_get_user_info: 'invalid-credential',
+}
+
+let cancelEarlier: (() => void) | undefined
+
+/**
+ * Opens the window in which somebody else asks who one is, and waits for it to say how that went. To be called in the
+ * very click: browsers let no window open later.
+ */
+export async function signInPopup(findAddress: () => Promise<string>): Promise<void> {
+  cancelEarlier?.()
+  const popup = window.open('about:blank', '_blank', placedInTheMiddle())
+  if (!popup) throw new IdentityError('popup-blocked')
+  const channel = new BroadcastChannel(channelName)
+  const settled = new AbortController()
+  try {
+    const outcome = waitForOutcome(popup, channel, settled.signal)
+    const cancelled = new Promise<never>((_, reject) => {
+      cancelEarlier = () => reject(new IdentityError('cancelled-popup-request'))
+    })
+    await Promise.race([outcome, cancelled, sendTo(popup, findAddress).then(() => outcome)])
+  } finally {
+    settled.abort()
+    channel.close()
+    popup.close()
+    cancelEarlier = undefined
+  }
+}
+
+async function sendTo(popup: Window, findAddress: () => Promise<string>): Promise<void> {
+  popup.location.replace(await findAddress())
+}
+
+/** Closing is not a no at once: the popup may have closed because it was done, and its word be on the way. */
+function waitForOutcome(popup: Window, channel: BroadcastChannel, settled: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let closedAt: number | undefined
+    const look = setInterval(() => {
+      if (!popup.closed) return
+      closedAt ??= Date.now()
+      if (Date.now() - closedAt >= closedPopupMs) reject(new IdentityError('popup-closed-by-user'))
+    }, lookMs)
+    settled.addEventListener('abort', () => clearInterval(look))
+    channel.onmessage = ({ data }: MessageEvent<{ error: string | null }>) => {
+      if (data.error === null) resolve()
+      else reject(new IdentityError(errors[data.error] ?? 'internal-error'))
+    }
+  })
+}
+
+function placedInTheMiddle(): string {
+  const { width, height } = size
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}
