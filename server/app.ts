@@ -9,7 +9,7 @@ import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
 import type { Config } from './config.ts'
 import type { ContentVersion } from './db/content-version.ts'
-import type { Database } from './db/pool.ts'
+import type { Database, Pool } from './db/pool.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
 import { serveApiReference } from './http/api-reference.ts'
@@ -31,6 +31,7 @@ import { refuseUnstorableText } from './http/storable-text.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { inProcessFetch } from './pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -45,6 +46,8 @@ export interface AppDeps {
   config: Config
   log: Logger
   db: Database
+  /** For the few statements that cannot afford a query builder. */
+  pool: Pool
   contentVersion: Pick<ContentVersion, 'current'>
   media: MediaService
   shoppers: ShopperServices
@@ -65,7 +68,7 @@ const bodyLimitBytes = 256 * 1024
 
 /** Puts the whole server together. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, log, db, contentVersion, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
+  const { config, log, db, pool, contentVersion, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
   z.config(z.locales.en())
   const metrics = createMetrics()
   const https = () => origin().startsWith('https:')
@@ -128,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
+  orderRoutes(app, { db, pool })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })

@@ -66,6 +66,7 @@ export async function runShop({ config, renderer, renderMail, development, say }
       config,
       log,
       db,
+      pool,
       contentVersion,
       media,
       shoppers,

@@ -21,7 +21,7 @@ import { loadShopMessages } from './i18n/load-messages.ts'
 import { rememberedLanguage, rememberLanguage, setPageLanguage } from './i18n/page-language.ts'
 import { AuthObserver } from './identity/auth-state.ts'
 import { lazyIdentity } from './identity/lazy-identity.ts'
-import { createRoutes } from './routes.ts'
+import { addMessages, createRoutes } from './routes.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { followCatalogueChanges } from './state/catalogue-channel.ts'
 import { followOtherTabs, keepState } from './state/keep-state.ts'
@@ -74,8 +74,7 @@ async function loadMatched(routes: RouteObject[], basename: string, i18n: I18n):
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, { ...(await route.lazy()), lazy: undefined })
-      const { messages } = route.handle as RouteHandle
-      if (messages) await i18n.add(messages)
+      await addMessages(i18n, route.handle as RouteHandle)
     }),
   )
 }

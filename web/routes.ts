@@ -7,7 +7,7 @@ import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
 import type { LeftBehind, RouteHandle, ScreenModule } from './app/screen.ts'
 import { ShopFrame } from './app/shop-frame.tsx'
-import type { MessageLoader } from './i18n/i18n.ts'
+import type { I18n, MessageLoader } from './i18n/i18n.ts'
 import { loadOfficeMessages } from './i18n/load-messages.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 
@@ -41,22 +41,22 @@ const unknownAddress: RouteObject = {
   },
 }
 
-function toRoute({ path, screen, guard }: ScreenEntry, messages?: MessageLoader): RouteObject {
+function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoader[]): RouteObject {
   const file = `./${screen}.screen.tsx`
   const load = screens[file]
   if (!load) throw new Error(`The route table names ${file}, which does not exist`)
-  const handle: RouteHandle = { file: `web/${screen}.screen.tsx`, messages }
+  const handle: RouteHandle = { file: `web/${screen}.screen.tsx`, messages: ofSection }
   return {
     path,
     handle,
     lazy: async () => {
       const module = await load()
       handle.head = module.head
-      handle.messages = module.messages ?? handle.messages
+      handle.messages = module.messages ? [...ofSection, module.messages] : ofSection
       return {
         Component: guarded(module.Screen, guard),
         loader: async ({ context, params, request }) => {
-          if (handle.messages) await context.get(i18nContext).add(handle.messages)
+          await addMessages(context.get(i18nContext), handle)
           const url = new URL(request.url)
           await module.load?.({ store: context.get(storeContext), params, url, left: leftBehind(url) })
           return null
@@ -64,6 +64,11 @@ function toRoute({ path, screen, guard }: ScreenEntry, messages?: MessageLoader)
       }
     },
   }
+}
+
+/** All the words a screen needs are there before it is shown. */
+export async function addMessages(i18n: I18n, { messages }: RouteHandle): Promise<void> {
+  await Promise.all(messages.map((load) => i18n.add(load)))
 }
 
 /** Going back, the browser is at the old place already, and has what was kept with it. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
+export type Pool = pg.Pool
 
 /** Money and counters stay far below 2^53, so 64-bit integers may come back as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -35,6 +35,7 @@ export interface Tables {
   staff_audit: StaffAuditTable
   rate_limits: RateLimitsTable
   mails: MailsTable
+  changes: ChangesTable
 }
 
 interface SubCategoriesTable {
@@ -298,4 +299,16 @@ interface MailsTable {
   error: Generated<string>
   created_at: Generated<Date>
   sent_at: Generated<Date | null>
+}
+
+interface ChangesTable {
+  id: Generated<number>
+  at: Generated<Date>
+  staff_name: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  subject_name: string
+  before: ColumnType<object | null, string | null, never>
+  after: ColumnType<object | null, string | null, never>
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from './actor.ts'
@@ -20,7 +19,7 @@ import {
 
 export interface OrderStore {
   db: Database
-  pool: pg.Pool
+  pool: Pool
 }
 
 export interface Placed {

@@ -15,7 +15,7 @@ type Method = 'POST' | 'PUT' | 'DELETE'
 describe('the endpoints that change products', async () => {
   const test = await createTestApp()
   const { app, pool } = test
-  const { headers } = await signedInStaff(test)
+  const { headers, username } = await signedInStaff(test)
 
   const call = (method: Method, path: string, payload?: unknown, as: Record<string, string> = { ...headers }) =>
     app.inject({
@@ -37,6 +37,22 @@ describe('the endpoints that change products', async () => {
     expect(product).toMatchObject({ title: 'Jebba harir', newPrice: 200, stockQuantity: 4 })
     expect(await rowsOf(product._id)).toMatchObject([{ price_millimes: 200_000, deleted_at: null }])
     expect((await app.inject(`/api/products/${product._id}`)).json()).toMatchObject({ _id: product._id })
+  })
+
+  it('write down who changed what, from what to what', async () => {
+    const { _id } = await create()
+    await call('PUT', `update-price/${_id}`, { percentage: 10 })
+    await call('DELETE', _id)
+    const { rows } = await pool.query(
+      'select staff_name, action, before, after from changes where subject_id = $1 order by id',
+      [_id],
+    )
+    expect(rows).toMatchObject([
+      { staff_name: username, action: 'product-created', before: null, after: { newPrice: 200 } },
+      { action: 'product-price-changed', before: { newPrice: 200 }, after: { newPrice: 220 } },
+      { action: 'product-deleted', before: { title: 'Jebba harir' }, after: null },
+    ])
+    expect(rows[1].after).not.toHaveProperty('title')
   })
 
   it('edit a product: 200, and a second edit of the same version is told so', async () => {

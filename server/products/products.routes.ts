@@ -4,11 +4,11 @@ import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
 import { browseProducts, searchProducts, showProduct } from './browse-products.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { ProductCounts } from './product-counts.ts'
-import { pageHeaders } from './product-pages.rules.ts'
 
 export interface ProductDeps {
   db: Database
@@ -26,7 +26,8 @@ export function productRoutes(app: FastifyInstance, { db, memory, version }: Pro
 
   mountRemembered(app, memory, productEndpoints.search, async ({ query, path }) => {
     const page = await searchProducts(db, query)
-    return { body: page.products, headers: pageHeaders(page, path, query) }
+    const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
+    return { body: page.products, headers: { ...pageHeaders(page, path, query), ...meant } }
   })
 
   mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({ body: await listFacets(db, query) }))
@@ -35,13 +36,13 @@ export function productRoutes(app: FastifyInstance, { db, memory, version }: Pro
     body: await showProduct(db, params.id),
   }))
 
-  mount(app, productEndpoints.create, async ({ body }) => createProduct(db, body))
+  mount(app, productEndpoints.create, async ({ body, staff }) => createProduct(db, body, { author: staff.username }))
 
-  mount(app, productEndpoints.edit, async ({ params, body }) => editProduct(db, params.id, body))
+  mount(app, productEndpoints.edit, async ({ params, body, staff }) => editProduct(db, params.id, body, staff.username))
 
-  mount(app, productEndpoints.remove, async ({ params }) => removeProduct(db, params.id))
+  mount(app, productEndpoints.remove, async ({ params, staff }) => removeProduct(db, params.id, staff.username))
 
-  mount(app, productEndpoints.updatePrice, async ({ params, body }) =>
-    changeProductPrice(db, params.id, body.percentage),
+  mount(app, productEndpoints.updatePrice, async ({ params, body, staff }) =>
+    changeProductPrice(db, params.id, body.percentage, staff.username),
   )
 }

@@ -6,7 +6,7 @@ import { isProductKnown, listSampleIds, markSample } from './sample-products.rep
 /** Adds a sample, unless it is there already. */
 export async function createSampleProduct(db: Database, id: string, fields: ProductFields): Promise<void> {
   if (await isProductKnown(db, id)) return
-  await createProduct(db, fields, id)
+  await createProduct(db, fields, { id })
   await markSample(db, id)
 }
 

@@ -31,18 +31,18 @@ const echoRenderer: PageRenderer = {
 /** The whole server on a database of its own, without a socket. */
 export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const { db } = database
+  const { db, pool } = database
   const config = overrides.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
   const origin = overrides.origin ?? (() => 'http://shop.test')
   let version = 0
   const app = await buildApp({
-    ...{ config, log, db, origin },
+    ...{ config, log, db, pool, origin },
     shoppers: shopperServices({ config, db, log, origin }),
     media: new MediaService(db, openMediaStorage(undefined, testFolder())),
     contentVersion: { current: () => version++ },
     renderer: echoRenderer,
-    checkDatabase: () => database.pool.query('select 1'),
+    checkDatabase: () => pool.query('select 1'),
     isOpen: () => true,
     isDraining: () => false,
     ...overrides,

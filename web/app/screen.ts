@@ -45,13 +45,15 @@ export interface HeadContext {
 export interface ScreenModule {
   Screen: ComponentType
   head: (context: HeadContext) => PageHead
-  /** Words only this screen uses. */
+  /** Words this screen needs beyond those of its section. */
   messages?: MessageLoader
   /** Puts into the store what the screen will show. What it throws is shown in the screen's place. */
   load?: (request: ScreenRequest) => Promise<unknown>
 }
 
 /** What a route says of its screen: the file it is in and, once that is loaded, its head and its own words. */
-export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head' | 'messages'> {
+export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head'> {
   file: string
+  /** Words beyond those of every page: of the section the screen is in, and its own. */
+  messages: readonly MessageLoader[]
 }

@@ -40,7 +40,8 @@ export class I18n {
     if (this.#loaders.includes(loader)) return
     this.#loaders.push(loader)
     const { language } = this.#snapshot
-    this.#publish(language, { ...this.#messages, ...(await loader(language)) })
+    const added = await loader(language)
+    this.#publish(language, { ...this.#messages, ...added })
   }
 
   #publish(language: Language, messages: Messages): void {

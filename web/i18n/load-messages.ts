@@ -1,30 +1,32 @@
 import type { Language } from '#contract/languages.ts'
+import type { MessageLoader } from './i18n.ts'
 import type { Messages } from './translate.ts'
 
-type Loaders = Readonly<Record<Language, () => Promise<{ default: Messages }>>>
+const files = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
 
-const shop: Loaders = {
-  fr: () => import('./messages/shop.fr.json'),
-  en: () => import('./messages/shop.en.json'),
-  ar: () => import('./messages/shop.ar.json'),
+/** The words come in parts, so that nobody fetches those of screens never opened. */
+function part(name: string): MessageLoader {
+  return async (language: Language) => {
+    const load = files[`./messages/${name}.${language}.json`]
+    if (!load) throw new Error(`There are no ${name} messages in ${language}`)
+    return load()
+  }
 }
 
-const office: Loaders = {
-  fr: () => import('./messages/office.fr.json'),
-  en: () => import('./messages/office.en.json'),
-  ar: () => import('./messages/office.ar.json'),
-}
-
-const legal: Loaders = {
-  fr: () => import('./messages/legal.fr.json'),
-  en: () => import('./messages/legal.en.json'),
-  ar: () => import('./messages/legal.ar.json'),
-}
-
-export const loadShopMessages = async (language: Language): Promise<Messages> => (await shop[language]()).default
-
-/** The back office's own words; shoppers never fetch them. */
-export const loadOfficeMessages = async (language: Language): Promise<Messages> => (await office[language]()).default
+/** What every page of the shop needs. */
+export const loadShopMessages = part('shop')
 
 /** The terms of sale, fetched with the page that shows them. */
-export const loadLegalMessages = async (language: Language): Promise<Messages> => (await legal[language]()).default
+export const loadLegalMessages = part('legal')
+
+/** Signing in, and what one does with an account. */
+export const loadAccountMessages = part('account')
+
+/** Ordering, and what became of an order. */
+export const loadOrdersMessages = part('orders')
+
+/** The back office's frame and its first page; shoppers never fetch it, nor the parts below. */
+export const loadOfficeMessages = part('office')
+export const loadOfficeProductsMessages = part('office-products')
+export const loadOfficeOrdersMessages = part('office-orders')
+export const loadOfficeSettingsMessages = part('office-settings')

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
-import { loadLegalMessages, loadOfficeMessages, loadShopMessages } from './load-messages.ts'
+import * as parts from './load-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
-const parts = { shop: loadShopMessages, office: loadOfficeMessages, legal: loadLegalMessages }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))
@@ -14,7 +13,7 @@ function formsNeeded(language: Language): Set<string> {
   return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
 }
 
-describe.each(Object.entries(parts))('the %s messages', async (_part, load) => {
+describe.each(Object.entries(parts))('%s: the messages', async (_part, load) => {
   const french = await load('fr')
 
   it.each(languages)('are complete in %s', async (language) => {
@@ -41,7 +40,7 @@ describe.each(Object.entries(parts))('the %s messages', async (_part, load) => {
 describe('translating', () => {
   it('chooses the form the number asks for, in each language', async () => {
     const say = async (language: Language, count: number) =>
-      createTranslate(language, await loadShopMessages(language))('nav.cartCount', { count })
+      createTranslate(language, await parts.loadShopMessages(language))('nav.cartCount', { count })
     expect(await say('fr', 0)).toBe('Panier, 0 article')
     expect(await say('fr', 2)).toBe('Panier, 2 articles')
     expect(await say('ar', 2)).toBe('السلّة، قطعتان')

@@ -1,9 +1,20 @@
 import type { Language } from '#contract/languages.ts'
+import type account from './messages/account.fr.json'
 import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'
+import type officeOrders from './messages/office-orders.fr.json'
+import type officeProducts from './messages/office-products.fr.json'
+import type officeSettings from './messages/office-settings.fr.json'
+import type orders from './messages/orders.fr.json'
 import type shop from './messages/shop.fr.json'
 
-type WrittenKey = keyof typeof shop | keyof typeof office | keyof typeof legal
+type ShopKey = keyof typeof shop | keyof typeof legal | keyof typeof account | keyof typeof orders
+type OfficeKey =
+  | keyof typeof office
+  | keyof typeof officeProducts
+  | keyof typeof officeOrders
+  | keyof typeof officeSettings
+type WrittenKey = ShopKey | OfficeKey
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /** A message's name. Where the text depends on a number, the forms are written `name_one`, `name_other` and so on. */
