@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { admin } from './e2e/people.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3210)
 const baseURL = `http://127.0.0.1:${port}`
@@ -43,6 +44,10 @@ export default defineConfig({
       DATA_DIR: join(tmpdir(), `jebba-e2e-${process.pid}`),
       LOG_LEVEL: 'error',
       SAMPLE_SHOP: 'on',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      // Journeys prepare people from addresses of their own, so that no limit is shared by all of them.
+      TRUST_PROXY: '127.0.0.1',
     },
   },
 })

@@ -37,7 +37,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
               onKeyDown={noticeCaps}
               onKeyUp={noticeCaps}
               onBlur={() => setCapsLock(false)}
-              className={classNames(inputClass, 'min-h-12 pe-13 rtl:text-end', className)}
+              className={classNames(inputClass, 'min-h-11 pe-13 rtl:text-end', className)}
             />
             <button
               type="button"

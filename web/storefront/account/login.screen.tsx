@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
@@ -10,6 +10,7 @@ import { AccountDoor } from './account-door.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { returnAddress, withReturn } from './return-address.rules.ts'
+import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
 
@@ -20,7 +21,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
-  const [search] = useSearchParams()
+  const { search } = useOwnSearch()
   const [confirmed, setConfirmed] = useState(false)
   const next = search.get('next')
   const confirmation = search.get('confirm') ?? undefined
@@ -30,7 +31,7 @@ export function Screen() {
   return (
     <AccountDoor
       title={t('nav.login')}
-      intro={!confirmation && t(next ? 'login.next' : 'login.intro')}
+      intro={!confirmation && t('login.intro')}
       footer={
         <p>
           {t('login.noAccount')}{' '}

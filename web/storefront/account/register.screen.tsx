@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
@@ -10,6 +10,7 @@ import { GoogleButton } from './google-button.tsx'
 import { MailOnItsWay } from './mail-on-its-way.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { returnAddress, withReturn } from './return-address.rules.ts'
+import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
 
@@ -20,7 +21,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
-  const next = useSearchParams()[0].get('next')
+  const next = useOwnSearch().search.get('next')
   const [mailedTo, setMailedTo] = useState<string>()
 
   if (signedIn) return <Navigate to={returnAddress(next)} replace />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
@@ -7,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountDoor } from './account-door.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
 
@@ -18,9 +18,9 @@ type Step = 'choosing' | 'done' | 'expired'
 
 export function Screen() {
   const { t } = useI18n()
-  const [search] = useSearchParams()
+  const { search, known } = useOwnSearch()
   // Ours call it a token, a hosted service's mails an out-of-band code.
-  const code = search.get('token') ?? search.get('oobCode')
+  const code = search.get('token') ?? search.get('oobCode') ?? ''
   const [step, setStep] = useState<Step>('choosing')
 
   if (step === 'done') {
@@ -32,7 +32,7 @@ export function Screen() {
       </AccountDoor>
     )
   }
-  if (step === 'expired' || !code) {
+  if (step === 'expired' || (known && !code)) {
     return (
       <AccountDoor title={t('reset.expiredTitle')} intro={t('reset.expiredText')}>
         <ButtonLink to={paths.forgotPassword} size="large">

@@ -14,20 +14,20 @@ export function LogoutButton({ className }: { className: string }) {
 
   async function logOut(): Promise<void> {
     const reply = await ask({
-      title: t('logout.askTitle'),
-      text: t('logout.askText'),
-      confirmLabel: t('logout.confirm'),
+      title: t('leave.askTitle'),
+      text: t('leave.askText'),
+      confirmLabel: t('leave.confirm'),
     })
     if (reply !== 'confirmed') return
     try {
       await identity.logout()
     } catch {
-      return showToast('error', t('logout.failed'))
+      return showToast('error', t('leave.failed'))
     }
     await navigate(paths.home)
     await ask({
-      title: t('logout.doneTitle'),
-      text: t('logout.doneText'),
+      title: t('leave.doneTitle'),
+      text: t('leave.doneText'),
       notice: true,
       closesAfterMs: logoutDialogMs,
     })
