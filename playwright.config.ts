@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 import { admin } from './e2e/people.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3210)
+// Decided once; the processes that run the journeys inherit it.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `jebba-e2e-${process.pid}`)
 const baseURL = `http://127.0.0.1:${port}`
 
 /** As a cheap phone and as a desk: each journey runs on both. */
@@ -41,7 +43,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: join(tmpdir(), `jebba-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       SAMPLE_SHOP: 'on',
       ADMIN_USERNAME: admin.username,

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 
 /** The first admin of the shop the journeys visit. */
 export const admin = { username: 'admin', password: 'a password for journeys' }
@@ -86,4 +89,31 @@ export async function signInAdmin(page: Page): Promise<void> {
   await page.context().addCookies((await api.storageState()).cookies)
   await page.addInitScript((given) => localStorage.setItem('token', given), token)
   await api.dispose()
+}
+
+/** Another member of staff, made from the machine as an owner would. */
+export async function newStaff(): Promise<{ username: string; password: string }> {
+  const username = `staff-${Math.random().toString(36).slice(2, 10)}`
+  await promisify(execFile)(process.execPath, ['server/commands/admin.ts', 'create', username], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, ADMIN_PASSWORD: admin.password },
+  })
+  return { username, password: admin.password }
+}
+
+/** Turns a member's second factor on, and answers its secret. */
+export async function withSecondFactor(member: { username: string; password: string }): Promise<string> {
+  const api = await newCaller()
+  const { token } = await (await api.post('/api/admin/login', { data: member })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const begun = await api.post('/api/admin/two-factor', { headers, data: { currentPassword: member.password } })
+  const { secret } = await begun.json()
+  const code = totp(secret, -1)
+  await expect(await api.put('/api/admin/two-factor', { headers, data: { code } })).toBeOK()
+  await api.dispose()
+  return secret
+}
+
+/** What an authenticator app shows; each code counts once, so a second one is of the next half minute. */
+export function totp(secret: string, step = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 }

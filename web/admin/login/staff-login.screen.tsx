@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeMessages } from '#web/i18n/load-messages.ts'
-import { takeSessionEnded, useHasStaffToken } from '#web/identity/staff-token.ts'
+import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,12 +18,11 @@ export function head({ i18n }: HeadContext): PageHead {
 
 export function Screen() {
   const { t } = useI18n()
-  const signedIn = useHasStaffToken()
-  const [ended] = useState(takeSessionEnded)
+  const presence = useStaffPresence()
   const [given, setGiven] = useState<StaffCredentials>()
   const from = (useLocation().state as { from?: string } | null)?.from
 
-  if (signedIn) return <Navigate to={from ?? paths.dashboard} replace />
+  if (presence === 'present') return <Navigate to={from ?? paths.dashboard} replace />
   return (
     <div className="page flex flex-col items-center py-10 md:py-20">
       <section className="w-full max-w-md rounded-lg border border-line bg-surface p-6 shadow-lift md:p-10">
@@ -31,7 +30,7 @@ export function Screen() {
         <h1 className="mt-4 text-3xl md:text-4xl">{t(given ? 'office.codeTitle' : 'office.login')}</h1>
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 mb-6 text-muted">{t(given ? 'office.codeIntro' : 'office.loginIntro')}</p>
-        {ended && !given && (
+        {presence === 'ended' && !given && (
           <Notice kind="error" title={t('office.sessionExpired')} className="mb-6">
             {t('office.sessionExpiredText')}
           </Notice>
