@@ -36,6 +36,10 @@ export interface Tables {
   rate_limits: RateLimitsTable
   mails: MailsTable
   changes: ChangesTable
+  sales_by_day: SalesByDayTable
+  product_sales_by_day: ProductSalesTable & { day: string }
+  product_sales_by_month: ProductSalesTable & { month: string }
+  sales_summed: { id: Generated<number>; until: Generated<Date> }
 }
 
 interface SubCategoriesTable {
@@ -313,4 +317,16 @@ interface ChangesTable {
   subject_name: string
   before: ColumnType<object | null, string | null, never>
   after: ColumnType<object | null, string | null, never>
+}
+
+interface SalesByDayTable {
+  day: string
+  orders: number
+  millimes: number
+}
+
+interface ProductSalesTable {
+  product_id: string
+  pieces: number
+  millimes: number
 }
