@@ -1,3 +1,5 @@
+import type { ChangeQuery } from '#contract/changes.contract.ts'
+import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface NewChange {
@@ -24,4 +26,13 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
       after: after && JSON.stringify(after),
     })
     .execute()
+}
+
+export function listChanges(db: Database, { before, kind, subject, staff }: ChangeQuery, limit: number) {
+  let found = db.selectFrom('changes').selectAll()
+  if (before !== undefined) found = found.where('id', '<', before)
+  if (kind) found = found.where('subject_kind', '=', kind)
+  if (subject) found = found.where('subject_id', '=', subject)
+  if (staff) found = found.where('staff_name', '=', staff)
+  return found.orderBy('id', 'desc').limit(limit).execute()
 }

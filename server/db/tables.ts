@@ -36,6 +36,10 @@ export interface Tables {
   rate_limits: RateLimitsTable
   mails: MailsTable
   changes: ChangesTable
+  sales_by_day: SalesByDayTable
+  product_sales_by_day: ProductSalesTable & { day: string }
+  product_sales_by_month: ProductSalesTable & { month: string }
+  sales_summed: { id: Generated<number>; until: Generated<Date> }
 }
 
 interface SubCategoriesTable {
@@ -133,6 +137,7 @@ interface ShopSettingsTable {
   samples: Generated<'never' | 'shown' | 'removed'>
   delivery_fee_millimes: Generated<number>
   free_delivery_from_millimes: Generated<number | null>
+  low_stock_level: Generated<number>
 }
 
 interface PicturesTable {
@@ -250,6 +255,7 @@ interface StaffTable {
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>
   created_at: Generated<Date>
+  disabled_at: Generated<Date | null>
 }
 
 interface StaffRecoveryCodesTable {
@@ -311,4 +317,16 @@ interface ChangesTable {
   subject_name: string
   before: ColumnType<object | null, string | null, never>
   after: ColumnType<object | null, string | null, never>
+}
+
+interface SalesByDayTable {
+  day: string
+  orders: number
+  millimes: number
+}
+
+interface ProductSalesTable {
+  product_id: string
+  pieces: number
+  millimes: number
 }
