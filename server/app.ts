@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   orderRoutes(app, { db, pool })
+  contactRoutes(app, { db })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })

@@ -36,6 +36,7 @@ export interface Tables {
   rate_limits: RateLimitsTable
   mails: MailsTable
   changes: ChangesTable
+  contact_messages: ContactMessagesTable
 }
 
 interface SubCategoriesTable {
@@ -288,6 +289,7 @@ interface MailsTable {
   id: Generated<string>
   once_key: string | null
   recipient: string
+  reply_to: string | null
   template: MailTemplate
   language: string
   data: Json<Record<string, unknown>>
@@ -311,4 +313,16 @@ interface ChangesTable {
   subject_name: string
   before: ColumnType<object | null, string | null, never>
   after: ColumnType<object | null, string | null, never>
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  created_at: Generated<Date>
+  handled_at: Generated<Date | null>
+  handled_by: Generated<string | null>
 }

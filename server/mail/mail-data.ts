@@ -11,6 +11,8 @@ export interface MailData {
   'already-registered': { loginLink: string; resetLink: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
+  /** To the shop: a visitor's message. */
+  contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
 
 export type MailTemplate = keyof MailData
@@ -26,5 +28,7 @@ export type NewMail = {
     data: MailData[Template]
     /** Says which mail this is: the same key never makes a second one. */
     onceKey?: string
+    /** Who is answered by answering the mail; the shop itself, unless said. */
+    replyTo?: string
   }
 }[MailTemplate]

@@ -15,6 +15,7 @@ const mailsPerPage = 50
 /** Has a mail sent if and only if this transaction is committed, and never a second time for one `onceKey`. */
 export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   if (!isSingleAddress(mail.to)) throw new Error('A mail goes to exactly one address')
+  if (mail.replyTo !== undefined && !isSingleAddress(mail.replyTo)) throw new Error('One address is answered')
   const id = await insertMail(tx, mail)
   if (id) await enqueueSending(tx, id)
 }

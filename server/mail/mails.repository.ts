@@ -11,10 +11,13 @@ export interface WrittenMail {
 }
 
 /** Its id, or nothing if there is one with the same key already. */
-export async function insertMail(tx: Tx, { to, template, language, data, onceKey }: NewMail) {
+export async function insertMail(tx: Tx, { to, template, language, data, onceKey, replyTo }: NewMail) {
   const row = await tx
     .insertInto('mails')
-    .values({ once_key: onceKey ?? null, recipient: to, template, language, data: JSON.stringify(data) })
+    .values({
+      ...{ once_key: onceKey ?? null, recipient: to, reply_to: replyTo ?? null },
+      ...{ template, language, data: JSON.stringify(data) },
+    })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -35,5 +35,7 @@ export const mailStyle = {
   },
   small: { color: colours.muted, fontSize: 13, lineHeight: '20px', margin: '0 0 12px' },
   address: { color: colours.brown, wordBreak: 'break-all' },
+  quote: { backgroundColor: colours.plaster, borderRadius: 8, margin: '0 0 16px', padding: '16px 20px' },
+  written: { fontSize: 16, lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap' },
   line: { border: 'none', borderTop: `1px solid ${line}`, margin: '20px 0 16px' },
 } as const satisfies Record<string, CSSProperties>

@@ -7,3 +7,9 @@ export type MailWord = keyof typeof fr
 
 /** What mails say, in every language of the shop. */
 export const mailWords: Readonly<Record<Language, Readonly<Record<MailWord, string>>>> = { fr, en, ar }
+
+/** Puts what is known in place of `{its name}`. */
+export function fillWords(text: string, values: unknown): string {
+  const known = new Map(Object.entries(values ?? {}))
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(known.get(name) ?? gap))
+}

@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import type { MailData, MailTemplate } from '../mail-data.ts'
 import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
 import { ActionMail } from './action-mail.tsx'
-import { mailWords } from './mail-words.ts'
+import { ContactMail } from './contact-mail.tsx'
+import { fillWords, mailWords } from './mail-words.ts'
 
 interface Given<Data> {
   language: Language
@@ -12,7 +13,7 @@ interface Given<Data> {
   data: Data
 }
 
-/** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`. */
+/** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`, filled in with what the mail is about. */
 const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) => ReactElement } = {
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'already-registered': ({ data, ...rest }) => (
@@ -20,13 +21,14 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   ),
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
+  contact: (given) => <ContactMail {...given} />,
 }
 
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {
   const layout = layouts[template] as (given: Given<unknown>) => ReactElement
   const mail = layout({ language, sender, data })
   return {
-    subject: mailWords[language][`${template}.subject`],
+    subject: fillWords(mailWords[language][`${template}.subject`], data),
     html: await render(mail),
     text: await render(mail, { plainText: true }),
   }
