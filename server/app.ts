@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
-  orderRoutes(app, { db, pool })
+  orderRoutes(app, { db, pool, log })
   contactRoutes(app, { db })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })

@@ -1,11 +1,13 @@
 import type { ContactFields, ContactMessage, MessageListQuery } from '#contract/contact.contract.ts'
+import { defaultLanguage } from '#contract/languages.ts'
 import { messageLimits } from '#contract/limits.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { fromAddress, spend } from '#server/limits/limits.service.ts'
-import { queueMailToShop } from '#server/mail/mail-to-shop.service.ts'
+import { queueMail } from '#server/mail/mail.service.ts'
+import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
 import { insertMessage, listMessages, lockMessage, type MessageRow, updateHandled } from './contact.repository.ts'
 
 /** Keeps what a visitor writes and mails it to the shop. A program that fills in every field is told the same, in vain. */
@@ -14,8 +16,10 @@ export async function takeMessage(db: Database, { website, ...fields }: ContactF
   if (website !== '') return
   await inTransaction(db, async (tx) => {
     const id = await insertMessage(tx, fields)
-    const mail = { template: 'contact', data: fields, replyTo: fields.email, onceKey: `contact ${id}` } as const
-    await queueMailToShop(tx, mail)
+    const to = await shopMailbox(tx)
+    if (!to) return
+    const about = { template: 'contact', data: fields, replyTo: fields.email, onceKey: `contact ${id}` } as const
+    await queueMail(tx, { ...about, to, language: defaultLanguage })
   })
 }
 

@@ -24,6 +24,7 @@ export interface Tables {
   order_lines: OrderLinesTable
   order_requests: OrderRequestsTable
   order_events: OrderEventsTable
+  orders_to_tell: OrdersToTellTable
   secrets: SecretsTable
   shopper_users: ShopperUsersTable
   shopper_sessions: ShopperSessionsTable
@@ -204,6 +205,10 @@ interface OrderEventsTable {
   detail: Json<object>
   staff_name: string | null
   at: Generated<Date>
+}
+
+interface OrdersToTellTable {
+  order_id: string
 }
 
 interface SecretsTable {

@@ -13,3 +13,12 @@ export function fillWords(text: string, values: unknown): string {
   const known = new Map(Object.entries(values ?? {}))
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(known.get(name) ?? gap))
 }
+
+const isolate = '\u2068'
+const endOfIsolate = '\u2069'
+
+/** Texts and numbers that keep their own direction, whatever stands around them. */
+export function isolated(values: object): Record<string, string> {
+  const single = Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return Object.fromEntries(single.map(([name, value]) => [name, `${isolate}${value}${endOfIsolate}`]))
+}

@@ -6,6 +6,8 @@ import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
 import { ActionMail } from './action-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
 import { fillWords, mailWords } from './mail-words.ts'
+import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
+import { ProgressMail } from './progress-mail.tsx'
 
 interface Given<Data> {
   language: Language
@@ -21,6 +23,11 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   ),
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
+  'order-received': (given) => <OrderReceivedMail {...given} />,
+  'order-progress': (given) => <ProgressMail {...given} />,
+  'order-deleted': (given) => <OrderDeletedMail {...given} />,
+  'new-order': (given) => <NewOrderMail {...given} />,
+  'order-withdrawn': (given) => <OrderWithdrawnMail {...given} />,
   contact: (given) => <ContactMail {...given} />,
 }
 
@@ -28,8 +35,14 @@ export const renderMail: RenderMail = async ({ template, language, data, sender 
   const layout = layouts[template] as (given: Given<unknown>) => ReactElement
   const mail = layout({ language, sender, data })
   return {
-    subject: fillWords(mailWords[language][`${template}.subject`], data),
+    subject: subjectOf(template, language, data),
     html: await render(mail),
     text: await render(mail, { plainText: true }),
   }
+}
+
+function subjectOf(template: MailTemplate, language: Language, data: unknown): string {
+  const words = mailWords[language]
+  const stage = template === 'order-progress' && words[`stage.${(data as MailData['order-progress']).progress}`]
+  return fillWords(words[`${template}.subject`], { ...(data as object), ...(stage && { stage }) })
 }
