@@ -43,3 +43,6 @@ export const orderLimits = {
   /** An order that has waited this long in the browser is no longer sent by itself: prices and minds change. */
   waitingHours: 24,
 } as const
+
+/** What visitors write to the shop, in characters. */
+export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const
