@@ -69,3 +69,14 @@ export function stateAfterFlag(state: OrderState, isDelivered: boolean | undefin
   if (isDelivered === undefined || isDelivered === (state === 'delivered')) return state
   return isDelivered ? 'delivered' : 'with-courier'
 }
+
+/** Where an order has ended without a sale. */
+export const lostStates = ['cancelled', 'refused', 'returned'] as const satisfies readonly OrderState[]
+
+/** What the shop has to do next, and the states of the orders that wait for it. */
+export const tasks = {
+  toCall: ['new', 'unreachable'],
+  toPrepare: ['confirmed'],
+  toHandOver: ['preparing'],
+} as const satisfies Record<string, readonly OrderState[]>
+export type Task = keyof typeof tasks

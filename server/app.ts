@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })
+  dashboardRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
   pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app) })
   return app

@@ -133,6 +133,7 @@ interface ShopSettingsTable {
   samples: Generated<'never' | 'shown' | 'removed'>
   delivery_fee_millimes: Generated<number>
   free_delivery_from_millimes: Generated<number | null>
+  low_stock_level: Generated<number>
 }
 
 interface PicturesTable {
@@ -255,6 +256,7 @@ interface StaffTable {
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>
   created_at: Generated<Date>
+  disabled_at: Generated<Date | null>
 }
 
 interface StaffRecoveryCodesTable {

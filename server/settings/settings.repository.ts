@@ -1,5 +1,6 @@
 import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
 export async function findShop(db: Database): Promise<Shop> {
   const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
@@ -47,6 +48,11 @@ export async function updateHomeContent(db: Database, { news, sellers }: HomeCon
     .updateTable('shop_settings')
     .set({ news: JSON.stringify(news), sellers: JSON.stringify(sellers) })
     .execute()
+}
+
+export async function findLowStockLevel(db: Database | Tx): Promise<number> {
+  const { level } = await db.selectFrom('shop_settings').select('low_stock_level as level').executeTakeFirstOrThrow()
+  return level
 }
 
 type Samples = 'never' | 'shown' | 'removed'
