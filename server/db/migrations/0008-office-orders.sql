@@ -21,7 +21,6 @@ create index orders_by_text on orders using gin (order_search_text(name, phone, 
 -- Lists are read newest first, by when an order was placed.
 drop index orders_newest;
 drop index orders_in_state;
-create index orders_by_age on orders (created_at desc, number desc) where deleted_at is null;
 create index orders_in_state on orders (state, created_at desc, number desc) where deleted_at is null;
 create index orders_in_governorate on orders (governorate, created_at desc, number desc) where deleted_at is null;
 create index orders_unpaid on orders (state, created_at desc, number desc) where deleted_at is null and not is_paid;
