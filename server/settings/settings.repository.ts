@@ -1,4 +1,5 @@
-import type { HomeContent, Shop } from '#contract/shop.contract.ts'
+import { toDinars } from '#contract/money.ts'
+import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -53,6 +54,19 @@ export async function updateHomeContent(db: Database, { news, sellers }: HomeCon
 export async function findLowStockLevel(db: Database | Tx): Promise<number> {
   const { level } = await db.selectFrom('shop_settings').select('low_stock_level as level').executeTakeFirstOrThrow()
   return level
+}
+
+export async function findDelivery(db: Database): Promise<Delivery> {
+  const columns = ['delivery_fee_millimes', 'free_delivery_from_millimes'] as const
+  const [shop, fees] = await Promise.all([
+    db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow(),
+    db.selectFrom('delivery_fees').selectAll().execute(),
+  ])
+  return {
+    fee: toDinars(shop.delivery_fee_millimes),
+    freeFrom: shop.free_delivery_from_millimes === null ? null : toDinars(shop.free_delivery_from_millimes),
+    fees: Object.fromEntries(fees.map(({ governorate, fee_millimes }) => [governorate, toDinars(fee_millimes)])),
+  }
 }
 
 type Samples = 'never' | 'shown' | 'removed'
