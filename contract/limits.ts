@@ -39,6 +39,8 @@ export const catalogue = {
 export const orderLimits = {
   mostLines: 50,
   mostPieces: 1000,
+  /** Of a page of the inbox, and of a change to many. */
+  mostAtOnce: 100,
   idempotencyHours: 48,
   /** An order that has waited this long in the browser is no longer sent by itself: prices and minds change. */
   waitingHours: 24,
