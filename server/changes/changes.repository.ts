@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface NewChange {
@@ -24,4 +25,14 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
       after: after && JSON.stringify(after),
     })
     .execute()
+}
+
+export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
+  await sql`
+    insert into changes (staff_name, action, subject_kind, subject_id, subject_name, before, after)
+    select r."staffName", r.action, r."subjectKind", r."subjectId", r."subjectName", nullif(r.before, 'null'), nullif(r.after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as r("staffName" text, action text, "subjectKind" text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)`.execute(
+    tx,
+  )
 }
