@@ -34,6 +34,20 @@ export const catalogue = {
   longestQuery: 100,
   lowestPercentage: -90,
   highestPercentage: 500,
+  /** With so many pieces of a variant or fewer, it is time to sew. */
+  lowStock: 3,
+} as const
+
+/** What the back office may ask for at once. */
+export const officeLimits = {
+  pageSize: 25,
+  largestPage: 100,
+  pricesAtOnce: 20_000,
+  previewedPrices: 100,
+  ledgerRows: 200,
+  sheetBytes: 24 * 1024 * 1024,
+  sheetRows: 50_000,
+  reportedErrors: 200,
 } as const
 
 export const orderLimits = {
