@@ -9,8 +9,8 @@ import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
 import { findRoutes } from './find/find.routes.ts'
@@ -143,7 +143,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   orderRoutes(app, { db, pool, log })
   contactRoutes(app, { db })
-  orderRoutes(app, { db, pool })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })

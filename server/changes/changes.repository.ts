@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { ChangeQuery } from '#contract/changes.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface NewChange {
@@ -36,6 +36,8 @@ export function listChanges(db: Database, { before, kind, subject, staff }: Chan
   if (subject) found = found.where('subject_id', '=', subject)
   if (staff) found = found.where('staff_name', '=', staff)
   return found.orderBy('id', 'desc').limit(limit).execute()
+}
+
 export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
   await sql`
     insert into changes (staff_name, action, subject_kind, subject_id, subject_name, before, after)

@@ -1,8 +1,7 @@
 import { type ChangeEntry, type ChangeQuery, changesPerPage, type SubjectKind } from '#contract/changes.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { insertChange, listChanges } from './changes.repository.ts'
-import { insertChange, insertChanges, type NewChange } from './changes.repository.ts'
+import { insertChange, insertChanges, listChanges, type NewChange } from './changes.repository.ts'
 import { differenceOf } from './difference.rules.ts'
 
 export interface Change {

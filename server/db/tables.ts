@@ -362,6 +362,8 @@ interface ProductSalesTable {
   product_id: string
   pieces: number
   millimes: number
+}
+
 interface ContactMessagesTable {
   id: Generated<string>
   name: string

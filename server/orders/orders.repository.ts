@@ -24,7 +24,7 @@ export async function findOrder(db: Database | Tx, id: string): Promise<OrderRec
 
 export async function listOrdersById(tx: Tx, ids: readonly string[]): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
-    select ${columns} from orders o where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.number`.execute(
+    select ${orderColumns} from orders o where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.number`.execute(
     tx,
   )
   return rows

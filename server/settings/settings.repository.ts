@@ -86,7 +86,6 @@ export async function findLowStockLevel(db: Database | Tx): Promise<number> {
 }
 
 export async function findDelivery(db: Database | Tx): Promise<Delivery> {
-export async function findDelivery(db: Database): Promise<Delivery> {
   const columns = ['delivery_fee_millimes', 'free_delivery_from_millimes'] as const
   const [shop, fees] = await Promise.all([
     db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow(),
