@@ -8,3 +8,9 @@ const timeZone = 'Africa/Tunis'
 export function formatDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
+
+/** A date with the time of day, on a clock of 24 hours. */
+export function formatMoment(language: Language, date: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  return new Intl.DateTimeFormat(locales[language], format).format(new Date(date))
+}
