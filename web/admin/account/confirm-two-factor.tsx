@@ -33,9 +33,7 @@ export function ConfirmTwoFactor({ secret, otpauth, onConfirmed }: ConfirmTwoFac
       <QrCode text={otpauth} label={t('own.qr')} className="size-48 self-center rounded-md border border-line" />
       <p className="text-muted text-sm">
         {t('own.byHand')}
-        <bdi className="mt-1 block select-all break-all font-semibold text-ink">
-          {secret.match(/.{1,4}/g)?.join(' ')}
-        </bdi>
+        <bdi className="mt-1 block select-all font-semibold text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>
       </p>
       <CodeField error={errors.code} />
       <Button type="submit" pending={pending} className="self-start">
