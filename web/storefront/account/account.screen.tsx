@@ -1,5 +1,6 @@
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { RecentOrders } from '../orders/recent-orders.tsx'
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.dashboard'), unlisted: true }
@@ -10,6 +11,7 @@ export function Screen() {
   return (
     <div className="page py-10">
       <h1 className="text-4xl">{t('nav.dashboard')}</h1>
+      <RecentOrders />
     </div>
   )
 }

@@ -72,7 +72,7 @@ function ChosenPlace({ form }: { form: CheckoutFormControls }) {
           ))}
         </SelectField>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-col items-start gap-1">
         <p aria-live="polite" className="text-muted text-sm">
           {place && [place.city, place.zipcode, place.state, place.country].join(t('checkout.comma'))}
         </p>
