@@ -1,8 +1,9 @@
-import { ClipboardCheck, Flower2, Scissors, Shirt, Spool } from 'lucide-react'
+import { ClipboardCheck, Scissors, Shirt, Spool } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
 
 interface Stage {
   progress: number
@@ -14,7 +15,7 @@ const stages: readonly Stage[] = [
   { progress: 0, label: 'orders.stage.received', Icon: ClipboardCheck },
   { progress: 25, label: 'orders.stage.cutting', Icon: Scissors },
   { progress: 50, label: 'orders.stage.sewing', Icon: Spool },
-  { progress: 75, label: 'orders.stage.embroidery', Icon: Flower2 },
+  { progress: 75, label: 'orders.stage.embroidery', Icon: Khatam },
   { progress: 100, label: 'orders.stage.ready', Icon: Shirt },
 ]
 

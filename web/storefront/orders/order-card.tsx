@@ -7,6 +7,8 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { addressLine } from './address-line.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderLine } from './order-line.tsx'
 import { ReorderButton } from './reorder-button.tsx'
@@ -14,13 +16,13 @@ import { StateBadge } from './state-badge.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const { language, t } = useI18n()
-  const { street, city, zipcode, state, country } = order.address
   const titleId = `order-${order.number}`
   return (
     <article aria-labelledby={titleId} className="rounded-lg bg-surface shadow-lift">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b p-5 md:px-7">
         <div>
-          <h2 id={titleId} className="text-2xl">
+          {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
+          <h2 id={titleId} className="font-semibold font-text text-xl">
             {t('checkout.number', { number: order.number })}
           </h2>
           <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
@@ -39,10 +41,8 @@ export function OrderCard({ order }: { order: Order }) {
           <Detail label={t('checkout.name')}>{order.name}</Detail>
           <Detail label={t('checkout.email')}>{order.email}</Detail>
           <Detail label={t('checkout.phone')}>{order.phone}</Detail>
-          <Detail label={t('checkout.address')}>
-            {[street, city, zipcode, state, country].filter(Boolean).join(t('checkout.comma'))}
-          </Detail>
-          <Detail label={t('orders.id')}>
+          <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
+          <Detail label={t('orders.id')} className="lg:col-span-2">
             <span className="break-all text-sm">{order._id}</span>
           </Detail>
           {order.note && <Detail label={t('checkout.note')}>{order.note}</Detail>}
@@ -70,9 +70,9 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd>
         <bdi>{children}</bdi>

@@ -4,12 +4,12 @@ import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { addressLine } from './address-line.ts'
 import { lineLook, lineTitle } from './order-words.ts'
 
 /** What was bought, from whom, for how much: on paper as on the screen. */
 export function Receipt({ order }: { order: Order }) {
   const { language, t } = useI18n()
-  const { street, city, zipcode, state, country } = order.address
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatDinars(language, dinars)}</bdi>
   return (
     <article className="rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
@@ -24,8 +24,12 @@ export function Receipt({ order }: { order: Order }) {
       <Sfifa className="my-6" />
       <section aria-label={t('receipt.customer')}>
         <p className="text-muted text-sm">{t('receipt.customer')}</p>
-        <p className="font-semibold">{order.name}</p>
-        <p>{[street, city, zipcode, state, country].filter(Boolean).join(t('checkout.comma'))}</p>
+        <p className="font-semibold">
+          <bdi>{order.name}</bdi>
+        </p>
+        <p>
+          <bdi>{addressLine(order.address)}</bdi>
+        </p>
         <p>
           <bdi>{order.phone}</bdi> · <bdi>{order.email}</bdi>
         </p>
