@@ -27,4 +27,7 @@ export const paths = {
   manageOrders: '/dashboard/manage-orders',
   addOrder: '/dashboard/add-order',
   editOrder: (id: string) => `/dashboard/edit-order/${encodeURIComponent(id)}`,
+  messages: '/dashboard/messages',
+  settings: '/dashboard/settings',
+  settingsTab: (tab: string) => `/dashboard/settings/${encodeURIComponent(tab)}`,
 } as const

@@ -14,9 +14,9 @@ const most = 3
 /** The latest orders at a glance. Brings its own words, wherever it stands. */
 export function RecentOrders() {
   const { language, t } = useI18n()
-  if (!useMessages(loadOrdersMessages)) return <Skeleton className="h-48" />
+  if (!useMessages(loadOrdersMessages)) return <Skeleton className="mt-10 h-48" />
   return (
-    <section aria-labelledby="recent-orders">
+    <section aria-labelledby="recent-orders" className="mt-10">
       <h2 id="recent-orders" className="text-2xl">
         {t('orders.recent')}
       </h2>
