@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { isGone } from '#contract/cart-freshness.rules.ts'
 import { formatDinars } from '#contract/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Agreement } from './agreement.tsx'
+import { type FieldName, fieldOfPath } from './check-values.rules.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { intendOrder } from './intend-order.ts'
 import { NoteField } from './note-field.tsx'
@@ -38,7 +40,9 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   const [repriced, setRepriced] = useState(false)
   const [failed, setFailed] = useState<{ errors: FieldErrors; at: number }>()
   const busy = useRef(false)
-  const sending = state.status === 'sending' || form.formState.isSubmitting
+  const [asking, setAsking] = useState(false)
+  // Not the form's own word for it: while that is said, what has just appeared could not take the focus.
+  const sending = state.status === 'sending' || asking
 
   const send = async () => {
     // A second press in the same moment comes before the button can be seen to be busy.
@@ -47,7 +51,8 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
     try {
       setFailed(undefined)
       queue.acknowledge()
-      const changed = await askPrices()
+      setAsking(true)
+      const changed = await askPrices().finally(() => setAsking(false))
       setRepriced(changed)
       if (changed) return
       await queue.place(intendOrder(shopper, form.getValues(), buyable, { language, total: totals?.total ?? 0 }))
@@ -123,8 +128,13 @@ function RefusedFields({ form, state }: { form: CheckoutFormControls; state: Que
   const { setError } = form
   const refusal = state.status === 'refused' ? state.refusal : undefined
   useEffect(() => {
-    if (refusal?.code === 'phone-invalid') setError('phone', { type: 'refused', message: 'checkout.phoneWrong' })
-    if (refusal?.paths?.includes('email')) setError('email', { type: 'refused', message: 'checkout.emailWrong' })
+    const paths = refusal?.code === 'phone-invalid' ? ['phone'] : (refusal?.paths ?? [])
+    for (const name of paths.map(fieldOfPath)) if (name) setError(name, { type: 'refused', message: refused(name) })
   }, [refusal, setError])
   return null
+}
+
+function refused(name: FieldName): MessageKey {
+  if (name === 'phone') return 'checkout.phoneWrong'
+  return name === 'email' ? 'checkout.emailWrong' : 'checkout.fieldWrong'
 }
