@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import { isGone } from '#contract/cart-freshness.rules.ts'
 import { formatDinars } from '#contract/money.ts'
@@ -38,7 +38,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   const { changes, askPrices } = useFreshCart()
   const totals = useTotals(buyable, useWatch({ control: form.control }))
   const [repriced, setRepriced] = useState(false)
-  const [failed, setFailed] = useState<{ errors: FieldErrors; at: number }>()
+  const [incompleteAt, setIncompleteAt] = useState<number>()
   const busy = useRef(false)
   const [asking, setAsking] = useState(false)
   // Not the form's own word for it: while that is said, what has just appeared could not take the focus.
@@ -49,7 +49,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
     if (busy.current || buyable.length === 0) return
     busy.current = true
     try {
-      setFailed(undefined)
+      setIncompleteAt(undefined)
       queue.acknowledge()
       setAsking(true)
       const changed = await askPrices().finally(() => setAsking(false))
@@ -61,13 +61,20 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
     }
   }
 
-  const press = form.handleSubmit(send, (errors) => setFailed({ errors, at: Date.now() }))
+  const press = async (event: FormEvent) => {
+    let incomplete = false
+    await form.handleSubmit(send, () => {
+      incomplete = true
+    })(event)
+    // Only now does the form say what is wrong: the summary takes the focus when it first has something to show.
+    if (incomplete) setIncompleteAt(Date.now())
+  }
 
   return (
     <form noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
-        {failed && <ErrorSummary key={failed.at} errors={form.formState.errors} />}
+        {incompleteAt && <ErrorSummary key={incompleteAt} errors={form.formState.errors} />}
         {state.status === 'refused' && (
           <RefusalNotice refusal={state.refusal} shopperId={shopper.id} onSolved={() => queue.acknowledge()} />
         )}
