@@ -70,7 +70,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 /** The checkout, as somebody signed in with these lines in the cart finds it. */
-async function openCheckout(page: Page, items: CartItem[]): Promise<{ email: string }> {
+async function openCheckout(page: Page, items: CartItem[]): Promise<{ email: string; password: string }> {
   const shopper = await signInShopper(page)
   await page.addInitScript((lines) => {
     if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
@@ -262,6 +262,26 @@ test('an order whose answer was lost is not placed twice, also when the page was
   await expect(page.getByText(/Commande n° \d+ confirmée\./)).toBeVisible()
   await page.getByRole('link', { name: 'La voir' }).click()
   await expect(page.getByRole('article', { name: 'Commande n°' })).toHaveCount(1)
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('a session that ended on the way costs nothing: one signs in, and the order goes', async ({
+  page,
+  context,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email, password } = await openCheckout(page, [inCart(await newGarment(3), 1)])
+  await fillIn(page)
+  await context.clearCookies({ name: /session_token/ })
+  await place(page).click()
+  await expect(page.getByText('Votre session s’est terminée.')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Se connecter' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.locator('main').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
