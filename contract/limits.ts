@@ -34,3 +34,6 @@ export const orderLimits = {
   mostPieces: 1000,
   idempotencyHours: 48,
 } as const
+
+/** What visitors write to the shop, in characters. */
+export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const

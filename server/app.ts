@@ -9,6 +9,7 @@ import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
@@ -136,7 +137,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
-  orderRoutes(app, { db, pool })
+  orderRoutes(app, { db, pool, log })
+  contactRoutes(app, { db })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })
   dashboardRoutes(app, { db })

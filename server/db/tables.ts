@@ -24,6 +24,7 @@ export interface Tables {
   order_lines: OrderLinesTable
   order_requests: OrderRequestsTable
   order_events: OrderEventsTable
+  orders_to_tell: OrdersToTellTable
   secrets: SecretsTable
   shopper_users: ShopperUsersTable
   shopper_sessions: ShopperSessionsTable
@@ -40,6 +41,7 @@ export interface Tables {
   product_sales_by_day: ProductSalesTable & { day: string }
   product_sales_by_month: ProductSalesTable & { month: string }
   sales_summed: { id: Generated<number>; until: Generated<Date> }
+  contact_messages: ContactMessagesTable
 }
 
 interface SubCategoriesTable {
@@ -210,6 +212,10 @@ interface OrderEventsTable {
   at: Generated<Date>
 }
 
+interface OrdersToTellTable {
+  order_id: string
+}
+
 interface SecretsTable {
   name: string
   value: string
@@ -294,6 +300,7 @@ interface MailsTable {
   id: Generated<string>
   once_key: string | null
   recipient: string
+  reply_to: string | null
   template: MailTemplate
   language: string
   data: Json<Record<string, unknown>>
@@ -329,4 +336,16 @@ interface ProductSalesTable {
   product_id: string
   pieces: number
   millimes: number
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  created_at: Generated<Date>
+  handled_at: Generated<Date | null>
+  handled_by: Generated<string | null>
 }
