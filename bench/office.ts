@@ -18,6 +18,20 @@ const asked = {
   'sales of a month': '/api/admin/dashboard/sales?period=30d',
   'sales of 90 days': '/api/admin/dashboard/sales?period=90d',
   'sales of a year': '/api/admin/dashboard/sales?period=12m',
+  'orders, all of them': '/api/admin/orders?limit=20',
+  'orders, new': '/api/admin/orders?limit=20&state=new',
+  'orders, delivered, page 50': '/api/admin/orders?limit=20&state=delivered&page=50',
+  'orders, delivered and unpaid': '/api/admin/orders?limit=20&state=delivered&paid=false',
+  'orders, one governorate': '/api/admin/orders?limit=20&governorate=bizerte&state=returned',
+  'orders, one week': '/api/admin/orders?limit=20&from=2025-03-03&to=2025-03-09',
+  'orders, by number': '/api/admin/orders?limit=20&search=150000',
+  'orders, by telephone': '/api/admin/orders?limit=20&search=%2B216%2020%20045%20123',
+  'orders, by a common name': '/api/admin/orders?limit=20&search=amina',
+  'orders, by a rare name': '/api/admin/orders?limit=20&search=dorra%20jaziri%204321',
+  'orders, by a name nobody has': '/api/admin/orders?limit=20&search=xylophone',
+  'orders, by a common name, delivered': '/api/admin/orders?limit=20&search=salah&state=delivered',
+  'customers, by telephone': '/api/admin/customers?query=20045123',
+  'customers, by a common name': '/api/admin/customers?query=trabelsi',
 } as const
 
 /** The back office of a shop with two busy years behind it. */

@@ -32,6 +32,8 @@ export const catalogue = {
 export const orderLimits = {
   mostLines: 50,
   mostPieces: 1000,
+  /** Of a page of the inbox, and of a change to many. */
+  mostAtOnce: 100,
   idempotencyHours: 48,
 } as const
 

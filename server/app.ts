@@ -35,6 +35,8 @@ import { refuseUnstorableText } from './http/storable-text.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
+import { liveOrderRoutes } from './orders/office/live-orders.routes.ts'
+import { officeOrderRoutes } from './orders/office/office-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { inProcessFetch } from './pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
@@ -139,6 +141,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   orderRoutes(app, { db, pool, log })
   contactRoutes(app, { db })
+  officeOrderRoutes(app, { db })
+  liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })
   dashboardRoutes(app, { db })

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { MailState } from '#contract/outbox.contract.ts'
@@ -177,6 +177,9 @@ interface OrdersTable {
   updated_at: Generated<Date>
   version: Generated<number>
   deleted_at: Generated<Date | null>
+  governorate: Generated<string>
+  call_attempts: Generated<number>
+  next_call_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {
@@ -203,11 +206,13 @@ interface OrderRequestsTable {
   at: Generated<Date>
 }
 
+export type OrderEventRecord = Selectable<OrderEventsTable>
+
 interface OrderEventsTable {
   id: Generated<number>
   order_id: string
   kind: string
-  detail: Json<object>
+  detail: Json<Record<string, unknown>>
   staff_name: string | null
   at: Generated<Date>
 }
