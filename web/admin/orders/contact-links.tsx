@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWordsOf } from './customer-words.ts'
 
 const round =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface hover:border-brown'
+  'inline-flex size-11 shrink-0 md:size-9 items-center justify-center rounded-full border border-line-strong bg-surface hover:border-brown'
 
 /** One tap to call, one to write: what is to be said is written already, in the customer's language. */
 export function ContactLinks({ order, className }: { order: OfficeOrder; className?: string }) {

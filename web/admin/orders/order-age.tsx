@@ -13,7 +13,7 @@ const timeZone = 'Africa/Tunis'
 export function formatAge(language: Language, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime()
   const relative = new Intl.RelativeTimeFormat(locales[language], { style: 'short', numeric: 'auto' })
-  if (age < minuteMs) return relative.format(0, 'minute')
+  if (age < minuteMs) return relative.format(0, 'second')
   if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
   if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour')
   return formatMoment(language, at)

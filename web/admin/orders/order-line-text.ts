@@ -9,3 +9,9 @@ export function lineTitle({ productId, translations }: OrderProduct, language: L
 export function lineVariant({ color, size }: OrderProduct, language: Language): string {
   return [color.colorName[language], size].filter(Boolean).join(' · ')
 }
+
+/** A telephone number as it is read aloud: Tunisian ones in groups and without their prefix. */
+export function spokenPhone(phone: string): string {
+  const local = /^\+216(\d{2})(\d{3})(\d{3})$/.exec(phone)
+  return local ? local.slice(1).join(' ') : phone
+}

@@ -7,12 +7,12 @@ import { stateWords } from './order-words.ts'
 /** Where an order is in its life, and for one that waits for another call, how often and until when. */
 export function StateBadges({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
-  const { name, tone } = stateWords[order.state]
+  const { one, tone } = stateWords[order.state]
   const waits = order.state === 'unreachable'
   return (
     <>
       <Badge tone={tone}>
-        {t(name)}
+        {t(one)}
         {waits && order.callAttempts > 0 && ` × ${order.callAttempts}`}
       </Badge>
       {waits && order.nextCallAt && (

@@ -5,6 +5,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { ContactLinks } from '../contact-links.tsx'
 import { writeInboxAddress } from '../inbox/inbox-address.ts'
+import { spokenPhone } from '../order-line-text.ts'
 
 const languageNames = {
   fr: 'orders.language.fr',
@@ -28,7 +29,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             dir="ltr"
             className="text-blue tabular-nums underline-offset-4 hover:underline"
           >
-            {order.phone}
+            {spokenPhone(order.phone)}
           </a>
         </p>
         {order.email && (
@@ -36,10 +37,10 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             <bdi>{order.email}</bdi>
           </p>
         )}
-        <address className="mt-2 not-italic" dir="auto">
-          {street}
+        <address className="mt-2 not-italic">
+          <bdi>{street}</bdi>
           <br />
-          {[`${zipcode} ${city}`.trim(), state, country].filter(Boolean).join(', ')}
+          <bdi>{[`${zipcode} ${city}`.trim(), state, country].filter(Boolean).join(', ')}</bdi>
         </address>
         {order.note && (
           <p dir="auto" className="mt-2 rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">

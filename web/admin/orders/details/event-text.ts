@@ -18,13 +18,13 @@ export function useEventText({ kind, detail }: OrderEvent): string {
 const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
   state: ({ to, isPaid, undone }, t) => {
-    const state = t(stateWords[stateOf(to)].name)
+    const state = t(stateWords[stateOf(to)].one)
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
   marked: ({ state, isPaid }, t) =>
     t('orders.event.marked', {
-      ...{ state: t(stateWords[stateOf(state)].name), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
+      ...{ state: t(stateWords[stateOf(state)].one), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
     }),
   progress: ({ progress }, t) => t('orders.event.progress', { stage: stageOf(progress, t) }),
   notified: ({ progress }, t) => t('orders.event.notified', { stage: stageOf(progress, t) }),

@@ -25,7 +25,11 @@ export function OrderSheet({ id, onClose, steps }: OrderSheetProps) {
 
   useEffect(() => {
     const dialog = element.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+      // Not on the button that closes it: what is read first is the order.
+      dialog?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
@@ -33,10 +37,11 @@ export function OrderSheet({ id, onClose, steps }: OrderSheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; a press outside is for pointers
     <dialog
       ref={element}
+      tabIndex={-1}
       aria-label={t('orders.details')}
       onClose={() => open && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
-      className="order-sheet"
+      className="order-sheet outline-none"
     >
       {id && <SheetContent key={id} id={id} onClose={onClose} steps={steps} />}
     </dialog>

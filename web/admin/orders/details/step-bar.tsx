@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { awaitsCall, stateRules, usualStep } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { NextStepButton } from '../next-step-button.tsx'
 import { useRecordCallMutation } from '../office-orders-api.ts'
@@ -17,15 +18,15 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
   )
   if (stateRules[order.state].next.length === 0) return null
   return (
-    <footer className="sticky bottom-0 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 md:px-6">
+    <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 md:px-6">
       <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
       <div className="flex flex-wrap gap-2">
         {awaitsCall(order.state) && <MissedCall order={order} />}
         {others.map((state) => (
           <Button
             key={state}
-            look={state === 'cancelled' || state === 'refused' ? 'danger' : 'secondary'}
-            className="flex-1"
+            look="secondary"
+            className={classNames('flex-1', (state === 'cancelled' || state === 'refused') && 'text-red')}
             pending={steps.busy.has(order._id)}
             onClick={() => void steps.step([order], { state })}
           >

@@ -7,7 +7,7 @@ import { ContactLinks } from '../contact-links.tsx'
 import { NextStepButton } from '../next-step-button.tsx'
 import { OrderAge } from '../order-age.tsx'
 import { OrderFlags } from '../order-flags.tsx'
-import { lineTitle, lineVariant } from '../order-line-text.ts'
+import { lineTitle, lineVariant, spokenPhone } from '../order-line-text.ts'
 import { EarlierBadge, StateBadges } from '../state-badge.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
 import type { useInboxAddress } from './inbox-address.ts'
@@ -53,15 +53,25 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
           <span className="flex min-w-0 flex-col items-start gap-0.5">
             <bdi className="font-semibold">{order.name}</bdi>
             <span className="text-muted text-sm">
-              <bdi dir="ltr">{order.phone}</bdi> · <bdi>{order.address.city}</bdi>
+              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                {spokenPhone(order.phone)}
+              </bdi>
+              {' · '}
+              <bdi>{order.address.city}</bdi>
             </span>
             <EarlierBadge order={order} />
           </span>
-          <ContactLinks order={order} />
+          <ContactLinks order={order} className="md:flex-col md:gap-1" />
         </span>
       ),
     },
-    { key: 'pieces', title: t('orders.column.pieces'), leads: true, cell: (order) => <Pieces order={order} /> },
+    {
+      key: 'pieces',
+      title: t('orders.column.pieces'),
+      leads: true,
+      className: 'md:min-w-44',
+      cell: (order) => <Pieces order={order} />,
+    },
     { key: 'total', title: t('orders.column.total'), end: true, cell: (order) => <Price now={order.totalPrice} /> },
     {
       ...{ key: 'flags', title: t('orders.column.flags'), leads: true },
@@ -93,7 +103,7 @@ function Pieces({ order }: { order: OfficeOrder }) {
     <ul className="text-sm">
       {order.products.slice(0, mostLines).map((line) => (
         <li key={line.productKey} className="flex gap-1.5">
-          <span className="tabular-nums">{line.quantity} ×</span>
+          <span className="whitespace-nowrap tabular-nums">{line.quantity} ×</span>
           <span className="min-w-0">
             {lineTitle(line, language)} <span className="text-muted">{lineVariant(line, language)}</span>
           </span>

@@ -2,7 +2,7 @@ import { formatDinars } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { lineTitle, lineVariant } from '../order-line-text.ts'
+import { lineTitle, lineVariant, spokenPhone } from '../order-line-text.ts'
 import { QrMark } from './qr-mark.tsx'
 
 const mostLines = 6
@@ -30,18 +30,24 @@ export function Slip({ order }: { order: OfficeOrder }) {
         />
       </div>
       <div className="border-black border-y py-[2mm]">
-        <p dir="auto" className="font-semibold text-[1.35em] leading-snug">
-          {order.name}
+        <p className="font-semibold text-[1.35em] leading-snug">
+          <bdi>{order.name}</bdi>
         </p>
         <p dir="ltr" className="font-semibold text-[1.2em] tabular-nums rtl:text-end">
-          {order.phone}
+          {spokenPhone(order.phone)}
         </p>
-        <address dir="auto" className="not-italic">
-          {street}
+        <address className="not-italic">
+          <bdi>{street}</bdi>
           <br />
-          {`${zipcode} ${city}`.trim()}, <strong>{state}</strong>
+          <bdi>
+            {`${zipcode} ${city}`.trim()}, <strong>{state}</strong>
+          </bdi>
         </address>
-        {order.note && <p dir="auto">« {order.note} »</p>}
+        {order.note && (
+          <p>
+            <bdi>« {order.note} »</bdi>
+          </p>
+        )}
       </div>
       <ul className="slip-pieces">
         {order.products.slice(0, mostLines).map((line) => (
