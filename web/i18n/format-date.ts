@@ -8,3 +8,8 @@ const timeZone = 'Africa/Tunis'
 export function formatDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
+
+export function formatDateTime(language: Language, date: string): string {
+  const shape = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  return new Intl.DateTimeFormat(locales[language], shape).format(new Date(date))
+}
