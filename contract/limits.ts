@@ -27,8 +27,6 @@ export const catalogue = {
   longestQuery: 100,
   lowestPercentage: -90,
   highestPercentage: 500,
-  /** With so many pieces of a variant or fewer, it is time to sew. */
-  lowStock: 3,
 } as const
 
 /** What the back office may ask for at once. */
@@ -46,5 +44,10 @@ export const officeLimits = {
 export const orderLimits = {
   mostLines: 50,
   mostPieces: 1000,
+  /** Of a page of the inbox, and of a change to many. */
+  mostAtOnce: 100,
   idempotencyHours: 48,
 } as const
+
+/** What visitors write to the shop, in characters. */
+export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const

@@ -1,12 +1,14 @@
+import { type ChangeEntry, type ChangeQuery, changesPerPage, type SubjectKind } from '#contract/changes.contract.ts'
+import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { insertChange, insertChanges, type NewChange } from './changes.repository.ts'
+import { insertChange, insertChanges, listChanges, type NewChange } from './changes.repository.ts'
 import { differenceOf } from './difference.rules.ts'
 
 export interface Change {
   staffName: string
   /** As in `product-edited`. */
   action: string
-  subject: { kind: 'product' | 'order' | 'settings' | 'staff' | 'mail' | 'message'; id: string; name?: string }
+  subject: { kind: SubjectKind; id: string; name?: string }
   /** How it was, where there was one. */
   before?: object | undefined
   /** How it is now, where there still is one. */
@@ -34,4 +36,17 @@ function toRow({ staffName, action, subject, before, after }: Change): NewChange
     ...{ staffName, action, ...difference },
     ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name ?? '' },
   }
+}
+
+export async function readChanges(db: Database, query: ChangeQuery): Promise<ChangeEntry[]> {
+  const rows = await listChanges(db, query, changesPerPage)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    staffName: row.staff_name,
+    action: row.action,
+    subject: { kind: row.subject_kind as SubjectKind, id: row.subject_id, name: row.subject_name },
+    before: row.before as ChangeEntry['before'],
+    after: row.after as ChangeEntry['after'],
+  }))
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { MailState } from '#contract/outbox.contract.ts'
@@ -26,6 +26,7 @@ export interface Tables {
   order_lines: OrderLinesTable
   order_requests: OrderRequestsTable
   order_events: OrderEventsTable
+  orders_to_tell: OrdersToTellTable
   secrets: SecretsTable
   shopper_users: ShopperUsersTable
   shopper_sessions: ShopperSessionsTable
@@ -38,6 +39,11 @@ export interface Tables {
   rate_limits: RateLimitsTable
   mails: MailsTable
   changes: ChangesTable
+  sales_by_day: SalesByDayTable
+  product_sales_by_day: ProductSalesTable & { day: string }
+  product_sales_by_month: ProductSalesTable & { month: string }
+  sales_summed: { id: Generated<number>; until: Generated<Date> }
+  contact_messages: ContactMessagesTable
 }
 
 interface SubCategoriesTable {
@@ -154,6 +160,7 @@ interface ShopSettingsTable {
   samples: Generated<'never' | 'shown' | 'removed'>
   delivery_fee_millimes: Generated<number>
   free_delivery_from_millimes: Generated<number | null>
+  low_stock_level: Generated<number>
 }
 
 interface PicturesTable {
@@ -191,6 +198,9 @@ interface OrdersTable {
   updated_at: Generated<Date>
   version: Generated<number>
   deleted_at: Generated<Date | null>
+  governorate: Generated<string>
+  call_attempts: Generated<number>
+  next_call_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {
@@ -217,13 +227,19 @@ interface OrderRequestsTable {
   at: Generated<Date>
 }
 
+export type OrderEventRecord = Selectable<OrderEventsTable>
+
 interface OrderEventsTable {
   id: Generated<number>
   order_id: string
   kind: string
-  detail: Json<object>
+  detail: Json<Record<string, unknown>>
   staff_name: string | null
   at: Generated<Date>
+}
+
+interface OrdersToTellTable {
+  order_id: string
 }
 
 interface SecretsTable {
@@ -271,6 +287,7 @@ interface StaffTable {
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>
   created_at: Generated<Date>
+  disabled_at: Generated<Date | null>
 }
 
 interface StaffRecoveryCodesTable {
@@ -309,6 +326,7 @@ interface MailsTable {
   id: Generated<string>
   once_key: string | null
   recipient: string
+  reply_to: string | null
   template: MailTemplate
   language: string
   data: Json<Record<string, unknown>>
@@ -332,4 +350,28 @@ interface ChangesTable {
   subject_name: string
   before: ColumnType<object | null, string | null, never>
   after: ColumnType<object | null, string | null, never>
+}
+
+interface SalesByDayTable {
+  day: string
+  orders: number
+  millimes: number
+}
+
+interface ProductSalesTable {
+  product_id: string
+  pieces: number
+  millimes: number
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  created_at: Generated<Date>
+  handled_at: Generated<Date | null>
+  handled_by: Generated<string | null>
 }

@@ -2,6 +2,7 @@ import type { AccountsService } from '#server/accounts/accounts.service.ts'
 import { forgetSpentLimits } from '#server/limits/limits.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
+import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 import type { JobHandlers } from './worker.ts'
 
@@ -14,6 +15,7 @@ export const crontab = `13 * * * * ${tidyJob}`
 export function jobHandlers(office: PostOffice & { accounts: AccountsService | undefined }): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
+    [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [tidyJob]: async () => {
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)

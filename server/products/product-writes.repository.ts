@@ -102,8 +102,10 @@ export async function lockVariants(tx: Tx, productId: string): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for update`.execute(tx)
 }
 
-export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<{ id: number; stock: number }[]> {
+  const { rows } = await sql<{ id: number; stock: number }>`
+    select id, stock from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+  return rows
 }
 
 export interface StockMovement {

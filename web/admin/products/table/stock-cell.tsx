@@ -1,4 +1,3 @@
-import { catalogue } from '#contract/limits.ts'
 import type { OfficeProductRow } from '#contract/office-products.contract.ts'
 import { productTitle } from '#contract/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,19 +15,18 @@ interface StockCellProps {
 export function StockCell({ product, onOpen }: StockCellProps) {
   const { t, language } = useI18n()
   const [correct] = useCorrectStockMutation()
-  const { _id, stockQuantity, colors } = product
+  const { _id, stockQuantity, colors, lowStock } = product
   const counts = colors.flatMap(({ id, stock, sizes }) =>
     sizes.length > 0 ? sizes.map((one) => ({ ...one, id })) : [{ id, size: '', stock }],
   )
   const [only, ...others] = counts
   const name = productTitle(product, language)
-  const low = counts.some(({ stock }) => stock <= catalogue.lowStock)
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       {stockQuantity === 0 ? (
         <Badge tone="bad">{t('product.soldOut')}</Badge>
       ) : (
-        low && <Badge tone="warning">{t('manage.lowMark')}</Badge>
+        lowStock && <Badge tone="warning">{t('manage.lowMark')}</Badge>
       )}
       {only && others.length === 0 ? (
         <InlineNumber

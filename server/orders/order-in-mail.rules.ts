@@ -1,0 +1,24 @@
+import type { Language } from '#contract/languages.ts'
+import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import type { LineInMail, OrderInMail } from '#server/mail/mail-data.ts'
+
+/** An order as a mail in this language tells of it. */
+export function orderInMail(order: Order, language: Language): OrderInMail {
+  const { _id: orderId, number, name, email, phone, address, note, subtotal, deliveryFee, discount } = order
+  return {
+    ...{ orderId, number, name, email, phone, address, note, subtotal, deliveryFee, discount },
+    total: order.totalPrice,
+    lines: order.products.map((product) => lineInMail(product, language)),
+  }
+}
+
+export function lineInMail(product: OrderProduct, language: Language): LineInMail {
+  const { productId, translations, quantity, price, color, size, coverImage } = product
+  const translated = language === 'fr' ? undefined : translations[language]
+  return {
+    title: translated || productId.title,
+    colour: color.colorName[language] || color.colorName.fr,
+    ...{ size, quantity, price },
+    image: color.image || coverImage,
+  }
+}
