@@ -3,6 +3,7 @@ import type { MainCategory } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { categoryNames } from '../category-names.ts'
+import { useListShelvesQuery } from '../office-products-api.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ProductCell, TrendingCell } from './product-cells.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -14,7 +15,9 @@ interface ColumnActions {
 }
 
 export function useProductColumns({ onPrice, onStock }: ColumnActions): Column<OfficeProductRow>[] {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const { data: shelves } = useListShelvesQuery()
+  const shelfName = (slug: string) => shelves?.find((shelf) => shelf.slug === slug)?.name[language] ?? slug
   return [
     {
       ...{ key: 'title', title: t('productForm.name'), sort: 'title', leads: true },
@@ -25,7 +28,12 @@ export function useProductColumns({ onPrice, onStock }: ColumnActions): Column<O
       cell: ({ mainCategory, subCategory }) => (
         <span className="text-sm">
           {t(categoryNames[mainCategory as MainCategory])}
-          {subCategory && <bdi className="text-muted"> · {subCategory}</bdi>}
+          {subCategory && (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{shelfName(subCategory)}</bdi>
+            </span>
+          )}
         </span>
       ),
     },

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OfficeProductQuery } from '#contract/office-products.contract.ts'
 import { mainCategories } from '#contract/products.contract.ts'
-import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { categoryNames } from '../category-names.ts'
+import { useListShelvesQuery } from '../office-products-api.ts'
 import type { QueryName } from './product-query.rules.ts'
 
 const typingPauseMs = 250
@@ -19,7 +19,7 @@ interface ProductFiltersProps {
 /** Words, shelves, and what needs looking after. */
 export function ProductFilters({ query, onChange }: ProductFiltersProps) {
   const { t, language } = useI18n()
-  const { data: facets } = useListFacetsQuery({ ...(query.category && { category: query.category }) })
+  const { data: shelves } = useListShelvesQuery()
   const flag = (name: 'trending' | 'missing') => ({
     pressed: query[name] === true,
     onClick: () => onChange(name, query[name] ? undefined : 'true'),
@@ -52,10 +52,10 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
           className={`${inputClass} min-h-11`}
         >
           <option value="">{t('manage.anySub')}</option>
-          {query.sub && !facets?.subCategories.some(({ slug }) => slug === query.sub) && <option>{query.sub}</option>}
-          {facets?.subCategories.map(({ slug, name, count }) => (
+          {query.sub && !shelves?.some(({ slug }) => slug === query.sub) && <option>{query.sub}</option>}
+          {shelves?.map(({ slug, name, products }) => (
             <option key={slug} value={slug}>
-              {`${name[language]} (${count})`}
+              {`${name[language]} (${products})`}
             </option>
           ))}
         </select>

@@ -20,12 +20,14 @@ export function StockLedger({ id }: { id: string }) {
             <li key={entry.id} className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b py-2 last:border-0">
               <span>
                 <bdi className="font-semibold">{entry.colorName[language]}</bdi>
-                {entry.size && <bdi> · {entry.size}</bdi>}
+                {entry.size && ' · '}
+                <bdi>{entry.size}</bdi>
                 <span className="text-muted"> — {t(reasonName(entry.reason))}</span>
                 {entry.note && <span className="block text-sm">{entry.note}</span>}
                 <span className="block text-muted text-sm">
                   <time dateTime={entry.at}>{formatDateTime(language, entry.at)}</time>
-                  {entry.staffName && <bdi> · {entry.staffName}</bdi>}
+                  {entry.staffName && ' · '}
+                  <bdi>{entry.staffName}</bdi>
                 </span>
               </span>
               <span className="text-end tabular-nums">
