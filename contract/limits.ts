@@ -34,8 +34,6 @@ export const catalogue = {
   longestQuery: 100,
   lowestPercentage: -90,
   highestPercentage: 500,
-  /** With so many pieces of a variant or fewer, it is time to sew. */
-  lowStock: 3,
 } as const
 
 /** What the back office may ask for at once. */
