@@ -13,9 +13,9 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 
-describe('the job worker', { timeout: 60_000 }, () => {
+describe('the job worker', { timeout: 90_000 }, () => {
   it('does what a committed transaction asked for, at once, and nothing of one that was not', async () => {
     const { db, pool } = await createTestDatabase()
     const done: unknown[] = []
