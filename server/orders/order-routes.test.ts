@@ -31,8 +31,11 @@ describe('the order calls', async () => {
   })
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
     app.inject({ method, url: `/api/orders${url}`, headers: { ...headers }, ...(payload && { payload }) })
-  const place = (payload: object = body(), { headers } = amina as { headers: Headers }, key: string = crypto.randomUUID()) =>
-    call('POST', '', { ...headers, 'idempotency-key': key }, payload)
+  const place = (
+    payload: object = body(),
+    { headers } = amina as { headers: Headers },
+    key: string = crypto.randomUUID(),
+  ) => call('POST', '', { ...headers, 'idempotency-key': key }, payload)
   const placed = async (changes: object = {}): Promise<Order> => (await place(body(changes))).json()
   const left = async () => {
     const stock = `select stock from variants v join product_colours c on c.id = v.colour_id
