@@ -10,11 +10,20 @@ const baseURL = `http://127.0.0.1:${port}`
 
 /** As a cheap phone and as a desk: each journey runs on both. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1280, height: 800 } }
+export const desk = { viewport: { width: 1280, height: 800 } }
+
+export const browser = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ...['--disable-component-update', '--disable-sync'],
+  ],
+}
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
+  testIgnore: 'firebase/**',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -24,13 +33,7 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
-      ],
-    },
+    launchOptions: browser,
   },
   projects: [
     { name: 'phone', use: phone },

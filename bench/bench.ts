@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { measureCatalogue } from './catalogue.ts'
 import { asTable, holds, type Measurement } from './measurement.ts'
+import { measureOffice } from './office.ts'
 import { measureShell } from './shell.ts'
 
 const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   shell: measureShell,
   catalogue: measureCatalogue,
+  office: measureOffice,
 }
 
 const chosen = process.argv.slice(2)

@@ -27,6 +27,7 @@ export const paths = {
   manageOrders: '/dashboard/manage-orders',
   addOrder: '/dashboard/add-order',
   editOrder: (id: string) => `/dashboard/edit-order/${encodeURIComponent(id)}`,
+  printOrders: (ids: readonly string[]) => `/dashboard/print-orders?ids=${ids.join(',')}`,
   messages: '/dashboard/messages',
   settings: '/dashboard/settings',
   settingsTab: (tab: string) => `/dashboard/settings/${encodeURIComponent(tab)}`,

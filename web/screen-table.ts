@@ -45,6 +45,7 @@ export const officeScreens: readonly ScreenEntry[] = [
   { path: paths.manageOrders, screen: 'admin/orders/manage-orders', guard: 'staff' },
   { path: paths.addOrder, screen: 'admin/orders/add-order', guard: 'staff' },
   { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'admin/orders/edit-order', guard: 'staff' },
+  { path: `${paths.dashboard}/print-orders`, screen: 'admin/orders/print-orders', guard: 'staff' },
   { path: paths.messages, screen: 'admin/messages/messages', guard: 'staff' },
   { path: paths.settings, screen: 'admin/settings/settings', guard: 'staff' },
   { path: `${paths.settings}/:tab`, screen: 'admin/settings/settings', guard: 'staff' },

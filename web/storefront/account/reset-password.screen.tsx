@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
@@ -23,6 +24,10 @@ export function Screen() {
   const code = search.get('token') ?? search.get('oobCode') ?? ''
   const [step, setStep] = useState<Step>('choosing')
 
+  // A hosted service sends all its mails to one address of the shop; this one only confirms whose mailbox it is.
+  if (search.get('mode') === 'verifyEmail') {
+    return <Navigate to={`${paths.login}?confirm=${encodeURIComponent(code)}`} replace />
+  }
   if (step === 'done') {
     return (
       <AccountDoor title={t('reset.doneTitle')} intro={t('reset.doneText')}>
