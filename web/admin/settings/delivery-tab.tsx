@@ -25,6 +25,7 @@ export function DeliveryTab() {
   return (
     <form
       noValidate
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void draft.submit()
@@ -57,8 +58,8 @@ export function DeliveryTab() {
             />
           ))}
         </div>
-        <SaveRow draft={draft} />
       </Panel>
+      <SaveRow draft={draft} />
     </form>
   )
 }

@@ -20,7 +20,7 @@ const newNews = (): NewsItem => ({
 
 /** What only the home page shows: its great picture, the news, and the people behind the counter. */
 export function HomeTab() {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const { data } = useSettingsQuery()
   const [save] = useSaveHomeMutation()
   const draft = useDraft({ saved: data?.home, check: HomeFields, save })
@@ -50,7 +50,7 @@ export function HomeTab() {
           most={homeLimits.news}
           onChange={(news) => draft.set({ ...home, news })}
           create={newNews}
-          nameOf={({ title }) => title.fr || t('settings.news.new')}
+          nameOf={({ title }) => title[language] || title.fr || t('settings.news.new')}
           addLabel={t('settings.news.add')}
         >
           {(item, set, index) => (
@@ -97,7 +97,7 @@ export function HomeTab() {
           most={homeLimits.sellers}
           onChange={(sellers) => draft.set({ ...home, sellers })}
           create={() => newSeller}
-          nameOf={({ name }) => name.fr || t('settings.sellers.new')}
+          nameOf={({ name }) => name[language] || name.fr || t('settings.sellers.new')}
           addLabel={t('settings.sellers.add')}
         >
           {(seller, set, index) => (
@@ -125,8 +125,8 @@ export function HomeTab() {
             </>
           )}
         </ItemList>
-        <SaveRow draft={draft} />
       </Panel>
+      <SaveRow draft={draft} />
     </form>
   )
 }

@@ -28,7 +28,7 @@ export function ItemList<Item>({ items, most, onChange, create, nameOf, addLabel
         <div key={index} className="relative rounded-md border border-line">
           <details>
             <summary className="flex min-h-12 items-center ps-4 pe-36">
-              <span className="min-w-0 truncate">{nameOf(item)}</span>
+              <bdi className="min-w-0 truncate">{nameOf(item)}</bdi>
             </summary>
             <div className="flex flex-col gap-5 border-line border-t p-4">
               {children(

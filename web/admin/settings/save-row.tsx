@@ -7,7 +7,7 @@ import type { Draft } from './use-draft.ts'
 export function SaveRow({ draft }: { draft: Pick<Draft<never>, 'state' | 'changed'> }) {
   const { t } = useI18n()
   return (
-    <div className="sticky bottom-16 z-10 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-surface/95 px-4 py-3 md:bottom-0 md:-mx-5 md:px-5">
+    <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-lift md:bottom-3 md:px-5">
       <Button type="submit" pending={draft.state === 'saving'} disabled={!draft.changed}>
         {t('settings.save')}
       </Button>

@@ -68,10 +68,12 @@ export function ShelvesTab() {
         {shelves.map((shelf, index) => {
           const name = shelf.name[language] || shelf.name.fr
           return (
-            <li key={shelf.slug} className="flex min-h-12 flex-wrap items-center gap-x-3">
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              <span className="text-muted text-sm tabular-nums">
-                {t('settings.shelf.products', { count: shelf.products })}
+            <li key={shelf.slug} className="flex min-h-12 items-center gap-x-3 py-1">
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate">{name}</bdi>
+                <span className="block text-muted text-sm tabular-nums">
+                  {t('settings.shelf.products', { count: shelf.products })}
+                </span>
               </span>
               <span className="flex">
                 <IconButton

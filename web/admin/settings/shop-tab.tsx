@@ -30,6 +30,7 @@ export function ShopTab() {
   return (
     <form
       noValidate
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void draft.submit()
@@ -86,8 +87,8 @@ export function ShopTab() {
             />
           ))}
         </div>
-        <SaveRow draft={draft} />
       </Panel>
+      <SaveRow draft={draft} />
     </form>
   )
 }

@@ -21,6 +21,7 @@ export function StockTab() {
   return (
     <form
       noValidate
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void draft.submit()
@@ -39,8 +40,8 @@ export function StockTab() {
             error={draft.state === 'failed' ? t('settings.wrong.level') : undefined}
           />
         </div>
-        <SaveRow draft={draft} />
       </Panel>
+      <SaveRow draft={draft} />
     </form>
   )
 }
