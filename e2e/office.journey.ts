@@ -1,19 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { newStaff, signInAdmin, signInStaffIn } from './people.ts'
 import { expect, test } from './visit.ts'
-
-const username = 'journeys'
-const password = 'a password for journeys only'
-
-/** Comes in the way the login screen does, without the screen. Answers the token. */
-async function enter(page: Page): Promise<string> {
-  const origin = new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin
-  const response = await page.request.post('/api/admin/login', { data: { username, password }, headers: { origin } })
-  const { token } = (await response.json()) as { token: string }
-  await page.goto('/terms')
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
-  return token
-}
 
 async function expectWhole(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -29,8 +17,8 @@ for (const language of ['fr', 'ar'] as const) {
   }) => {
     test.setTimeout(90_000)
     await speak(language)
-    await enter(page)
-    const tabs = ['', '/delivery', '/home', '/shelves', '/stock', '/staff', '/mails', '/journal']
+    await signInAdmin(page)
+    const tabs = ['', '/delivery', '/home', '/shelves', '/stock', '/staff', '/mails', '/journal', '/account']
     for (const path of ['/dashboard', '/dashboard/messages', ...tabs.map((tab) => `/dashboard/settings${tab}`)]) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -41,9 +29,8 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
-test('the keyboard leads everywhere: letters, the palette, and help', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard to lead with; its palette is walked below')
-  await enter(page)
+test('the keyboard leads everywhere: letters, the palette, and help', async ({ page }) => {
+  await signInAdmin(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible()
   await page.keyboard.press('g')
@@ -72,7 +59,7 @@ test('the keyboard leads everywhere: letters, the palette, and help', async ({ p
 
 test('the palette finds a product by a few letters', async ({ page, speak }) => {
   await speak('ar')
-  await enter(page)
+  await signInAdmin(page)
   await page.goto('/dashboard')
   await page
     .getByRole('button', { name: /بحث|ابحث/ })
@@ -88,7 +75,7 @@ test('the palette finds a product by a few letters', async ({ page, speak }) => 
 })
 
 test('what the owner sets is seen in the shop at once, and is on record', async ({ page, isMobile }) => {
-  await enter(page)
+  await signInAdmin(page)
   // Both widths run at the same time, on one shop: each has a governorate of its own.
   const [name, id, fee] = isMobile ? ['Tozeur', 'tozeur', 11.5] : ['Kébili', 'kebili', 12.25]
   await page.goto('/dashboard/settings/delivery')
@@ -108,7 +95,7 @@ test('what the owner sets is seen in the shop at once, and is on record', async 
 })
 
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {
-  await enter(page)
+  await signInAdmin(page)
   await page.goto('/dashboard/settings')
   const hours = page.getByRole('group', { name: 'Langue de « Horaires »' })
   await hours.getByText('EN').click()
@@ -129,7 +116,8 @@ test('a session that ends in the middle of a form is taken up again in place', a
   expectConsoleErrors,
 }) => {
   expectConsoleErrors()
-  await enter(page)
+  const member = await newStaff()
+  await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/stock')
   const level = page.getByRole('textbox')
   await level.fill('4')
@@ -140,13 +128,13 @@ test('a session that ends in the middle of a form is taken up again in place', a
   expect(ended.status()).toBe(204)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Session expirée' })
-  await expect(dialog.getByRole('textbox', { name: 'Nom d’utilisateur' })).toHaveValue(username)
+  await expect(dialog.getByRole('textbox', { name: 'Nom d’utilisateur' })).toHaveValue(member.username)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Mot de passe').fill('not this one')
   await dialog.getByRole('button', { name: 'Reprendre' }).click()
   await expect(dialog.getByText('Nom ou mot de passe incorrect.')).toBeVisible()
-  await dialog.getByLabel('Mot de passe').fill(password)
+  await dialog.getByLabel('Mot de passe').fill(member.password)
   await dialog.getByRole('button', { name: 'Reprendre' }).click()
   // What was being saved is saved, without a second press.
   await expect(dialog).toBeHidden()
@@ -155,7 +143,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
 })
 
 test('logging out asks, says goodbye for two seconds, and leaves nothing', async ({ page, isMobile }) => {
-  await enter(page)
+  await signInAdmin(page)
   await page.goto('/dashboard')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()

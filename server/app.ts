@@ -43,6 +43,7 @@ import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { sitemapRoutes } from './pages/sitemap.routes.ts'
 import { listForSitemap } from './products/browse-products.service.ts'
+import { officeProductRoutes } from './products/office/office-products.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { subCategoryRoutes } from './products/sub-categories.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, version: contentVersion.current })
+  officeProductRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)

@@ -17,6 +17,8 @@ export interface Tables {
   product_colours: ProductColoursTable
   variants: VariantsTable
   stock_movements: StockMovementsTable
+  price_changes: PriceChangesTable
+  price_change_items: PriceChangeItemsTable
   search_words: SearchWordsTable
   pictures: PicturesTable
   delivery_fees: DeliveryFeesTable
@@ -113,6 +115,25 @@ interface StockMovementsTable {
   change: number
   reason: string
   at: Generated<Date>
+  staff_name: Generated<string>
+  note: Generated<string>
+}
+
+interface PriceChangesTable {
+  id: Generated<number>
+  at: Generated<Date>
+  staff_name: string
+  percentage: number
+  undone_at: Generated<Date | null>
+}
+
+interface PriceChangeItemsTable {
+  price_change_id: number
+  product_id: string
+  former_price_millimes: number
+  former_old_price_millimes: number
+  price_millimes: number
+  old_price_millimes: number
 }
 
 interface SearchWordsTable {

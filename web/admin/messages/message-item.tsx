@@ -24,7 +24,7 @@ export function MessageItem({ message, open }: { message: ContactMessage; open: 
           </span>
           <Badge>{t(`language.${message.language}`)}</Badge>
           <time dateTime={createdAt} className="text-muted text-sm">
-            {formatMoment(language, createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            {formatMoment(language, createdAt)}
           </time>
         </summary>
         <div className="flex flex-col gap-4 border-line border-t p-4">

@@ -21,7 +21,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
         </span>
         <span className="text-muted text-sm">{actionName(t, action)}</span>
         <time dateTime={at} className="text-muted text-sm">
-          {formatMoment(language, at, { dateStyle: 'medium', timeStyle: 'short' })}
+          {formatMoment(language, at)}
         </time>
       </p>
       {fields.length > 0 && (

@@ -42,7 +42,7 @@ export function MailsTab() {
     {
       key: 'at',
       title: t('mails.at'),
-      cell: ({ createdAt }) => formatMoment(language, createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
+      cell: ({ createdAt }) => formatMoment(language, createdAt),
     },
     {
       key: 'state',

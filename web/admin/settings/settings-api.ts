@@ -9,7 +9,7 @@ import {
   type ShopFields,
   settingsEndpoints,
 } from '#contract/settings.contract.ts'
-import { type AuditEntry, type StaffSessionEntry, staffEndpoints } from '#contract/staff.contract.ts'
+import { type AuditEntry, staffEndpoints } from '#contract/staff.contract.ts'
 import { type StaffAccount, staffAccountEndpoints } from '#contract/staff-accounts.contract.ts'
 import { type SubCategory, subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
@@ -27,7 +27,7 @@ async function showInShop(_argument: unknown, { dispatch, queryFulfilled }: Star
 }
 
 const settingsApi = ordersApi
-  .enhanceEndpoints({ addTagTypes: ['Settings', 'SubCategories', 'Staff', 'Sessions', 'Mails', 'Changes'] })
+  .enhanceEndpoints({ addTagTypes: ['Settings', 'SubCategories', 'Staff', 'Mails', 'Changes'] })
   .injectEndpoints({
     endpoints: (build) => {
       const save = <Argument>(query: (argument: Argument) => ApiRequest) =>
@@ -75,14 +75,6 @@ const settingsApi = ordersApi
           query: () => requestFor(staffAccountEndpoints.list),
           providesTags: ['Staff'],
         }),
-        staffSessions: build.query<StaffSessionEntry[], void>({
-          query: () => requestFor(staffEndpoints.sessions),
-          providesTags: ['Sessions'],
-        }),
-        endStaffSession: build.mutation<void, string>({
-          query: (id) => requestFor(staffEndpoints.revokeSession, { params: { id } }),
-          invalidatesTags: ['Sessions'],
-        }),
         signIns: build.query<AuditEntry[], number | undefined>({
           query: (before) => requestFor(staffEndpoints.audit, before ? { query: { before } } : {}),
         }),
@@ -129,8 +121,6 @@ export const {
   useOrderSubCategoriesMutation,
   useRemoveSubCategoryMutation,
   useStaffAccountsQuery,
-  useStaffSessionsQuery,
-  useEndStaffSessionMutation,
   useSignInsQuery,
   useChangesQuery,
   useMailsQuery,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
+import { StaffAccountPanel } from '#web/admin/account/staff-account-panel.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -30,6 +31,7 @@ const tabs = [
   ['staff', StaffTab],
   ['mails', MailsTab],
   ['journal', JournalTab],
+  ['account', StaffAccountPanel],
 ] as const satisfies readonly (readonly [string, ComponentType])[]
 
 export function Screen() {

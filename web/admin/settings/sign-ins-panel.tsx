@@ -22,7 +22,7 @@ export function SignInsPanel() {
             <bdi className="font-semibold">{username}</bdi>
             <Badge tone={event === 'login-refused' ? 'bad' : 'plain'}>{t(`signIns.${event}`)}</Badge>
             <span className="text-muted">
-              <bdi>{address}</bdi> · {formatMoment(language, at, { dateStyle: 'medium', timeStyle: 'short' })}
+              <bdi>{address}</bdi> · {formatMoment(language, at)}
             </span>
           </li>
         ))}

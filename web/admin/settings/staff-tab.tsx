@@ -6,12 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
 import { useStaffAccountsQuery } from './settings-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
-/** Who may come into the back office, and where one is signed in oneself. */
+/** Who may come into the back office. */
 export function StaffTab() {
   const { t } = useI18n()
   const { data: accounts, refetch } = useStaffAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -34,7 +33,6 @@ export function StaffTab() {
           ))}
         </ul>
       </Panel>
-      <SessionsPanel />
       {act && (
         <StaffDialog
           act={act}
@@ -62,9 +60,7 @@ function AccountRow({ account, onAct }: { account: StaffAccount; onAct: (act: St
           {twoFactor && <Badge tone="good">{t('staff.twoFactor')}</Badge>}
         </span>
         <span className="text-muted text-sm">
-          {lastSeenAt
-            ? t('staff.seen', { at: formatMoment(language, lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }) })
-            : t('staff.neverSeen')}
+          {lastSeenAt ? t('staff.seen', { at: formatMoment(language, lastSeenAt) }) : t('staff.neverSeen')}
         </span>
       </span>
       {!own && (
