@@ -37,7 +37,9 @@ const OrderedProduct = z.strictObject({
   size: z.optional(line(12)),
 })
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email())
+/** What stands before the @ may not be longer in any mail (RFC 5321). */
+const deliverable = z.regex(/^[^@]{1,64}@/)
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
 
 export const OrderFields = z.strictObject({
   name: line(100),

@@ -14,6 +14,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   orders: '/orders',
+  receipt: (id: string) => `/orders/${encodeURIComponent(id)}/receipt`,
   wishlist: '/wishlist',
   checkout: '/checkout',
   account: '/user-dashboard',

@@ -3,15 +3,10 @@ import { toDinars } from '#contract/money.ts'
 import { type OrderState, tasks } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
-import {
-  countOrdersToDo,
-  countRunningOut,
-  listBestSellers,
-  listLatestOrders,
-  listRunningOut,
-  sumSales,
-} from './dashboard.repository.ts'
+import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } from './dashboard.repository.ts'
 import { stepsOf } from './period.rules.ts'
+import { listBestSellers, sumSales } from './sales.repository.ts'
+import { withFreshSums } from './sales-sums.service.ts'
 
 const latestOrdersShown = 6
 const runningOutShown = 8
@@ -53,7 +48,10 @@ export async function showToday(db: Database): Promise<Today> {
 
 export async function showSales(db: Database, period: Period, now: Date = new Date()): Promise<Sales> {
   const steps = stepsOf(period)
-  const [rows, best] = await Promise.all([sumSales(db, steps, now), listBestSellers(db, steps, now, bestSellersShown)])
+  const [rows, best] = await withFreshSums(db, async (tx) => [
+    await sumSales(tx, steps, now),
+    await listBestSellers(tx, steps, now, bestSellersShown),
+  ])
   const within = rows.filter(({ step }) => step >= 0)
   return {
     steps: within.map(({ from, orders, millimes }) => ({ from, orders, sales: toDinars(millimes) })),

@@ -97,6 +97,26 @@ describe('sales over time', async () => {
   })
 })
 
+describe('sums that were made already', async () => {
+  const test = await createTestDatabase()
+  const now = new Date('2026-03-10T12:00:00Z')
+
+  it('are made again when an order of long ago is refused, or loses a piece, however much later', async () => {
+    const garment = await createGarment(test.db)
+    await orderAt(test, '2025-05-10T10:00:00Z', { product: garment._id })
+    await orderAt(test, '2025-11-10T10:00:00Z', { product: garment._id })
+    expect((await showSales(test.db, '12m', now)).total).toEqual({ orders: 2, sales: 200 })
+    await test.pool.query(`update orders set state = 'refused' where created_at < '2025-06-01'`)
+    await test.pool.query(`update order_lines set quantity = 1 from orders
+      where orders.id = order_id and created_at > '2025-06-01'`)
+    await test.pool.query(`update orders set subtotal_millimes = 50000 where created_at > '2025-06-01'`)
+    const { steps, total, bestSellers } = await showSales(test.db, '12m', now)
+    expect(total).toEqual({ orders: 1, sales: 50 })
+    expect(steps.find(({ from }) => from === '2025-05-01')).toEqual({ from: '2025-05-01', orders: 0, sales: 0 })
+    expect(bestSellers.map(({ pieces }) => pieces)).toEqual([1])
+  })
+})
+
 describe('the first page of the back office', async () => {
   const test = await createTestApp()
   const staff = await signedInStaff(test)

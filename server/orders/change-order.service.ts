@@ -14,6 +14,7 @@ import {
   updateOrder,
   updateSubtotal,
 } from './change-order.repository.ts'
+import { tellOfDeletion } from './order-mails.service.ts'
 import { type OrderLineRecord, type OrderRecord, toOrder } from './order-record.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
@@ -105,6 +106,7 @@ async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly Orde
 async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
   const { id } = order
   await markOrderDeleted(tx, id)
+  await tellOfDeletion(tx, toOrder(order), actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   await recordByStaff(tx, actor, 'order-deleted', order, undefined)
 }

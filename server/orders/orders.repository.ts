@@ -22,6 +22,14 @@ export async function findOrder(db: Database | Tx, id: string): Promise<OrderRec
   return rows[0]
 }
 
+export async function listOrdersById(tx: Tx, ids: readonly string[]): Promise<OrderRecord[]> {
+  const { rows } = await sql<OrderRecord>`
+    select ${orderColumns} from orders o where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.number`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Nobody else changes the order until the transaction ends; what it holds is read after the others have finished. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(tx)
@@ -86,4 +94,11 @@ export async function findOrderRequest(db: Database, shopperId: string, key: str
     .where('shopper_id', '=', shopperId)
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+export async function deleteOrderRequests(db: Database, olderThanHours: number): Promise<void> {
+  await db
+    .deleteFrom('order_requests')
+    .where('at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
+    .execute()
 }

@@ -112,6 +112,9 @@ export interface StockMovement {
   variantId: number
   change: number
   reason: string
+  /** Of a movement made by hand: by whom, and what they wrote beside it. */
+  staffName?: string | undefined
+  note?: string
 }
 
 export async function insertStockMovements(tx: Tx, movements: readonly StockMovement[]): Promise<void> {
@@ -119,7 +122,12 @@ export async function insertStockMovements(tx: Tx, movements: readonly StockMove
   if (real.length === 0) return
   await tx
     .insertInto('stock_movements')
-    .values(real.map(({ variantId, change, reason }) => ({ variant_id: variantId, change, reason })))
+    .values(
+      real.map(({ variantId, change, reason, staffName = '', note = '' }) => ({
+        ...{ variant_id: variantId, change, reason },
+        ...{ staff_name: staffName, note },
+      })),
+    )
     .execute()
 }
 
