@@ -47,12 +47,3 @@ export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Prom
     tx,
   )
 }
-
-export function listChanges(db: Database, { before, kind, subject, staff }: ChangeQuery, limit: number) {
-  let found = db.selectFrom('changes').selectAll()
-  if (before !== undefined) found = found.where('id', '<', before)
-  if (kind) found = found.where('subject_kind', '=', kind)
-  if (subject) found = found.where('subject_id', '=', subject)
-  if (staff) found = found.where('staff_name', '=', staff)
-  return found.orderBy('id', 'desc').limit(limit).execute()
-}

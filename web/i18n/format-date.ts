@@ -16,7 +16,8 @@ export function formatMoment(language: Language, date: string | Date, options: I
 
 export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(number)
+}
+
 export function formatDateTime(language: Language, date: string): string {
-  const shape = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
-  return new Intl.DateTimeFormat(locales[language], shape).format(new Date(date))
+  return formatMoment(language, date, { dateStyle: 'short', timeStyle: 'short' })
 }
