@@ -8,7 +8,14 @@ export const unusedDataSeconds = 60
 export const keptStateVersion = 1
 
 /** Where the browser keeps things; the names are part of the product. */
-export const storageKeys = { cart: 'cart', wishlist: 'wishlist', language: 'language', staffToken: 'token' } as const
+export const storageKeys = {
+  cart: 'cart',
+  wishlist: 'wishlist',
+  language: 'language',
+  staffToken: 'token',
+  checkout: 'checkout',
+  waitingOrder: 'waiting-order',
+} as const
 
 export const passwordLimits = { least: 8, most: 128 } as const
 
@@ -47,6 +54,8 @@ export const orderLimits = {
   /** Of a page of the inbox, and of a change to many. */
   mostAtOnce: 100,
   idempotencyHours: 48,
+  /** An order that has waited this long in the browser is no longer sent by itself: prices and minds change. */
+  waitingHours: 24,
 } as const
 
 /** What visitors write to the shop, in characters. */

@@ -29,6 +29,15 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
     .execute()
 }
 
+export function listChanges(db: Database, { before, kind, subject, staff }: ChangeQuery, limit: number) {
+  let found = db.selectFrom('changes').selectAll()
+  if (before !== undefined) found = found.where('id', '<', before)
+  if (kind) found = found.where('subject_kind', '=', kind)
+  if (subject) found = found.where('subject_id', '=', subject)
+  if (staff) found = found.where('staff_name', '=', staff)
+  return found.orderBy('id', 'desc').limit(limit).execute()
+}
+
 export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
   await sql`
     insert into changes (staff_name, action, subject_kind, subject_id, subject_name, before, after)
@@ -37,13 +46,4 @@ export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Prom
       as r("staffName" text, action text, "subjectKind" text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)`.execute(
     tx,
   )
-}
-
-export function listChanges(db: Database, { before, kind, subject, staff }: ChangeQuery, limit: number) {
-  let found = db.selectFrom('changes').selectAll()
-  if (before !== undefined) found = found.where('id', '<', before)
-  if (kind) found = found.where('subject_kind', '=', kind)
-  if (subject) found = found.where('subject_id', '=', subject)
-  if (staff) found = found.where('staff_name', '=', staff)
-  return found.orderBy('id', 'desc').limit(limit).execute()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
@@ -7,7 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from './actor.ts'
 import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
-import { findOrder, findOrderRequest } from './orders.repository.ts'
+import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
 import { insertOrder, type OrderToPlace, type WantedLine } from './place-order.repository.ts'
 import { toShortReply } from './short-line.ts'
@@ -37,6 +38,11 @@ export async function placeOrder(
   const before = await orderOfRequest(store.db, order)
   if (before) return { order: before, created: false }
   throw new Problem('out-of-stock', { extra: { short: placement?.short.map(toShortReply) ?? [] } })
+}
+
+/** Long enough for a browser that was away over the weekend to repeat itself. */
+export function forgetOldOrderRequests(db: Database): Promise<void> {
+  return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
 function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): OrderToPlace {

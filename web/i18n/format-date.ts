@@ -9,7 +9,15 @@ export function formatDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
+/** The same clock, said as briefly as a place allows. */
+export function formatMoment(language: Language, date: string | Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locales[language], { hourCycle: 'h23', ...options, timeZone }).format(new Date(date))
+}
+
+export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locales[language], options).format(number)
+}
+
 export function formatDateTime(language: Language, date: string): string {
-  const shape = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
-  return new Intl.DateTimeFormat(locales[language], shape).format(new Date(date))
+  return formatMoment(language, date, { dateStyle: 'short', timeStyle: 'short' })
 }

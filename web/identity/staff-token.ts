@@ -43,13 +43,6 @@ export function endsSession(code: unknown): boolean {
   return code === 'session-expired' || code === 'unauthenticated'
 }
 
-/** Whether a session has just ended by itself. Asking is being told. */
-export function takeSessionEnded(): boolean {
-  const was = ended
-  ended = false
-  return was
-}
-
 export function observeStaffToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { staffEndpoints } from '#contract/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { callEndpoint, RefusedCall } from '#web/identity/identity-call.ts'
 import { offerSignInAgain } from '#web/identity/sign-in-again.ts'
 import { keepStaffToken, useStaffPresence } from '#web/identity/staff-token.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,6 +18,7 @@ import { TextField } from '#web/ui/field.tsx'
 export function SignInAgain({ username }: { username: string | undefined }) {
   const { t } = useI18n()
   const open = useStaffPresence() === 'ended'
+  const navigate = useNavigate()
 
   useEffect(offerSignInAgain, [])
 
@@ -29,7 +32,7 @@ export function SignInAgain({ username }: { username: string | undefined }) {
       className="backdrop:backdrop-blur-md"
     >
       <p className="text-muted">{t('again.text')}</p>
-      <SignInForm username={username} onGiveUp={() => keepStaffToken(undefined)} />
+      <SignInForm username={username} onGiveUp={() => void navigate(paths.staffLogin)} />
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import '@vitejs/plugin-react/preamble'
-import './style/main.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -30,7 +29,8 @@ import { showToast } from './ui/toasts.tsx'
 // The page's policy forbids compiling code from text, which zod would otherwise try, and log.
 z.config({ jitless: true })
 
-async function start(page: PageState): Promise<void> {
+/** Lets React take over the page the server rendered. */
+export async function openPage(page: PageState): Promise<void> {
   const { language, basename } = page
   const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
   const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))
@@ -92,6 +92,3 @@ function rootElement(): HTMLElement {
   if (!element) throw new Error('The page has no root')
   return element
 }
-
-const stateText = document.getElementById('page-state')?.textContent
-if (stateText) await start(JSON.parse(stateText) as PageState)
