@@ -45,7 +45,7 @@ export async function medianMs(times: number, request: (index: number) => Promis
   return percentile(durations, 50)
 }
 
-function percentile(values: readonly number[], percent: number): number {
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
