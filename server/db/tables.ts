@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder, Selectable } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { MailState } from '#contract/outbox.contract.ts'
@@ -198,6 +198,7 @@ interface OrdersTable {
   updated_at: Generated<Date>
   version: Generated<number>
   deleted_at: Generated<Date | null>
+  search_text: GeneratedAlways<string>
   governorate: Generated<string>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>

@@ -13,9 +13,9 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 
-describe('the job worker', { timeout: 60_000 }, () => {
+describe('the job worker', { timeout: 90_000 }, () => {
   it('does what a committed transaction asked for, at once, and nothing of one that was not', async () => {
     const { db, pool } = await createTestDatabase()
     const done: unknown[] = []
@@ -42,13 +42,18 @@ describe('the job worker', { timeout: 60_000 }, () => {
     const pool = openPool({ url: first.url, max: 4, onIdleError: () => {} })
     await migrate(pool)
     let done = 0
-    const worker = startWorker({ pool, handlers: { note: async () => void done++ }, crontab: '', log })
-    const ask = () =>
-      inTransaction(openDatabase(pool), (tx) => enqueueJobs(tx, { name: 'note', payloads: [{}], maxAttempts: 3 }))
+    const gone = Promise.withResolvers<void>()
+    // Ends when nobody is there any more to be told.
+    const slow = () => gone.promise
+    const worker = startWorker({ pool, handlers: { note: async () => void done++, slow }, crontab: '', log })
+    const ask = (name = 'note') =>
+      inTransaction(openDatabase(pool), (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 3 }))
     await ask()
     await vi.waitFor(() => expect(done).toBe(1), patience)
 
+    await ask('slow')
     await first.stop()
+    gone.resolve()
     await expect(ask()).rejects.toThrow()
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const second = await startEmbeddedDatabase({ dataDir, port: Number(new URL(first.url).port) })

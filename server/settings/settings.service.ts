@@ -1,5 +1,6 @@
 import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import {
   findLowStockLevel,
   findSamples,
@@ -15,7 +16,7 @@ export function describeShop(db: Database): Promise<Shop> {
 }
 
 /** From how few pieces on a variant is about to run out. */
-export function describeStockWarning(db: Database): Promise<number> {
+export function describeStockWarning(db: Database | Tx): Promise<number> {
   return findLowStockLevel(db)
 }
 

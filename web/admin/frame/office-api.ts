@@ -1,3 +1,4 @@
+import { type Found, findEndpoints } from '#contract/find.contract.ts'
 import { type StaffSession, staffEndpoints } from '#contract/staff.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -6,7 +7,11 @@ import { ordersApi } from '#web/api/orders-api.ts'
 const officeApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     staffSession: build.query<StaffSession, void>({ query: () => requestFor(staffEndpoints.session) }),
+    findAnything: build.query<Found, string>({
+      query: (query) => requestFor(findEndpoints.find, { query: { query } }),
+      keepUnusedDataFor: 5,
+    }),
   }),
 })
 
-export const { useStaffSessionQuery } = officeApi
+export const { useStaffSessionQuery, useFindAnythingQuery } = officeApi

@@ -10,11 +10,12 @@ import {
   type StockCorrection,
 } from '#contract/office-products.contract.ts'
 import { type Product, type ProductEdit, type ProductFields, productEndpoints } from '#contract/products.contract.ts'
+import { type SubCategory, subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
 
-export interface OfficeProductList {
+interface OfficeProductList {
   rows: OfficeProductRow[]
   total: number
 }
@@ -27,7 +28,7 @@ const changesCatalogue = {
 }
 
 /** The product side of the back office; added to the store when one of its screens is opened. */
-export const officeProductsApi = productsApi.injectEndpoints({
+const officeProductsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     listOfficeProducts: build.query<OfficeProductList, OfficeProductQuery>({
       query: (query) => requestFor(officeProductEndpoints.list, { query }),
@@ -40,6 +41,10 @@ export const officeProductsApi = productsApi.injectEndpoints({
     findOfficeProduct: build.query<OfficeProduct, string>({
       query: (id) => requestFor(officeProductEndpoints.find, { params: { id } }),
       providesTags: (_product, _error, id) => [{ type: 'Products', id }],
+    }),
+    listShelves: build.query<SubCategory[], void>({
+      query: () => requestFor(subCategoryEndpoints.list),
+      providesTags: ['Products'],
     }),
     createProduct: build.mutation<Product, ProductFields>({
       query: (body) => requestFor(productEndpoints.create, { body }),
@@ -86,9 +91,9 @@ export const officeProductsApi = productsApi.injectEndpoints({
 
 export const {
   useListOfficeProductsQuery,
-  useLazyListOfficeProductsQuery,
   useFindOfficeProductQuery,
   useLazyFindOfficeProductQuery,
+  useListShelvesQuery,
   useCreateProductMutation,
   useEditProductMutation,
   useRemoveProductMutation,
