@@ -12,7 +12,7 @@ import { OfficeNav } from './office-nav.tsx'
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-4 overflow-y-auto border-line border-e bg-surface p-3 md:flex">
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-4 overflow-y-auto border-line border-e bg-surface p-3 md:flex">
       <OfficeName />
       <FindButton onClick={onFind} />
       <nav aria-label={t('office.navigation')} className="flex-1">
@@ -27,10 +27,10 @@ export function SideBar({ onFind }: { onFind: () => void }) {
           {t('office.seeShop')}
         </Link>
         <LogOutButton />
-        <div className="px-1 pt-2">
+        <div className="flex px-1 pt-2">
           <LanguageSwitch />
         </div>
       </div>
-    </div>
+    </header>
   )
 }
