@@ -92,6 +92,7 @@ for (const language of ['fr', 'ar'] as const) {
     isMobile,
     newGarment,
   }) => {
+    test.setTimeout(90_000)
     // On a desk, English takes the turn of French.
     const spoken = language === 'fr' && !isMobile ? 'en' : language
     const say = words[spoken]
