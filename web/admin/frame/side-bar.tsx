@@ -12,7 +12,7 @@ import { OfficeNav } from './office-nav.tsx'
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-4 overflow-y-auto border-line border-e bg-surface p-3 md:flex">
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-4 overflow-y-auto border-line border-e bg-surface p-3 md:flex">
       <OfficeName />
       <FindButton onClick={onFind} />
       <nav aria-label={t('office.navigation')} className="flex-1">
@@ -31,6 +31,6 @@ export function SideBar({ onFind }: { onFind: () => void }) {
           <LanguageSwitch />
         </div>
       </div>
-    </div>
+    </header>
   )
 }
