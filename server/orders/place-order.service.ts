@@ -34,10 +34,9 @@ export async function placeOrder(
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
   const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
-  if (placement?.record) return { order: toOrder(placement.record), created: true }
   // Also for an order that is there already: whoever placed it may have been cut off before it was safe.
   await untilDurable(store.pool)
-  if (placement.record) return { order: toOrder(placement.record), created: true }
+  if (placement?.record) return { order: toOrder(placement.record), created: true }
   // The pieces may be gone because this very request has taken them a moment ago.
   const before = await orderOfRequest(store.db, order)
   if (before) return { order: before, created: false }
