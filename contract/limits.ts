@@ -43,7 +43,7 @@ export const officeLimits = {
   pricesAtOnce: 20_000,
   previewedPrices: 100,
   ledgerRows: 200,
-  sheetBytes: 24 * 1024 * 1024,
+  sheetBytes: 16 * 1024 * 1024,
   sheetRows: 50_000,
   reportedErrors: 200,
 } as const

@@ -21,6 +21,7 @@ import { PriceDialog, type PricesChanged, type PriceTarget } from './table/price
 import { useProductColumns } from './table/product-columns.tsx'
 import { ProductFilters } from './table/product-filters.tsx'
 import { filterOf, type QueryName, readProductQuery, withQuery } from './table/product-query.rules.ts'
+import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
 import { UndoBar } from './table/undo-bar.tsx'
 
@@ -66,10 +67,13 @@ export function Screen() {
     <OfficePage
       title={t('office.products')}
       actions={
-        <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
-          <Plus className="size-5" aria-hidden="true" />
-          {t('office.addProduct')}
-        </ButtonLink>
+        <>
+          <SheetButtons filter={filter} />
+          <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
+            <Plus className="size-5" aria-hidden="true" />
+            {t('office.addProduct')}
+          </ButtonLink>
+        </>
       }
     >
       <ProductFilters query={query} onChange={ask} />
