@@ -35,7 +35,7 @@ export const Today = z.object({
     variants: z.array(
       z.object({
         productId: z.string(),
-        title: z.string(),
+        title: Trilingual,
         coverImage: z.string(),
         colorName: Trilingual,
         size: z.string(),
@@ -58,7 +58,7 @@ export const Sales = z.object({
   bestSellers: z.array(
     z.object({
       productId: z.string(),
-      title: z.string(),
+      title: Trilingual,
       coverImage: z.string(),
       pieces: z.number(),
       sales: z.number(),

@@ -205,7 +205,8 @@ test('visitors never fetch the code that signs people in', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text')
   expect(files.filter((file) => /embedded|firebase/.test(file))).toEqual([])
 })
 

@@ -82,13 +82,17 @@ export async function signInShopper(page: Page): Promise<{ email: string; passwo
   return login
 }
 
-/** Signs the admin in, in this browser, without going through the screen. */
-export async function signInAdmin(page: Page): Promise<void> {
+/** Signs a member of staff in, in this browser, without going through the screen. */
+export async function signInStaffIn(page: Page, member: { username: string; password: string }): Promise<void> {
   const api = await newCaller()
-  const { token } = await (await api.post('/api/admin/login', { data: admin })).json()
+  const { token } = await (await api.post('/api/admin/login', { data: member })).json()
   await page.context().addCookies((await api.storageState()).cookies)
   await page.addInitScript((given) => localStorage.setItem('token', given), token)
   await api.dispose()
+}
+
+export function signInAdmin(page: Page): Promise<void> {
+  return signInStaffIn(page, admin)
 }
 
 /** Another member of staff, made from the machine as an owner would. */

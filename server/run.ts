@@ -61,7 +61,7 @@ export async function runShop({ config, renderer, renderMail, development, say }
     const contentVersion = watchContent(url, log)
     closers.push(contentVersion.stop)
 
-    const shoppers = shopperServices({ config, db, log, origin: () => origin })
+    const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })
     const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir))
     const app = await buildApp({
       config,

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
+import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
@@ -42,6 +43,8 @@ export async function openPage(page: PageState): Promise<void> {
   await Promise.all([keepState(store, storage), loadMatched(routes, basename, i18n)])
   followOtherTabs(store)
   followCatalogueChanges(store)
+  const auth = new AuthObserver(identity, page.identity)
+  forgetOthers(auth, store)
 
   const router = createBrowserRouter(routes, {
     basename: basename || '/',
@@ -52,7 +55,7 @@ export async function openPage(page: PageState): Promise<void> {
   hydrateRoot(
     rootElement(),
     <StrictMode>
-      <Providers store={store} i18n={i18n} auth={new AuthObserver(identity, page.identity)} serverState={page.store}>
+      <Providers store={store} i18n={i18n} auth={auth} serverState={page.store}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

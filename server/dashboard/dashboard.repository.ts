@@ -3,6 +3,11 @@ import type { Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 
+/** What a product `p` is called in each language; in French where it is not translated. */
+export const productTitle = sql`json_build_object('fr', p.title,
+  'en', coalesce(nullif(p.translations->'en'->>'title', ''), p.title),
+  'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title))`
+
 interface StateCount {
   state: OrderState
   count: number
@@ -34,7 +39,7 @@ export async function listLatestOrders(db: Database, limit: number) {
 
 interface LowVariant {
   product_id: string
-  title: string
+  title: Trilingual
   cover_image: string
   colour_name: Trilingual
   size: string
@@ -43,7 +48,7 @@ interface LowVariant {
 
 export async function listRunningOut(db: Database, level: number, limit: number): Promise<LowVariant[]> {
   const { rows } = await sql<LowVariant>`
-    select v.product_id, p.title, p.cover_image, c.name as colour_name, v.size, v.stock
+    select v.product_id, ${productTitle} as title, p.cover_image, c.name as colour_name, v.size, v.stock
     from variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
     where v.stock <= ${level} and not v.retired and p.deleted_at is null and not c.retired
     order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)

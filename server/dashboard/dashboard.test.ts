@@ -144,7 +144,7 @@ describe('the first page of the back office', async () => {
     expect(today.lowStock).toMatchObject({
       level: 2,
       count: 1,
-      variants: [{ productId: garment._id, size: 'M', stock: 1 }],
+      variants: [{ productId: garment._id, title: { fr: 'Jebba', en: 'Jebba', ar: 'جبة' }, size: 'M', stock: 1 }],
     })
   })
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Trilingual } from '#contract/languages.ts'
 import { lostStates } from '#contract/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { productTitle } from './dashboard.repository.ts'
 import { type PeriodSteps, shopTimeZone } from './period.rules.ts'
 
 /** Steps of a period as people in the shop see them: 0 is the first, those below lie as far before it. */
@@ -35,7 +37,7 @@ export async function sumSales(tx: Tx, steps: PeriodSteps, now: Date): Promise<S
 
 interface BestSeller {
   product_id: string
-  title: string
+  title: Trilingual
   cover_image: string
   pieces: number
   millimes: number
@@ -51,7 +53,7 @@ export async function listBestSellers(tx: Tx, steps: PeriodSteps, now: Date, lim
       where ${day} >= (select starts from edges where step = 0) and ${day} < (select max(ends) from edges)
       group by s.product_id order by pieces desc, millimes desc, s.product_id limit ${limit}
     )
-    select sold.product_id, p.title, p.cover_image, sold.pieces, sold.millimes
+    select sold.product_id, ${productTitle} as title, p.cover_image, sold.pieces, sold.millimes
     from sold join products p on p.id = sold.product_id
     order by sold.pieces desc, sold.millimes desc, sold.product_id`.execute(tx)
   return rows

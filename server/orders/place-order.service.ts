@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { untilDurable } from '#server/db/group-flush.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -33,6 +34,8 @@ export async function placeOrder(
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
   const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
+  // Also for an order that is there already: whoever placed it may have been cut off before it was safe.
+  await untilDurable(store.pool)
   if (placement?.record) return { order: toOrder(placement.record), created: true }
   // The pieces may be gone because this very request has taken them a moment ago.
   const before = await orderOfRequest(store.db, order)

@@ -9,8 +9,10 @@ export function formatDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
-/** The same clock, said as briefly as a place allows. */
-export function formatMoment(language: Language, date: string | Date, options: Intl.DateTimeFormatOptions): string {
+const momentFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+
+/** A date with the time of day, on a clock of 24 hours; or as briefly as a place allows. */
+export function formatMoment(language: Language, date: string | Date, options = momentFormat): string {
   return new Intl.DateTimeFormat(locales[language], { hourCycle: 'h23', ...options, timeZone }).format(new Date(date))
 }
 

@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
             {title}
           </h2>
           {children}
-          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3 max-xs:*:grow">{actions}</div>}
         </div>
       )}
     </dialog>

@@ -21,7 +21,7 @@ interface Form<Name extends string> {
   props: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
-    /** Should it ever be sent without us, then not in an address that is kept and logged. */
+    /** What is sent before scripts are there waits for them; were it sent without, it would be in no address. */
     method: 'post'
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts have taken over the page: before that, a button that needs them would do nothing, or harm. */
+/** Whether scripts have taken over the page: before that, it looks as the server made it, the same for everybody. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

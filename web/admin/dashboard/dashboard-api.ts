@@ -1,4 +1,3 @@
-import { type ContactMessage, contactEndpoints } from '#contract/contact.contract.ts'
 import { dashboardEndpoints, type Period, type Sales, type Today } from '#contract/dashboard.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -13,14 +12,7 @@ const dashboardApi = ordersApi.injectEndpoints({
       query: (period) => requestFor(dashboardEndpoints.sales, { query: { period } }),
       providesTags: ['Orders'],
     }),
-    waitingMessages: build.query<{ messages: ContactMessage[]; total: number }, void>({
-      query: () => requestFor(contactEndpoints.list, { query: { handled: false } }),
-      transformResponse: (messages: ContactMessage[], meta: { response?: Response } | undefined) => ({
-        messages,
-        total: Number(meta?.response?.headers.get('x-total-count') ?? messages.length),
-      }),
-    }),
   }),
 })
 
-export const { useTodayQuery, useSalesQuery, useWaitingMessagesQuery } = dashboardApi
+export const { useTodayQuery, useSalesQuery } = dashboardApi

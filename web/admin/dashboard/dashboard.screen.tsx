@@ -43,10 +43,14 @@ export function Screen() {
       <TodayTiles today={today} />
       <SalesPanel period={period} onPeriod={choose} sales={sales} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <LatestOrders orders={today?.latestOrders} />
-        <BestSellers products={sales?.bestSellers} />
-        <LowStock lowStock={today?.lowStock} />
-        <LatestMessages />
+        <div className="grid gap-4">
+          <LatestOrders orders={today?.latestOrders} />
+          <LatestMessages />
+        </div>
+        <div className="grid gap-4">
+          <BestSellers products={sales?.bestSellers} />
+          <LowStock lowStock={today?.lowStock} />
+        </div>
       </div>
     </OfficePage>
   )

@@ -64,7 +64,7 @@ export function BestSellers({ products }: { products: Sales['bestSellers'] | und
           <li key={productId}>
             <Link to={paths.editProduct(productId)} className={rowClass}>
               <Thumb url={coverImage} />
-              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <span className="min-w-0 flex-1 truncate">{title[language]}</span>
               <span className="text-end text-sm">
                 <span className="block font-semibold tabular-nums">{t('home.pieces', { count: pieces })}</span>
                 <bdi className="whitespace-nowrap text-muted tabular-nums">{formatDinars(language, sales)}</bdi>
@@ -95,12 +95,14 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
             <Link to={paths.editProduct(productId)} className={rowClass}>
               <Thumb url={coverImage} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{title}</span>
+                <span className="block truncate">{title[language]}</span>
                 <span className="block truncate text-muted text-sm">
                   {[colorName[language] || colorName.fr, size].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <Badge tone={stock === 0 ? 'bad' : 'warning'}>{t('home.left', { count: stock })}</Badge>
+              <Badge tone={stock === 0 ? 'bad' : 'warning'}>
+                {stock === 0 ? t('home.soldOut') : t('home.left', { count: stock })}
+              </Badge>
             </Link>
           </li>
         )}

@@ -3,7 +3,7 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { useWaitingMessagesQuery } from './dashboard-api.ts'
+import { useMessagesQuery } from '../messages/messages-api.ts'
 import { Rows } from './home-panels.tsx'
 
 const shown = 5
@@ -11,7 +11,7 @@ const shown = 5
 /** What visitors wrote and nobody has taken care of yet. */
 export function LatestMessages() {
   const { language, t } = useI18n()
-  const { data } = useWaitingMessagesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = useMessagesQuery({ handled: false }, { refetchOnMountOrArgChange: true })
   return (
     <Panel
       title={t('home.messages')}

@@ -52,8 +52,8 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
             ) : (
               <bdi
                 className={classNames(
-                  'font-display tabular-nums leading-tight',
-                  figure ? 'text-2xl' : 'text-3xl',
+                  'font-display tabular-nums',
+                  figure ? 'text-xl leading-9 lg:text-2xl lg:leading-9' : 'text-3xl',
                   count === 0 && 'text-muted',
                 )}
               >

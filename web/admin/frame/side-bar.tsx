@@ -27,7 +27,7 @@ export function SideBar({ onFind }: { onFind: () => void }) {
           {t('office.seeShop')}
         </Link>
         <LogOutButton />
-        <div className="px-1 pt-2">
+        <div className="flex px-1 pt-2">
           <LanguageSwitch />
         </div>
       </div>

@@ -5,7 +5,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { problemCode, staffFailureWords } from './staff-failure-words.ts'
 
 export interface StaffCredentials {
@@ -15,7 +14,6 @@ export interface StaffCredentials {
 
 export function StaffLoginForm({ onSecondFactor }: { onSecondFactor: (given: StaffCredentials) => void }) {
   const { t } = useI18n()
-  const ready = useHydrated()
   const { errors, pending, focus, props } = useForm({
     fields: ['username', 'password'],
     check: ({ username, password }) => ({
@@ -54,7 +52,7 @@ export function StaffLoginForm({ onSecondFactor }: { onSecondFactor: (given: Sta
         error={errors.password}
         required
       />
-      <Button type="submit" size="large" pending={pending} disabled={!ready} className="w-full">
+      <Button type="submit" size="large" pending={pending} className="w-full">
         {t('office.enter')}
       </Button>
     </form>

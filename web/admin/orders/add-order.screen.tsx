@@ -29,7 +29,7 @@ export function Screen() {
     const fields = toFields(draft)
     const body = JSON.stringify(fields)
     // The same order again, after an answer that got lost, is still one order.
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    if (sent.current.body !== body) sent.current = { body, key: newKey() }
     const order = await take({ key: sent.current.key, fields }).unwrap()
     showToast('success', t('orders.form.taken', { number: order.number }))
     void navigate(paths.manageOrders + writeInboxAddress({ order: order._id }))
@@ -40,4 +40,9 @@ export function Screen() {
       <OrderForm form={form} submitLabel={t('orders.form.take')} onSubmit={submit} />
     </OfficePage>
   )
+}
+
+/** As good as a UUID, and also made where the page did not come over a safe line. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -75,7 +75,7 @@ export function Screen() {
       )}
       {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
       <OrderSheet id={inbox.address.order} onClose={() => inbox.change({ order: undefined })} steps={steps} />
-      <UndoNotice steps={steps} />
+      {!inbox.address.order && <UndoNotice steps={steps} className="undo-notice" />}
     </OfficePage>
   )
 }

@@ -42,7 +42,7 @@ const changesStock = {
 }
 
 /** What the staff do with orders; added to the store when one of their screens is opened. */
-export const officeOrdersApi = ordersApi.injectEndpoints({
+const officeOrdersApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     browseOrders: build.query<OfficeOrderPage, OfficeOrderQuery>({
       query: (query) => requestFor(endpoints.browse, { query }),
@@ -62,10 +62,6 @@ export const officeOrdersApi = ordersApi.injectEndpoints({
     }),
     findCustomers: build.query<Customer[], string>({
       query: (query) => requestFor(endpoints.customers, { query: { query } }),
-    }),
-    stepOrder: build.mutation<OfficeOrder, OrderStep & { id: string }>({
-      query: ({ id, ...body }) => requestFor(endpoints.step, { params: { id }, body }),
-      ...changesStock,
     }),
     stepOrders: build.mutation<StepOutcome[], Omit<OrderStep, 'version'> & { orders: Versioned[] }>({
       query: (body) => requestFor(endpoints.stepAll, { body }),
@@ -116,7 +112,6 @@ export const {
   usePickOrdersQuery,
   useListOrderEventsQuery,
   useFindCustomersQuery,
-  useStepOrderMutation,
   useStepOrdersMutation,
   useUndoStepsMutation,
   useRecordCallMutation,

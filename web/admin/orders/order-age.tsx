@@ -10,7 +10,7 @@ const locales: Readonly<Record<Language, string>> = { fr: 'fr-TN', en: 'en-GB', 
 const timeZone = 'Africa/Tunis'
 
 /** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
-export function formatAge(language: Language, at: Date, now: Date): string {
+function formatAge(language: Language, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime()
   const relative = new Intl.RelativeTimeFormat(locales[language], { style: 'short', numeric: 'auto' })
   if (age < minuteMs) return relative.format(0, 'second')

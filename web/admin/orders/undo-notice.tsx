@@ -8,7 +8,7 @@ import type { OrderSteps } from './use-order-steps.ts'
 const staysMs = 10_000
 
 /** What was just done, and the way back. */
-export function UndoNotice({ steps }: { steps: OrderSteps }) {
+export function UndoNotice({ steps, className }: { steps: OrderSteps; className?: string }) {
   const { t } = useI18n()
   const { done, doneWords, undo, forget } = steps
 
@@ -20,7 +20,7 @@ export function UndoNotice({ steps }: { steps: OrderSteps }) {
   }, [done])
 
   return (
-    <div role="status" className="undo-notice">
+    <div role="status" className={className}>
       {done && doneWords && (
         <div className="flex items-center gap-2 rounded-lg bg-ink py-1 ps-4 pe-1 text-plaster shadow-float">
           <span className="min-w-0 flex-1">{t(doneWords, { count: done.orders.length })}</span>

@@ -4,7 +4,6 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const longestEmail = 254
 
@@ -28,11 +27,9 @@ export function EmailField(props: { error?: string | undefined; defaultValue?: s
   )
 }
 
-/** Sends the form. Until scripts are there to send it, it cannot be pressed. */
 export function SubmitButton({ children, ...rest }: ComponentProps<typeof Button>) {
-  const ready = useHydrated()
   return (
-    <Button {...rest} type="submit" size="large" disabled={!ready} className="w-full">
+    <Button {...rest} type="submit" size="large" className="w-full">
       {children}
     </Button>
   )

@@ -5,7 +5,6 @@ import { useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
 import { toIdentityError } from '#web/identity/identity-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { useFailureDialog } from './use-failure-dialog.ts'
 
@@ -15,7 +14,6 @@ export function GoogleButton({ label }: { label: MessageKey }) {
   const { google } = useIdentitySettings()
   const identity = useIdentity()
   const showFailure = useFailureDialog()
-  const ready = useHydrated()
   const [waiting, setWaiting] = useState(false)
 
   // Browsers let a window open in the very click only, so the code that opens it must be there before.
@@ -47,7 +45,6 @@ export function GoogleButton({ label }: { label: MessageKey }) {
       <Button
         look="secondary"
         size="large"
-        disabled={!ready}
         aria-busy={waiting || undefined}
         onClick={() => void (google === 'ready' ? signIn() : explain())}
         className="w-full"

@@ -71,7 +71,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
+    <form method="post" noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {incompleteAt && <ErrorSummary key={incompleteAt} errors={form.formState.errors} />}

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -45,5 +46,16 @@ export function AccountLinks({ className }: { className: string }) {
         </li>
       )}
     </>
+  )
+}
+
+/** The sign of the person, with a mark while somebody is signed in; the menu behind it says who. */
+export function AccountIcon() {
+  const signedIn = useAuth().status === 'shopper'
+  return (
+    <span className="relative">
+      <UserRound className="size-5" aria-hidden="true" />
+      {signedIn && <span className="-end-1 -top-0.5 absolute size-2.5 rounded-full border-2 border-plaster bg-olive" />}
+    </span>
   )
 }

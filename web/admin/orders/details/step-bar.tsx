@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { NextStepButton } from '../next-step-button.tsx'
 import { useRecordCallMutation } from '../office-orders-api.ts'
 import { problemCode, refusalWords, stateWords } from '../order-words.ts'
+import { UndoNotice } from '../undo-notice.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
 
 /** Where the order may go from here, within reach of a thumb. */
@@ -16,11 +17,11 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
   const others = stateRules[order.state].next.filter(
     (state) => state !== usualStep[order.state]?.state && state !== 'unreachable',
   )
-  if (stateRules[order.state].next.length === 0) return null
   return (
-    <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 md:px-6">
+    <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
+      {steps.done && <UndoNotice steps={steps} />}
       <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {awaitsCall(order.state) && <MissedCall order={order} />}
         {others.map((state) => (
           <Button

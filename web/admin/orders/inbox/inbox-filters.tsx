@@ -1,6 +1,7 @@
 import { CalendarDays, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { governorates } from '#contract/tunisia/governorates.ts'
+import { searchAttribute } from '#web/admin/frame/shortcuts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
@@ -32,7 +33,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
         <select
           value={address.governorate ?? ''}
           onChange={(event) => change({ governorate: event.target.value || undefined })}
-          className="min-h-9 max-w-44 rounded-full border border-line-strong bg-surface px-3 text-sm hover:border-brown"
+          className="min-h-9 max-w-56 rounded-full border border-line-strong bg-surface px-3 text-sm hover:border-brown"
         >
           <option value="">{t('orders.filter.everywhere')}</option>
           {places.map(({ id, name }) => (
@@ -69,6 +70,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
       <form onSubmit={submit} className="relative">
         <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
         <input
+          {...{ [searchAttribute]: true }}
           type="search"
           aria-label={t('orders.search')}
           placeholder={t('orders.searchHint')}
