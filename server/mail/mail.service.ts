@@ -1,4 +1,5 @@
 import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -35,12 +36,13 @@ export async function readMail(db: Database, id: string): Promise<Mail> {
   return { ...toEntry(row), html: row.html, text: row.body }
 }
 
-export async function resendMail(db: Database, id: string): Promise<void> {
+export async function resendMail(db: Database, author: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { data } = await existing(tx, id)
+    const { data, recipient } = await existing(tx, id)
     if (Object.keys(data).length === 0) throw new Problem('mail-not-kept')
     await updateQueuedAgain(tx, id)
     await enqueueSending(tx, [id])
+    await recordChange(tx, { staffName: author, action: 'mail-resent', subject: { kind: 'mail', id, name: recipient } })
   })
 }
 

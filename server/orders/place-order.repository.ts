@@ -70,9 +70,9 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
-      subtotal_millimes, delivery_fee_millimes)
+      governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, subtotal, case when subtotal >= free_from then 0 else fee end
+      address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
     from given, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
     where not exists (select from short)
     returning *

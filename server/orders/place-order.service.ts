@@ -11,13 +11,8 @@ import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
-import {
-  insertOrder,
-  type OrderToPlace,
-  type Placement,
-  type ShortLine,
-  type WantedLine,
-} from './place-order.repository.ts'
+import { insertOrder, type OrderToPlace, type WantedLine } from './place-order.repository.ts'
+import { toShortReply } from './short-line.ts'
 
 export interface OrderStore {
   db: Database
@@ -41,11 +36,11 @@ export async function placeOrder(
   const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
   // Also for an order that is there already: whoever placed it may have been cut off before it was safe.
   await untilDurable(store.pool)
-  if (placement.record) return { order: toOrder(placement.record), created: true }
+  if (placement?.record) return { order: toOrder(placement.record), created: true }
   // The pieces may be gone because this very request has taken them a moment ago.
   const before = await orderOfRequest(store.db, order)
   if (before) return { order: before, created: false }
-  throw new Problem('out-of-stock', { extra: { short: placement.short.map(toShortReply) } })
+  throw new Problem('out-of-stock', { extra: { short: placement?.short.map(toShortReply) ?? [] } })
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */
@@ -76,19 +71,15 @@ function toWantedLine({ productId, quantity, color, size = '' }: OrderFields['pr
   return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr }
 }
 
-function toShortReply({ productId, colour, size, quantity, left }: ShortLine) {
-  return { productId, color: colour, ...(size && { size }), quantity, left }
-}
-
 const uniqueViolation = '23505'
 
-/** Two requests with one key at the same moment: the database lets one of them in. */
-async function insertOrKnown(insert: () => Promise<Placement>): Promise<Placement> {
+/** Two requests with one key at the same moment: the database lets one of them in, and the other gets nothing. */
+export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<Made | undefined> {
   try {
     return await insert()
   } catch (error) {
     const known = error instanceof Error && 'code' in error && error.code === uniqueViolation
-    if (known) return { short: [] }
+    if (known) return undefined
     throw error
   }
 }

@@ -1,0 +1,97 @@
+import '@vitejs/plugin-react/preamble'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import * as z from 'zod/mini'
+import { forgetOthers } from './app/forget-others.ts'
+import { Providers } from './app/providers.tsx'
+import { routerContext } from './app/router-context.ts'
+import type { RouteHandle } from './app/screen.ts'
+import { createStore } from './app/store.ts'
+import type { PageState } from './entry-server.tsx'
+import { I18n } from './i18n/i18n.ts'
+import { loadShopMessages } from './i18n/load-messages.ts'
+import { rememberedLanguage, rememberLanguage, setPageLanguage } from './i18n/page-language.ts'
+import { AuthObserver } from './identity/auth-state.ts'
+import { lazyIdentity } from './identity/lazy-identity.ts'
+import { addMessages, createRoutes } from './routes.ts'
+import { browserStorage } from './state/browser-storage.ts'
+import { followCatalogueChanges } from './state/catalogue-channel.ts'
+import { followOtherTabs, keepState } from './state/keep-state.ts'
+import { showToast } from './ui/toasts.tsx'
+
+// The page's policy forbids compiling code from text, which zod would otherwise try, and log.
+z.config({ jitless: true })
+
+/** Lets React take over the page the server rendered. */
+export async function openPage(page: PageState): Promise<void> {
+  const { language, basename } = page
+  const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
+  const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))
+  const identity = lazyIdentity(page.identity)
+  const connection = { origin: window.location.origin, fetch: (...args: Parameters<typeof fetch>) => fetch(...args) }
+  const store = createStore({ ...connection, shopperToken: identity.token }, page.store)
+
+  const routes = createRoutes()
+  await Promise.all([keepState(store, storage), loadMatched(routes, basename, i18n)])
+  followOtherTabs(store)
+  followCatalogueChanges(store)
+  const auth = new AuthObserver(identity, page.identity)
+  forgetOthers(auth, store)
+
+  const router = createBrowserRouter(routes, {
+    basename: basename || '/',
+    hydrationData: hydrationData(page),
+    getContext: () => routerContext(store, i18n),
+  })
+
+  hydrateRoot(
+    rootElement(),
+    <StrictMode>
+      <Providers store={store} i18n={i18n} auth={auth} serverState={page.store}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+
+  i18n.subscribe(() => {
+    setPageLanguage(i18n.snapshot.language)
+    rememberLanguage(i18n.snapshot.language, storage)
+  })
+  const remembered = rememberedLanguage(storage)
+  // The cookie that tells the server of the choice may be gone while the choice itself is still here.
+  if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
+}
+
+/** The screens the server rendered must be there before React compares them with the page. */
+async function loadMatched(routes: RouteObject[], basename: string, i18n: I18n): Promise<void> {
+  const matches = matchRoutes(routes, window.location, basename || '/') ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+      await addMessages(i18n, route.handle as RouteHandle)
+    }),
+  )
+}
+
+function hydrationData({ router }: PageState): HydrationState {
+  const errors = router.errors.map(([route, status]) => [route, new ErrorResponse(status, '', null)])
+  return {
+    loaderData: router.loaderData as HydrationState['loaderData'],
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+  }
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no root')
+  return element
+}

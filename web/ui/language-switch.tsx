@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { useHref, useLocation } from 'react-router'
+import { type Language, languages, localisePath } from '#contract/languages.ts'
+import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const shortNames: Readonly<Record<Language, string>> = { fr: 'FR', en: 'EN', ar: 'ع' }
+export const languageFullNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
+
+/** Links to the same page in the other languages; where scripts run, the page changes its language in place. */
+export function LanguageSwitch() {
+  const { language: current, t } = useI18n()
+  const i18n = useI18nInstance()
+  const { pathname, search } = useLocation()
+  const addressNamesLanguage = useHref('/') !== '/'
+
+  const change = (event: MouseEvent, language: Language) => {
+    if (addressNamesLanguage || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void i18n.switchTo(language)
+  }
+
+  return (
+    <nav aria-label={t('language.choose')} className="flex rounded-full border border-line bg-surface p-0.5">
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={localisePath(language, pathname) + search}
+          hrefLang={language}
+          lang={language}
+          title={languageFullNames[language]}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={(event) => change(event, language)}
+          className={classNames(
+            'inline-flex h-9 min-w-9 items-center justify-center rounded-full px-2 font-semibold text-xs',
+            language === current ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
+          )}
+        >
+          {shortNames[language]}
+          <span className="sr-only"> {languageFullNames[language]}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
