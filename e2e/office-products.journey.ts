@@ -100,6 +100,24 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   await api.delete(`/api/products/${id}`)
 })
 
+test('a picture whose sending is cut off can be sent again, or given up', async ({ page, t, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  let cuts = 2
+  await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
+  await page.goto('/dashboard/add-new-product')
+  const send = async (name: string, colour: string) =>
+    page
+      .getByLabel(t('pictures.choose'))
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photograph(colour) })
+  await send('given-up.jpg', '#5e6b3a')
+  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+  await page.getByRole('button', { name: t('pictures.cancel', { name: 'given-up.jpg' }) }).click()
+  await expect(page.getByText(t('productProblem.cut'))).toBeHidden()
+  await send('sent.jpg', '#8a5a2b')
+  await page.getByRole('button', { name: t('pictures.retry') }).click()
+  await expect(page.getByRole('img', { name: t('pictures.number', { number: 1 }) })).toBeVisible()
+})
+
 test('what was begun is still there after a reload, and can be thrown away', async ({ page, t, newGarment }) => {
   const { _id, title } = await newGarment(3)
   await page.goto(`/dashboard/edit-product/${_id}`)
