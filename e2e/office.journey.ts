@@ -88,9 +88,9 @@ test('what the owner sets is seen in the shop at once, and is on record', async 
   const delivery = await (await page.request.get('/api/shop/delivery')).json()
   expect(delivery.fees[id]).toBe(fee)
   await page.goto('/dashboard/settings/journal')
-  const entry = page.getByRole('listitem').filter({ hasText: 'delivery' }).first()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Réglages · Livraison' }).first()
   await entry.getByText(/\d champs?/).click()
-  await expect(entry.getByText(/^fees\./).first()).toBeVisible()
+  await expect(entry.getByText(`Par gouvernorat · ${name}`)).toBeVisible()
 })
 
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {
