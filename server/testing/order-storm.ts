@@ -65,9 +65,9 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
 /** The database first, then the server, and so on. */
 async function killInTurns(shop: RestartedShop, { kills, everyMs }: Storm): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
-    await delay(everyMs)
     // On a slow machine it may take longer to open than to be killed: then nobody would ever be served.
     await shop.untilOpen()
+    await delay(everyMs)
     if (kill % 2 === 0) shop.killDatabase()
     else shop.killServer()
   }
