@@ -1,67 +1,57 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { writeFile } from 'node:fs/promises'
+import { listPictureFile, pictureFile } from '../picture-list.ts'
+import { type Allowance, encodePicture } from './encode-picture.ts'
 import { garments } from './garments.ts'
 import type { Photograph } from './renderer/develop.ts'
 import { prepareShot, type Size, takePicture } from './renderer/photograph.ts'
 import { heroShot, heroSurfaces } from './scenes/hero.ts'
 import { soukShot, soukSurfaces } from './scenes/souk.ts'
 
-// node draw-pictures.ts [id…]   draws the whole sample catalogue, or only what is named: a garment's id, hero, souk.
+const portrait: Size = { width: 1200, height: 1500, samples: 2 }
 
-const folder = join(import.meta.dirname, '..', 'pictures')
-const product: Size = { width: 1200, height: 1500, samples: 2 }
-const wide: Size = { width: 2000, height: 1250, samples: 2 }
+/** Close-ups are all texture and need the larger allowance. */
+const views = [
+  { number: 1, shot: 'whole', allowance: { quality: 50, bytes: 60_000 } },
+  { number: 2, shot: 'detail', allowance: { quality: 40, bytes: 92_000 } },
+] as const
 
-/**
- * The shop is often opened on a telephone: the whole catalogue must stay under nine megabytes. A picture is saved as
- * well as its allowance permits, and close-ups, being all texture, need the larger one.
- */
-type Allowance = { quality: number; bytes: number }
-const WHOLE: Allowance = { quality: 54, bytes: 44_000 }
-const DETAIL: Allowance = { quality: 50, bytes: 56_000 }
-const WIDE: Allowance = { quality: 56, bytes: 150_000 }
-const LOWEST_QUALITY = 32
+const sceneAllowance: Allowance = { quality: 56, bytes: 150_000 }
 
-const save = async ({ rgb, width, height }: Photograph, name: string, { quality, bytes }: Allowance): Promise<void> => {
-  const picture = sharp(rgb, { raw: { width, height, channels: 3 } })
-  const encoded = (q: number) => picture.clone().avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
-  let tried = quality
-  let file = await encoded(tried)
-  while (file.length > bytes && tried > LOWEST_QUALITY) {
-    // Size goes roughly with the square of the quality, so one or two steps find the right one.
-    tried = Math.max(LOWEST_QUALITY, Math.min(tried - 1, Math.floor(tried * (bytes / file.length) ** 0.45)))
-    file = await encoded(tried)
-  }
-  writeFileSync(join(folder, `${name}.avif`), file)
+const scenes: Record<string, () => Photograph> = {
+  hero: () => takePicture(prepareShot(heroShot(), { width: 1200, height: 1440, samples: 2 }), heroSurfaces()),
+  souk: () => takePicture(prepareShot(soukShot(), { width: 1200, height: 800, samples: 2 }), soukSurfaces()),
 }
 
-const drawGarment = async (id: string): Promise<void> => {
+const everything = [...garments.map(({ id }) => id), ...Object.keys(scenes)]
+
+/** Draws the garments and scenes that are named, or all of them, and lists what it drew. */
+export async function drawPictures(named: readonly string[], say: (line: string) => void): Promise<void> {
+  const names = named.length > 0 ? named : everything
+  const unknown = names.filter((name) => !everything.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`Nothing here is called ${unknown.join(', ')}. There are: ${everything.join(', ')}`)
+  for (const [i, name] of names.entries()) {
+    say(`${i + 1}/${names.length} ${name}`)
+    const scene = scenes[name]
+    if (scene) await save(name, scene(), sceneAllowance)
+    else await drawGarment(name)
+  }
+}
+
+async function drawGarment(id: string): Promise<void> {
   const garment = garments.find((candidate) => candidate.id === id)
-  if (!garment) throw new Error(`No garment is called ${id}`)
-  const { whole, detail } = garment.stage()
-  for (const [number, shot, allowance] of [
-    [1, whole, WHOLE],
-    [2, detail, DETAIL],
-  ] as const) {
-    const prepared = prepareShot(shot, product)
+  if (!garment) return
+  const staging = garment.stage()
+  for (const { number, shot, allowance } of views) {
+    const prepared = prepareShot(staging[shot], portrait)
     for (const colour of garment.colours) {
-      await save(takePicture(prepared, garment.dress(colour)), `${id}--${colour}--${number}`, allowance)
+      await save(`${id}--${colour}--${number}`, takePicture(prepared, garment.dress(colour)), allowance)
     }
   }
 }
 
-function draw(name: string): Promise<void> {
-  if (name === 'hero') return save(takePicture(prepareShot(heroShot(), wide), heroSurfaces()), name, WIDE)
-  if (name === 'souk') return save(takePicture(prepareShot(soukShot(), wide), soukSurfaces()), name, WIDE)
-  return drawGarment(name)
-}
-
-mkdirSync(folder, { recursive: true })
-const named = process.argv.slice(2)
-const names = named.length > 0 ? named : [...garments.map(({ id }) => id), 'hero', 'souk']
-for (const [i, name] of names.entries()) {
-  const started = performance.now()
-  await draw(name)
-  console.log(`${i + 1}/${names.length} ${name}, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+async function save(name: string, photograph: Photograph, allowance: Allowance): Promise<void> {
+  const file = await encodePicture(photograph, allowance)
+  await writeFile(pictureFile(name), file)
+  await listPictureFile(name, file)
 }

@@ -19,13 +19,6 @@ export const wall = (z = 0): Obstacle => ({
   high: [FAR, FAR, z + 3],
 })
 
-export const floor = (y: number, friction = 0.7): Obstacle => ({
-  distance: (_x, py) => py - y,
-  friction,
-  low: [-FAR, -FAR, -FAR],
-  high: [FAR, y + 3, FAR],
-})
-
 export function coneDistance(from: Vec3, to: Vec3, radiusFrom: number, radiusTo: number) {
   const axis = subtract(to, from)
   const squared = dot(axis, axis)

@@ -3,7 +3,7 @@ import type { Pin } from './settle.ts'
 import type { SewnCloth } from './sew.ts'
 
 /** Brings a particle from where it waits to where it belongs, gently, and holds it there. */
-export function pinTo(cloth: SewnCloth, particle: number, to: Vec3, seconds = 0.3): Pin {
+function pinTo(cloth: SewnCloth, particle: number, to: Vec3, seconds = 0.3): Pin {
   const from = [0, 1, 2].map((k) => cloth.positions[3 * particle + k]!)
   return {
     particle,

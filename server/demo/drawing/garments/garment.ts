@@ -1,6 +1,6 @@
 import type { Shot, Surfaces } from '../renderer/photograph.ts'
 
-export type Staging = { whole: Shot; detail: Shot }
+type Staging = { whole: Shot; detail: Shot }
 
 /** One product of the sample catalogue. `stage` settles the cloth and is worth calling once for all colours. */
 export type Garment = {

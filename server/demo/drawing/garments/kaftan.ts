@@ -35,7 +35,7 @@ const figure: Figure = { ...woman, arms: 34, forearm: 27 }
 
 const placket = { half: 2.5, foot: 95 }
 
-export const goldTrim = (gold: Colour, pale: Colour): KaftanTrim => ({
+const goldTrim = (gold: Colour, pale: Colour): KaftanTrim => ({
   metal: gold,
   cord: goldThread(gold, 0.24),
   leaf: { colour: pale, finish: 'gold', width: 0.09 },
@@ -113,7 +113,7 @@ export const kaftanHarir = tunicGarment({
   },
 })
 
-export const kaftanHangerCut: TunicCut = {
+const kaftanHangerCut: TunicCut = {
   ...cut,
   length: 132,
   reach: 58,
@@ -126,7 +126,7 @@ export const kaftanHangerCut: TunicCut = {
 const hanger: Hanger = { half: 21, fall: 6, top: 60, away: 8 }
 
 /** Also hangs on the home page. */
-export const hungKaftan = (): { cloth: SewnCloth; props: Part[] } => ({
+const hungKaftan = (): { cloth: SewnCloth; props: Part[] } => ({
   cloth: hungTunic(
     {
       cut: kaftanHangerCut,

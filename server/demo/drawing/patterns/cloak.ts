@@ -21,7 +21,7 @@ const arc = (radius: number, from: number, to: number): Point[] =>
     return [Math.sin(angle) * radius, -Math.cos(angle) * radius]
   })
 
-export function cloakEdges({ neck, length, backShare, strap }: CloakCut): Edge[] {
+function cloakEdges({ neck, length, backShare, strap }: CloakCut): Edge[] {
   const far = neck + length
   const split = (Math.PI / 2) * backShare
   const right = outlineFrom([0, -neck])

@@ -27,5 +27,4 @@ const metal = (colour: Colour, finish: FinishName, wear: number): Surface => ({
 })
 
 export const iron = metal(hex('#3A3633'), 'leather', 0.3)
-export const brass = metal(hex('#B98B3E'), 'brass', 0.2)
 export const silver = metal(hex('#B9B7B2'), 'silver', 0.3)

@@ -1,14 +1,14 @@
 import { blend, type Colour, hex } from '../renderer/colour.ts'
 import { gridMesh, type Part } from '../renderer/mesh.ts'
 import { fractalNoise, noise2 } from '../renderer/noise.ts'
-import type { Surface } from '../renderer/photograph.ts'
+import { constantly, type Surface } from '../renderer/photograph.ts'
 import { mix, smoothstep } from '../renderer/vectors.ts'
 
 const lime = hex('#FAF6EE')
 const limeShade = hex('#F3ECE0')
 
 /** Lime plaster, smoothed by hand: broad swells, the sweep of the trowel, and a fine tooth. */
-export const plaster = (pale: Colour = lime, dull: Colour = limeShade, roughness = 1): Surface => ({
+export const washed = (pale: Colour, dull: Colour, roughness: number): Surface => ({
   outside: (swatch) => {
     swatch.fill('plaster', (u, v, at) => {
       const swell = fractalNoise(u / 34, v / 26, 3, 11)
@@ -21,6 +21,10 @@ export const plaster = (pale: Colour = lime, dull: Colour = limeShade, roughness
     })
   },
 })
+
+const limePlaster = constantly(washed(lime, limeShade, 1))
+
+export const plaster = (): Surface => limePlaster
 
 export const plasterWall = (width: number, low: number, high: number): Part => ({
   surface: 'wall',

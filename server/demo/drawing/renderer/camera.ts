@@ -1,4 +1,4 @@
-import { add, cross, dot, normalize, scale, subtract, type Vec3 } from './vectors.ts'
+import { add, cross, normalize, scale, type Vec3 } from './vectors.ts'
 
 export type Camera = {
   target: Vec3
@@ -33,11 +33,4 @@ export function projectionOf(camera: Camera, width: number, height: number): Pro
     centreX: width / 2,
     centreY: height / 2,
   }
-}
-
-/** Screen x, screen y (downwards), and depth. */
-export function project(p: Projection, at: Vec3): Vec3 {
-  const away = subtract(at, p.eye)
-  const depth = dot(away, p.forward)
-  return [p.centreX + (dot(away, p.right) * p.focal) / depth, p.centreY - (dot(away, p.up) * p.focal) / depth, depth]
 }

@@ -1,7 +1,7 @@
 /** Light adds up only in linear space, so colours are kept linear from here until the picture is developed. */
 export type Colour = readonly [number, number, number]
 
-export const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 export const toDisplay = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 

@@ -13,6 +13,14 @@ export type Paint = (swatch: Swatch) => void
 export type Surface = { outside: Paint; inside?: Paint }
 export type Surfaces = Record<string, Surface>
 
+/** Paints that live as long as the program, and so may be met again in the next colour. */
+const constantPaints = new WeakSet<Paint>()
+
+export function constantly(surface: Surface): Surface {
+  constantPaints.add(surface.outside)
+  return surface
+}
+
 export type Shot = {
   parts: readonly Part[]
   camera: Camera
@@ -33,6 +41,8 @@ export type PreparedShot = {
   perCm: number
   size: Size
   brightness: number
+  /** What is painted alike in every colour, the wall above all, is painted once. */
+  painted: Map<Paint, Map<Sight | null, Dressed>>
 }
 
 function litRegion(stage: Stage): LitRegion {
@@ -106,6 +116,7 @@ export function prepareShot(shot: Shot, size: Size): PreparedShot {
     perCm: size.height / shot.camera.frameHeight,
     size,
     brightness: shot.exposure ?? 1,
+    painted: new Map(),
   }
 }
 
@@ -127,6 +138,14 @@ function dress(paint: Paint, sight: Sight | null, perCm: number): Dressed {
   return { swatch: swatch.finished(), shading: shadeSwatch(swatch, sight?.light ?? [0, 0, 1]) }
 }
 
+function dressOnce({ painted }: PreparedShot, paint: Paint, sight: Sight | null, perCm: number): Dressed {
+  const known = painted.get(paint)?.get(sight)
+  if (known) return known
+  const dressed = dress(paint, sight, perCm)
+  if (constantPaints.has(paint)) painted.set(paint, new Map(painted.get(paint)).set(sight, dressed))
+  return dressed
+}
+
 export function takePicture(prepared: PreparedShot, surfaces: Surfaces): Photograph {
   const wardrobe = prepared.exposure.stage.surfaces.map((name, i) => {
     const surface = surfaces[name]
@@ -134,8 +153,8 @@ export function takePicture(prepared: PreparedShot, surfaces: Surfaces): Photogr
     const sight = prepared.sights[i]!
     const detail = prepared.perCm * (prepared.size.samples > 1 ? 1.5 : 1)
     return {
-      outside: dress(surface.outside, sight.outside, detail),
-      inside: dress(surface.inside ?? surface.outside, sight.inside, detail),
+      outside: dressOnce(prepared, surface.outside, sight.outside, detail),
+      inside: dressOnce(prepared, surface.inside ?? surface.outside, sight.inside, detail),
     }
   })
   const { width, height, samples } = prepared.size

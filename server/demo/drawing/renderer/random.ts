@@ -11,9 +11,3 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
-
-export function seedFromText(text: string): number {
-  let hash = 2166136261
-  for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
-  return hash >>> 0
-}

@@ -5,7 +5,6 @@ export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] +
 export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scale = (a: Vec3, k: number): Vec3 => [a[0] * k, a[1] * k, a[2] * k]
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-export const length = (a: Vec3): number => Math.hypot(a[0], a[1], a[2])
 export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
@@ -13,7 +12,7 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
 ]
 
 export function normalize(a: Vec3): Vec3 {
-  const size = length(a) || 1
+  const size = Math.hypot(a[0], a[1], a[2]) || 1
   return [a[0] / size, a[1] / size, a[2] / size]
 }
 

@@ -3,84 +3,54 @@ import { cordage } from '../fabrics/cordage.ts'
 import { dyed, striped } from '../fabrics/dye.ts'
 import { leather } from '../fabrics/leather.ts'
 import { silk } from '../fabrics/silk.ts'
-import { velvet } from '../fabrics/velvet.ts'
 import { felted } from '../fabrics/wool.ts'
 import { jebbaEdges, jebbaPlastron } from '../garments/jebba-embroidery.ts'
 import { hungJebba, jebbaHangerCut } from '../garments/jebbas-for-men.ts'
-import { goldTrim, hungKaftan, kaftanHangerCut } from '../garments/kaftan.ts'
-import { buttonKaftan, trimKaftan } from '../garments/kaftan-embroidery.ts'
 import { iron, wood } from '../props/hardware.ts'
-import { plaster } from '../props/plaster.ts'
+import { plaster, plasterWall, washed } from '../props/plaster.ts'
 import { pegParts } from '../props/rod.ts'
 import { hex } from '../renderer/colour.ts'
 import { type Daylight, studioDaylight } from '../renderer/daylight.ts'
 import { gridMesh, moved, type Part } from '../renderer/mesh.ts'
-import type { Shot, Surface, Surfaces } from '../renderer/photograph.ts'
-import { clamp, smoothstep } from '../renderer/vectors.ts'
-import { type Niche, nicheBounds, nicheParts } from '../solids/arch-niche.ts'
+import type { Shot, Surfaces } from '../renderer/photograph.ts'
+import { smoothstep } from '../renderer/vectors.ts'
 import { type CapShape, capParts, tuftParts } from '../solids/cap.ts'
 import { stackParts } from '../solids/folded-cloth.ts'
 import { type Placing, type SlipperShape, slipperParts } from '../solids/slipper.ts'
 
-/** The home page's first picture: two garments either side of a niche; the left third is left to the wall, for words. */
-const niche: Niche = { x: 56, sill: -26, spring: 24, half: 19, depth: 20, margin: 16 }
-const JEBBA_X = -16
-const KAFTAN_X = 128
-const BENCH = { top: -97, deep: 36 }
-
-const panel = (surface: string, left: number, right: number, low: number, high: number, z = 0): Part => ({
-  surface,
-  mesh: gridMesh(Math.ceil((right - left) / 2), Math.max(1, Math.ceil((high - low) / 2)), (column, row) => {
-    const [u, v] = [left + column * (right - left), low + row * (high - low)]
-    return { at: [u, v, z], u, v }
-  }),
-})
-
-function wallAround(): Part[] {
-  const { left, right, low, high } = nicheBounds(niche)
-  return [
-    panel('wall', -260, left, -150, 160),
-    panel('wall', right, 260, -150, 160),
-    panel('wall', left, right, -150, low),
-    panel('wall', left, right, high, 160),
-    // The surround is cut in rays and misses its own four corners; a hair behind them is more wall.
-    ...[left, right - 9].flatMap((x) => [low, high - 9].map((y) => panel('wall', x, x + 9, y, y + 9, -0.04))),
-  ]
-}
-
 /**
- * Late morning through a tall arched window: its light lies aslant over the garments and leaves the left wall in
- * open shade.
+ * The home page's first picture: an ivory jebba on a peg, before a wall washed in the blue of Sidi Bou Saïd. The page
+ * cuts it in the shape of an arch, so nothing stands in its upper corners.
  */
+const rise = 14
+const jebbaX = -2
+const bench = { top: -72, deep: 40 }
+
+/** Late morning through a tall window: its light lies aslant over the garment and leaves the corners in open shade. */
 const light: Daylight = {
   ...studioDaylight,
-  windowColour: [1.34, 1.27, 1.13],
+  windowColour: [1.36, 1.27, 1.1],
   windowSpread: 0.13,
   blind: (x, y, z) => {
     const [wx, wy, wz] = studioDaylight.window
-    const [px, py] = [x - (wx / wz) * z, y - (wy / wz) * z]
-    const across = px + 0.42 * py
-    const edge = smoothstep(-118, -84, across) * (1 - smoothstep(196, 236, across))
-    const arch = 1 - smoothstep(-14, 14, py - 104 - 30 * Math.cos(clamp((across - 56) / 150, -1.5, 1.5)) + 30)
-    return 0.22 + 0.78 * edge * arch
+    const across = x - (wx / wz) * z + 0.42 * (y - (wy / wz) * z)
+    return 0.2 + 0.8 * smoothstep(-62, -34, across) * (1 - smoothstep(58, 88, across))
   },
 }
 
-const bench = (): Part[] => [
-  {
-    surface: 'bench',
-    mesh: gridMesh(260, 40, (column, row) => {
-      // Over the seat, round the worn edge, and down the front.
-      const u = (column - 0.5) * 520
-      const walked = (1 - row) * (BENCH.deep + 60)
-      const past = walked - (BENCH.deep - 2)
-      const turn = Math.min(Math.max(past / 3.2, 0), 1) * (Math.PI / 2)
-      const z = past < 0 ? walked : BENCH.deep - 2 + Math.sin(turn) * 2
-      const y = past < 0 ? BENCH.top : BENCH.top - (1 - Math.cos(turn)) * 2 - Math.max(0, past - 3.2)
-      return { at: [u, y, z], u, v: 600 - walked }
-    }),
-  },
-]
+/** Over the seat, round the worn edge, and down the front. */
+const benchPart = (): Part => ({
+  surface: 'bench',
+  mesh: gridMesh(160, 40, (column, row) => {
+    const u = (column - 0.5) * 320
+    const walked = (1 - row) * (bench.deep + 60)
+    const past = walked - (bench.deep - 2)
+    const turn = Math.min(Math.max(past / 3.2, 0), 1) * (Math.PI / 2)
+    const z = past < 0 ? walked : bench.deep - 2 + Math.sin(turn) * 2
+    const y = past < 0 ? bench.top : bench.top - (1 - Math.cos(turn)) * 2 - Math.max(0, past - 3.2)
+    return { at: [u, y, z], u, v: 600 - walked }
+  }),
+})
 
 const shifted = (parts: readonly Part[], dx: number, dy: number): Part[] =>
   parts.map(({ surface, mesh }) => ({ surface, mesh: moved(mesh, ([x, y, z]) => [x + dx, y + dy, z]) }))
@@ -88,8 +58,8 @@ const shifted = (parts: readonly Part[], dx: number, dy: number): Part[] =>
 const cap: CapShape = { radius: 9.2, height: 10.4, crown: 3.1, dent: 0.5, seed: 5 }
 const shoe: SlipperShape = { length: 27, width: 9.8, height: 5.6, toe: 1, lift: 0.9, mouth: 0.5, heelFolded: true }
 const shoes: Placing[] = [
-  { at: [-26, BENCH.top, 19], turn: 0.5, foot: 1 },
-  { at: [-12, BENCH.top, 18], turn: 0.2, foot: -1 },
+  { at: [-40, bench.top, 20], turn: 0.75, foot: 1 },
+  { at: [-27, bench.top, 24], turn: 0.55, foot: -1 },
 ]
 
 const pile = [
@@ -100,54 +70,38 @@ const pile = [
 
 export function heroShot(): Shot {
   const jebba = hungJebba()
-  const kaftan = hungKaftan()
-  const rise = 10
+  const folded = stackParts(pile, [42, bench.top, 19])
+  const onPile: [number, number, number] = [43, folded.top, 19]
   return {
     parts: [
-      ...wallAround(),
-      ...nicheParts(niche),
-      ...bench(),
-      ...shifted([...clothParts(jebba.cloth, 1, 0.22, 'jebba-'), ...jebba.props], JEBBA_X, rise),
-      ...shifted([...clothParts(kaftan.cloth, 1, 0.24, 'kaftan-'), ...kaftan.props], KAFTAN_X, rise),
-      ...pegParts(JEBBA_X, rise + 67.4, 11),
-      ...pegParts(KAFTAN_X, rise + 67.4, 11),
-      ...capParts(cap, [niche.x, niche.sill, -10], 'cap'),
-      ...tuftParts(cap, [niche.x, niche.sill, -10], -1.1, 11.5, 'tuft'),
-      ...stackParts(pile, [70, BENCH.top, 17]).parts,
+      plasterWall(320, -150, 160),
+      benchPart(),
+      ...shifted([...clothParts(jebba.cloth, 1, 0.22, 'jebba-'), ...jebba.props], jebbaX, rise),
+      ...pegParts(jebbaX, rise + 67.4, 11),
+      ...folded.parts,
+      ...capParts(cap, onPile, 'cap'),
+      ...tuftParts(cap, onPile, -1.1, 11.5, 'tuft'),
       ...shoes.flatMap((placing) => slipperParts(shoe, placing, 'slipper')),
     ],
     light,
-    exposure: 0.96,
-    camera: { target: [0, -16, 8], from: [0, 0.03, 1], frameHeight: 236, distance: 620 },
+    exposure: 0.98,
+    camera: { target: [0, -2, 8], from: [0, 0.17, 1], frameHeight: 188, distance: 620 },
     backdrop: ['wall', 'bench'],
   }
 }
 
 export function heroSurfaces(): Surfaces {
   const lime = plaster()
-  const ivory = silk(dyed('#E3D9C2'))
-  const emerald = velvet(dyed('#07523C'))
-  const trim = goldTrim(hex('#C9973F'), hex('#D9B25E'))
+  const ivory = silk(dyed('#E6DCC6'))
   const cords = {
-    main: dyed('#C8AC78'),
+    main: dyed('#C2A06A'),
     second: dyed('#DCC79C'),
     finish: 'silkCord',
     width: 0.36,
     field: 'horns',
   } as const
-  const kaftanFront: Surface = {
-    inside: silk(dyed('#0A3B2C')),
-    outside: (swatch) => {
-      emerald(swatch)
-      swatch.onBothHalves(() => trimKaftan(swatch, kaftanHangerCut, trim))
-      buttonKaftan(swatch, kaftanHangerCut, trim)
-    },
-  }
   return {
-    wall: lime,
-    niche: lime,
-    'niche-reveal': lime,
-    moulding: lime,
+    wall: washed(hex('#5F86AE'), hex('#48709C'), 1.4),
     bench: lime,
     wood: wood(),
     hanger: wood(),
@@ -163,9 +117,6 @@ export function heroSurfaces(): Surfaces {
       },
     },
     'jebba-back': { outside: ivory },
-    'kaftan-front-left': kaftanFront,
-    'kaftan-front-right': kaftanFront,
-    'kaftan-back': { outside: emerald, inside: silk(dyed('#0A3B2C')) },
     'pile-wool': { outside: felted(dyed('#8A2A2E')) },
     'pile-stripe': {
       outside: silk(

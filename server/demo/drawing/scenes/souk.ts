@@ -7,7 +7,7 @@ import { velvet } from '../fabrics/velvet.ts'
 import { coarseWool, felted } from '../fabrics/wool.ts'
 import { wood } from '../props/hardware.ts'
 import { plankParts } from '../props/plank.ts'
-import { plaster } from '../props/plaster.ts'
+import { washed } from '../props/plaster.ts'
 import { hex } from '../renderer/colour.ts'
 import { type Daylight, studioDaylight } from '../renderer/daylight.ts'
 import { gridMesh, type Part } from '../renderer/mesh.ts'
@@ -269,7 +269,7 @@ const shade: Daylight = {
 
 export const soukSurfaces = (): Surfaces => ({
   ...Object.fromEntries(Object.entries(cloths).map(([name, paint]) => [name, { outside: paint }])),
-  wall: plaster(hex('#E2C39A'), hex('#C79F70'), 1.4),
+  wall: washed(hex('#E2C39A'), hex('#C79F70'), 1.4),
   wood: wood(hex('#6B4426')),
   'cap-red': { outside: felted(dyed('#B8242A'), 1.2, 'felt') },
   'cap-wine': { outside: felted(dyed('#6A1620'), 1.2, 'felt') },

@@ -24,7 +24,7 @@ function profile({ radius, height, crown }: CapShape, t: number): { r: number; y
   }
 }
 
-export function capPoint(shape: CapShape, at: Vec3, turn: number, t: number, inset = 0): Vec3 {
+function capPoint(shape: CapShape, at: Vec3, turn: number, t: number, inset = 0): Vec3 {
   const { r, y } = profile(shape, t)
   const soft =
     fractalNoise(Math.cos(turn) * 1.4 + shape.seed, Math.sin(turn) * 1.4 + y * 0.09, 3, shape.seed) * shape.dent

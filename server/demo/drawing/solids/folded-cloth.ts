@@ -43,7 +43,7 @@ function turnMesh({ at, width, depth, thickness, seed }: Folded, index: number):
   })
 }
 
-export const foldedParts = (piece: Folded): Part[] =>
+const foldedParts = (piece: Folded): Part[] =>
   Array.from({ length: piece.turns }, (_, i) => ({ surface: piece.surface, mesh: turnMesh(piece, i) }))
 
 /** Several pieces one on another; gives back the height reached. */

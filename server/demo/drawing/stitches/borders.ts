@@ -1,7 +1,7 @@
 import type { Colour } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { sequin } from './metalwork.ts'
-import { beside, joined, type Path, pathLength, placed, spiral, stepsAlong } from './path.ts'
+import { type Path, pathLength, placed, spiral, stepsAlong } from './path.ts'
 import { satinDot, satinLeaf } from './satin.ts'
 import { guilloche, petal, ramsHorns, standAt } from './scrollwork.ts'
 import { layThread, type Thread } from './thread.ts'
@@ -100,10 +100,3 @@ export function scallopBorder(swatch: Swatch, path: Path, height: number, thread
     layThread(swatch, placed(petal(height, height * 0.42), at, angle), thread)
   }
 }
-
-/** Parallel cords, evenly spread over a width. */
-export function cordLines(swatch: Swatch, path: Path, offsets: readonly number[], thread: Thread): void {
-  for (const offset of offsets) layThread(swatch, beside(path, offset), thread)
-}
-
-export const outAndBack = (path: Path): Path => joined(path, [...path].reverse())

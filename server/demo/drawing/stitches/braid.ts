@@ -33,12 +33,7 @@ export function layBraid(swatch: Swatch, path: Path, { width, colours, finish, s
 }
 
 /** Aqaad: a button knotted of cord, round as a pea, its plies woven over and under. */
-export function knottedButton(
-  swatch: Swatch,
-  [cu, cv]: readonly [number, number],
-  radius: number,
-  thread: Thread,
-): void {
+function knottedButton(swatch: Swatch, [cu, cv]: readonly [number, number], radius: number, thread: Thread): void {
   const finish = finishIndex(thread.finish)
   swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, at) => {
     const x = (u - cu) / radius

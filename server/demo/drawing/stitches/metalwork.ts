@@ -2,8 +2,8 @@ import type { Colour } from '../renderer/colour.ts'
 import { finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
 import type { Swatch } from '../renderer/swatch.ts'
-import { beside, type Path, stepsAlong } from './path.ts'
-import { alongPath, layThread, type Thread } from './thread.ts'
+import { type Path, stepsAlong } from './path.ts'
+import { alongPath, type Thread } from './thread.ts'
 
 type Spot = readonly [number, number]
 
@@ -15,13 +15,6 @@ export const goldThread = (colour: Colour, width = 0.12): Thread => ({
   twist: 0.55,
   loft: 0.9,
 })
-
-/** Several gold threads laid side by side along a path and couched down together. */
-export function goldBand(swatch: Swatch, path: Path, colour: Colour, strands: number, width = 0.12): void {
-  for (let strand = 0; strand < strands; strand++) {
-    layThread(swatch, beside(path, (strand - (strands - 1) / 2) * width * 0.96), goldThread(colour, width))
-  }
-}
 
 /** Adas, the lentil: a sequin dished towards its hole, held by a bead or a thread. No two lie quite flat. */
 export function sequin(swatch: Swatch, [cu, cv]: Spot, radius: number, colour: Colour): void {

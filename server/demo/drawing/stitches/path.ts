@@ -37,25 +37,11 @@ export function spiral(centre: Point, radius: number, turns: number, startAngle:
 
 export const joined = (...paths: readonly Path[]): Path => paths.flat()
 
-export const shifted = (path: Path, by: Point): Path => path.map(([u, v]) => [u + by[0], v + by[1]] as const)
-
-export const flipped = (path: Path): Path => path.map(([u, v]) => [-u, v] as const)
-
 /** Turned about the origin and made larger, then moved. */
 export function placed(path: Path, at: Point, angle: number, size = 1): Path {
   const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size]
   return path.map(([u, v]) => [at[0] + u * c - v * s, at[1] + u * s + v * c] as const)
 }
-
-/** The line that runs alongside at a distance, to the left of the way it goes. */
-export const beside = (path: Path, distance: number): Path =>
-  path.map((point, i) => {
-    const before = path[Math.max(0, i - 1)]!
-    const after = path[Math.min(path.length - 1, i + 1)]!
-    const [du, dv] = [after[0] - before[0], after[1] - before[1]]
-    const size = Math.hypot(du, dv) || 1
-    return [point[0] - (dv / size) * distance, point[1] + (du / size) * distance] as const
-  })
 
 export function pathLength(path: Path): number {
   let total = 0

@@ -8,7 +8,7 @@ import { alongPath, type Thread } from './thread.ts'
  * Satin stitch: threads laid side by side across a band whose width may swell and taper, padded beneath.
  * `width` is asked with the share of the path walked. `slant` tips the threads, in radians.
  */
-export function satinBand(
+function satinBand(
   swatch: Swatch,
   path: Path,
   width: (t: number) => number,

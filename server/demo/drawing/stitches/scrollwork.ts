@@ -66,19 +66,6 @@ export const guilloche = (path: Path, depth: number, wave: number): Path[] =>
     }),
   )
 
-/** Pointed arches in a row. */
-export function arcade(path: Path, height: number, wide: number): Path {
-  const points: Point[] = []
-  for (const { at, angle } of stepsAlong(path, wide)) {
-    const arch = joined(
-      bezier([-wide / 2, 0], [-wide / 2, height * 0.6], [-wide * 0.2, height * 0.75], [0, height], 8),
-      bezier([0, height], [wide * 0.2, height * 0.75], [wide / 2, height * 0.6], [wide / 2, 0], 8),
-    )
-    points.push(...placed(arch, at, angle))
-  }
-  return points
-}
-
 export const crescent = (radius: number): Path =>
   joined(
     arc([0, 0], radius, 0.6, 2 * Math.PI - 0.6, 26),
