@@ -191,20 +191,7 @@ const caps = (): Part[] =>
     const shape = { radius: 9.2, height: 10.2 + (i % 2) * 0.5, crown: 3.1, dent: 0.55, seed: 11 + i * 3 }
     const at: Vec3 = [x, MIDDLE + 1.6, DEPTH + 1 + (i % 2) * 1.2]
     const surface = ['cap-red', 'cap-wine', 'cap-red', 'cap-black'][i]!
-    // One more stands on the second, as caps do in a shop.
-    const upper: Vec3 = [x + 0.8, MIDDLE + 1.6 + 7.6, DEPTH + 1.4]
-    const second =
-      i === 1
-        ? [
-            ...capParts({ ...shape, seed: 31 }, upper, 'cap-red'),
-            ...tuftParts({ ...shape, seed: 31 }, upper, -1.9, 11, 'tuft'),
-          ]
-        : []
-    return [
-      ...capParts(shape, at, surface),
-      ...(i === 1 ? [] : tuftParts(shape, at, -1.2 - i * 0.35, 11.5, 'tuft')),
-      ...second,
-    ]
+    return [...capParts(shape, at, surface), ...tuftParts(shape, at, -1.2 - i * 0.35, 11.5, 'tuft')]
   })
 
 const shoe: SlipperShape = { length: 25, width: 9, height: 5.2, toe: 0.9, lift: 1, mouth: 0.48, heelFolded: true }
