@@ -11,7 +11,7 @@ const lowestQuality = 30
 
 export async function encodePicture({ rgb, width, height }: Photograph, allowance: Allowance): Promise<Buffer> {
   const picture = sharp(rgb, { raw: { width, height, channels: 3 } })
-  const encoded = (quality: number) => picture.clone().avif({ quality, effort: 4 }).toBuffer()
+  const encoded = (quality: number) => picture.clone().avif({ quality, effort: 3 }).toBuffer()
   let { quality } = allowance
   let file = await encoded(quality)
   while (file.length > allowance.bytes && quality > lowestQuality) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constraintsOf } from './constraints.ts'
@@ -8,7 +8,10 @@ import type { SewnCloth } from './sew.ts'
 
 const shelf = join(tmpdir(), 'jebba-settled-cloth')
 
-/** Functions cannot be hashed, so obstacles and pins are known by what they answer in a few places and moments. */
+/**
+ * Functions cannot be hashed, so obstacles and pins are known by what they answer in a few places and moments, and how
+ * cloth settles by the files that say it.
+ */
 function fingerprint(cloth: SewnCloth, how: Settling): string {
   const hash = createHash('sha256')
   const constraints = constraintsOf(cloth, how.stiffness)
@@ -25,7 +28,8 @@ function fingerprint(cloth: SewnCloth, how: Settling): string {
     }
   }
   for (const pin of how.pins ?? []) answers.push(pin.particle, ...moments.map(pin.at))
-  answers.push(String(settle), how.persuade ? String(how.persuade) : '')
+  answers.push(how.persuade ? String(how.persuade) : '')
+  for (const file of readdirSync(import.meta.dirname)) hash.update(readFileSync(join(import.meta.dirname, file)))
   return hash.update(JSON.stringify(answers)).digest('hex').slice(0, 24)
 }
 

@@ -26,9 +26,10 @@ export const hangerObstacles = (hanger: Hanger): Obstacle[] =>
 export function hangerParts(hanger: Hanger): Part[] {
   const { top, away, half } = hanger
   const arms: Vec3[] = []
+  // A little shorter and lower than the shoulders it carries, so that the cloth hides its ends.
   for (let i = -20; i <= 20; i++) {
-    const x = (i / 20) * half
-    arms.push([x, hangerTopAt(hanger, x) - 0.5 - THICK * 0.7, away])
+    const x = (i / 20) * half * 0.93
+    arms.push([x, hangerTopAt(hanger, x) - 0.9 - THICK * 0.7, away])
   }
   const hook: Vec3[] = [[0, top - 1, away]]
   for (let i = 0; i <= 26; i++) {
