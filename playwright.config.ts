@@ -1,17 +1,29 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { admin } from './e2e/people.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3210)
+// Decided once; the processes that run the journeys inherit it.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `jebba-e2e-${process.pid}`)
 const baseURL = `http://127.0.0.1:${port}`
 
 /** As a cheap phone and as a desk: each journey runs on both. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1280, height: 800 } }
+export const desk = { viewport: { width: 1280, height: 800 } }
+
+export const browser = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ...['--disable-component-update', '--disable-sync'],
+  ],
+}
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
+  testIgnore: 'firebase/**',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -21,13 +33,7 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
-      ],
-    },
+    launchOptions: browser,
   },
   projects: [
     { name: 'phone', use: phone },
@@ -40,9 +46,13 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: join(tmpdir(), `jebba-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       SAMPLE_SHOP: 'on',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      // Journeys prepare people from addresses of their own, so that no limit is shared by all of them.
+      TRUST_PROXY: '127.0.0.1',
     },
   },
 })

@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['contract', 'server', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     globalSetup: 'server/testing/database-server.ts',
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
     // The stand-in for Google reminds us at length that it is one.
     onConsoleLog: (log) => !log.includes('oidc-provider '),

@@ -35,17 +35,26 @@ async function warmUp(url: string, headers: Readonly<Record<string, string>> = {
 }
 
 /** The middle of several single requests, one after the other, in milliseconds. */
-export async function medianMs(times: number, request: (index: number) => Promise<unknown>): Promise<number> {
+export function medianMs(times: number, request: (index: number) => Promise<unknown>): Promise<number> {
+  return percentileMs(50, times, request)
+}
+
+/** How long so many in a hundred of several single requests take at most. */
+export async function percentileMs(
+  percent: number,
+  times: number,
+  request: (index: number) => Promise<unknown>,
+): Promise<number> {
   const durations: number[] = []
   for (let index = 0; index < times; index++) {
     const started = performance.now()
     await request(index)
     durations.push(performance.now() - started)
   }
-  return percentile(durations, 50)
+  return percentile(durations, percent)
 }
 
-function percentile(values: readonly number[], percent: number): number {
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }

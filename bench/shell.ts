@@ -41,9 +41,8 @@ export async function measureShell(): Promise<Measurement[]> {
 /** Every script the home page names in its head, as it comes over the line. */
 async function firstRouteScript(origin: string): Promise<number> {
   const html = await (await fetch(`${origin}/`)).text()
-  const files = [...html.matchAll(/(?:modulepreload" href|script type="module" src)="([^"]+)"/g)].map(
-    ([, file]) => file,
-  )
+  const [, entry = '', others = ''] = /script type="module" src="([^"]+)" data-modules="([^"]*)"/.exec(html) ?? []
+  const files = [entry, ...others.split(' ')]
   const scripts = await Promise.all(files.map(async (file) => (await fetch(origin + file)).text()))
   if (scripts.some((text) => /firebase|recharts/i.test(text)))
     throw new Error('The home page loads what it never shows')

@@ -35,3 +35,8 @@ export function splitLanguage(pathname: string): LocalisedPath {
 export function localisePath(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
+
+/** What is missing in a language is said in French. */
+export function inEveryLanguage({ fr, en, ar }: Trilingual): Trilingual {
+  return { fr, en: en || fr, ar: ar || fr }
+}

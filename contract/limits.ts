@@ -8,7 +8,14 @@ export const unusedDataSeconds = 60
 export const keptStateVersion = 1
 
 /** Where the browser keeps things; the names are part of the product. */
-export const storageKeys = { cart: 'cart', wishlist: 'wishlist', language: 'language', staffToken: 'token' } as const
+export const storageKeys = {
+  cart: 'cart',
+  wishlist: 'wishlist',
+  language: 'language',
+  staffToken: 'token',
+  checkout: 'checkout',
+  waitingOrder: 'waiting-order',
+} as const
 
 export const passwordLimits = { least: 8, most: 128 } as const
 
@@ -29,8 +36,27 @@ export const catalogue = {
   highestPercentage: 500,
 } as const
 
+/** What the back office may ask for at once. */
+export const officeLimits = {
+  pageSize: 25,
+  largestPage: 100,
+  pricesAtOnce: 20_000,
+  previewedPrices: 100,
+  ledgerRows: 200,
+  sheetBytes: 16 * 1024 * 1024,
+  sheetRows: 50_000,
+  reportedErrors: 200,
+} as const
+
 export const orderLimits = {
   mostLines: 50,
   mostPieces: 1000,
+  /** Of a page of the inbox, and of a change to many. */
+  mostAtOnce: 100,
   idempotencyHours: 48,
+  /** An order that has waited this long in the browser is no longer sent by itself: prices and minds change. */
+  waitingHours: 24,
 } as const
+
+/** What visitors write to the shop, in characters. */
+export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDinars, toDinars, toMillimes } from './money.ts'
+import { languages } from './languages.ts'
+import { formatDinars, readDinars, toDinars, toMillimes } from './money.ts'
 
 describe('money', () => {
   it('survives the way from millimes to dinars and back', () => {
@@ -12,5 +13,32 @@ describe('money', () => {
     expect(formatDinars('fr', 1234.5).replace(/\s/g, ' ')).toBe('1 234,500 DT')
     expect(formatDinars('ar', 1234.5)).toContain('1.234,500')
     expect(formatDinars('ar', 1234.5)).toContain('د.ت')
+  })
+
+  it.each([
+    ['189', 189],
+    ['189,5', 189.5],
+    ['1 234,500', 1234.5],
+    ['1\u202f234,500 DT', 1234.5],
+    ['1,234.500 TND', 1234.5],
+    ['1.234,500', 1234.5],
+    ['١٨٩٫٩', 189.9],
+    ['0', 0],
+    ['', undefined],
+    ['-5', undefined],
+    ['=1+1', undefined],
+    ['12e3', undefined],
+    ['1,2345', undefined],
+    ['deux cents', undefined],
+  ])('is read from %j as %j', (text, dinars) => {
+    expect(readDinars(text)).toBe(dinars)
+  })
+
+  it('is read again from how any language writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...languages), (millimes, language) => {
+        expect(readDinars(formatDinars(language, toDinars(millimes)))).toBe(millimes / 1000)
+      }),
+    )
   })
 })

@@ -11,6 +11,24 @@ export function toDinars(millimes: number): number {
   return millimes / millimesPerDinar
 }
 
+const easternDigits = '٠١٢٣٤٥٦٧٨٩'
+
+/**
+ * An amount as people write it: `1 234,500`, `1234.5`, `١٨٩٫٩`. Where there are both a comma and a point, the last one
+ * parts the millimes; one alone always does. `undefined` for anything else.
+ */
+export function readDinars(text: string): number | undefined {
+  const written = text
+    .replace(/[٠-٩]/g, (digit) => String(easternDigits.indexOf(digit)))
+    .replaceAll('٫', ',')
+    .replace(/[\s'٬\u200e\u200f\u061c]/g, '')
+    .replace(/(TND|DT|د\.ت\.?)$/i, '')
+  const last = Math.max(written.lastIndexOf(','), written.lastIndexOf('.'))
+  const whole = last < 0 ? written : written.slice(0, last).replace(/[.,]/g, '')
+  const number = last < 0 ? whole : `${whole || '0'}.${written.slice(last + 1) || '0'}`
+  return /^\d{1,9}(\.\d{1,3})?$/.test(number) ? Number(number) : undefined
+}
+
 const inTunisia = { style: 'currency', currency: 'TND' } as const
 const french = new Intl.NumberFormat('fr-TN', inTunisia)
 // Digits as Tunisians write them, and the sign of the dinar in Arabic.

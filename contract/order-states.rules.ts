@@ -39,6 +39,26 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return stateRules[from].next.includes(to)
 }
 
+/** The step that usually comes next: what the big button does. */
+export const usualStep: Readonly<Partial<Record<OrderState, { state: OrderState; isPaid?: true }>>> = {
+  new: { state: 'confirmed' },
+  unreachable: { state: 'confirmed' },
+  confirmed: { state: 'preparing' },
+  preparing: { state: 'with-courier' },
+  'with-courier': { state: 'delivered', isPaid: true },
+  refused: { state: 'returned' },
+}
+
+/** Whoever refuses an order keeps the money; otherwise a step says itself whether it was paid, or leaves it as it was. */
+export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
+  return to === 'refused' ? false : (isPaid ?? wasPaid)
+}
+
+/** Orders somebody has to call, and may fail to reach. */
+export function awaitsCall(state: OrderState): boolean {
+  return state === 'new' || state === 'unreachable'
+}
+
 /** Once it is paid or handed over, only the shop may still change it. */
 export function isClosedForShopper(order: { state: OrderState; isPaid: boolean; isDelivered: boolean }): boolean {
   return order.isPaid || order.isDelivered || order.state === 'with-courier' || !stateRules[order.state].holdsStock
@@ -49,3 +69,14 @@ export function stateAfterFlag(state: OrderState, isDelivered: boolean | undefin
   if (isDelivered === undefined || isDelivered === (state === 'delivered')) return state
   return isDelivered ? 'delivered' : 'with-courier'
 }
+
+/** Where an order has ended without a sale. */
+export const lostStates = ['cancelled', 'refused', 'returned'] as const satisfies readonly OrderState[]
+
+/** What the shop has to do next, and the states of the orders that wait for it. */
+export const tasks = {
+  toCall: ['new', 'unreachable'],
+  toPrepare: ['confirmed'],
+  toHandOver: ['preparing'],
+} as const satisfies Record<string, readonly OrderState[]>
+export type Task = keyof typeof tasks

@@ -12,7 +12,7 @@ export const progressSteps = [0, 25, 50, 75, 100] as const
 export const Progress = z.literal([...progressSteps])
 export type Progress = z.infer<typeof Progress>
 
-const Address = z.strictObject({
+export const Address = z.strictObject({
   street: line(200),
   city: line(100),
   country: line(60),
@@ -22,7 +22,7 @@ const Address = z.strictObject({
 export type Address = z.infer<typeof Address>
 
 /** A colour as the cart keeps it; its name alone will do. */
-const OrderedColor = z.union([
+export const OrderedColor = z.union([
   line(60),
   z.strictObject({
     colorName: z.union([line(60), z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })]),
@@ -37,7 +37,9 @@ const OrderedProduct = z.strictObject({
   size: z.optional(line(12)),
 })
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email())
+/** What stands before the @ may not be longer in any mail (RFC 5321). */
+const deliverable = z.regex(/^[^@]{1,64}@/)
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
 
 export const OrderFields = z.strictObject({
   name: line(100),

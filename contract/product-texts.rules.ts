@@ -16,3 +16,11 @@ export function productTitle({ title, translations }: Translated, language: Lang
 export function productDescription({ description = '', translations }: Translated, language: Language): string {
   return (language !== 'fr' && translations?.[language]?.description) || description
 }
+
+/** The languages in which a garment cannot yet be read: without a title, or without the description French has. */
+export function missingTranslations({ description = '', translations }: Translated): ('en' | 'ar')[] {
+  return (['en', 'ar'] as const).filter((language) => {
+    const texts = translations?.[language]
+    return !texts?.title?.trim() || (description !== '' && !texts.description?.trim())
+  })
+}

@@ -121,6 +121,13 @@ export type ProductFields = z.infer<typeof ProductFields>
 export const ProductEdit = z.extend(ProductFields, { version: z.optional(z.int()) })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
+/** By how much prices move; a change by nothing is a mistake. */
+export const Percentage = z.number().check(
+  z.minimum(catalogue.lowestPercentage),
+  z.maximum(catalogue.highestPercentage),
+  z.refine((percentage) => percentage !== 0),
+)
+
 export const ProductId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
 
 const paging = {
@@ -233,13 +240,7 @@ export const productEndpoints = endpointTable({
     guard: 'staff',
     summary: 'Raises or cuts a price by a percentage, rounded to 100 millimes',
     params: ProductId,
-    body: z.strictObject({
-      percentage: z.number().check(
-        z.minimum(catalogue.lowestPercentage),
-        z.maximum(catalogue.highestPercentage),
-        z.refine((percentage) => percentage !== 0),
-      ),
-    }),
+    body: z.strictObject({ percentage: Percentage }),
     replies: { 200: Product },
   },
 })

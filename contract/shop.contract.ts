@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { Trilingual } from './fields.ts'
+import { Dinars, Trilingual } from './fields.ts'
 
 /** What every page says about the shop; the owner writes it in her settings. */
 export const Shop = z.object({
@@ -37,6 +37,16 @@ export type Seller = z.infer<typeof Seller>
 export const HomeContent = z.object({ heroImage: z.string(), news: z.array(NewsItem), sellers: z.array(Seller) })
 export type HomeContent = z.infer<typeof HomeContent>
 
+/** What bringing an order costs. */
+export const Delivery = z.object({
+  fee: Dinars,
+  /** From this subtotal on nothing; `null` where that never is. */
+  freeFrom: z.nullable(Dinars),
+  /** By the id of the governorate, where it is another fee than elsewhere. */
+  fees: z.record(z.string(), Dinars),
+})
+export type Delivery = z.infer<typeof Delivery>
+
 export const shopEndpoints = endpointTable({
   findShop: {
     method: 'GET',
@@ -51,5 +61,12 @@ export const shopEndpoints = endpointTable({
     guard: 'anyone',
     summary: 'The news and the sellers on the home page',
     replies: { 200: HomeContent },
+  },
+  delivery: {
+    method: 'GET',
+    path: '/api/shop/delivery',
+    guard: 'anyone',
+    summary: 'What delivery costs, by governorate, in dinars',
+    replies: { 200: Delivery },
   },
 })

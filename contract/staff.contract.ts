@@ -37,6 +37,9 @@ export const staffEvents = [
   'two-factor-on',
   'two-factor-off',
   'recovery-code-used',
+  'disabled',
+  'enabled',
+  'deleted',
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 

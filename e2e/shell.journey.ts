@@ -96,6 +96,23 @@ test('a piece of the shop that cannot be fetched leads to a page that says so', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('what is pressed and written before the page can answer is not lost', async ({ page }) => {
+  const { promise: shopOpens, resolve: openShop } = Promise.withResolvers<void>()
+  await page.route(/assets\/libraries/, async (route) => {
+    await shopOpens
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('djebba')
+  await page
+    .getByRole('button', { name: /^Ajouter .* aux favoris$/ })
+    .first()
+    .click()
+  openShop()
+  await expect(page.getByRole('button', { name: /^Retirer .* des favoris$/ })).toBeVisible()
+  await expect(page.getByRole('option').first()).toBeAttached()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

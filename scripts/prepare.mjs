@@ -7,18 +7,20 @@ import { withProgress } from './say.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const installedMark = join(root, 'node_modules', '.installed-from')
 const builtMark = join(root, 'dist', '.built-from')
 const oldestNode = 24
 
-/** Installs exactly what the lockfile says, unless that is what is there. */
-export async function ensureInstalled() {
-  const wanted = hashFiles(['package-lock.json'])
-  if (readMark(installedMark) === wanted) return
-  await withProgress('Installing what the shop needs (once, about half a minute)', () =>
-    npm(['ci', '--no-audit', '--no-fund']),
-  )
-  writeFileSync(installedMark, wanted)
+export function ensureInstalled() {
+  return ensureInstalledIn('', 'Installing what the shop needs (once, about half a minute)')
+}
+
+/** Installs exactly what a folder's lockfile says, unless that is what is there. */
+export async function ensureInstalledIn(folder, title, ...options) {
+  const mark = join(root, folder, 'node_modules', '.installed-from')
+  const wanted = hashFiles([join(folder, 'package-lock.json')])
+  if (readMark(mark) === wanted) return
+  await withProgress(title, () => npm(['ci', '--no-audit', '--no-fund', ...options], join(root, folder)))
+  writeFileSync(mark, wanted)
 }
 
 /** Builds the pages, unless nothing they are made from has changed. */
@@ -47,9 +49,9 @@ export function pinnedNode() {
   throw new Error(`There is no pinned Node for this machine. Install Node ${oldestNode} or newer, and start again.`)
 }
 
-function npm(args) {
+function npm(args, cwd) {
   const cli = process.env.npm_execpath
-  const options = { cwd: root }
+  const options = { cwd }
   // Not with the Node that is about to be replaced: npm's own is elsewhere.
   const node = process.env.npm_node_execpath ?? process.execPath
   return cli?.endsWith('.js') ? runQuietly(node, [cli, ...args], options) : runQuietly('npm', args, options)

@@ -3,7 +3,7 @@ import { root } from './prepare.mjs'
 import { say } from './say.mjs'
 
 /** Everything that must hold before a change is kept, the quick ones first. */
-const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser']
+const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser', 'test:firebase']
 
 for (const check of checks) {
   const started = Date.now()

@@ -7,9 +7,13 @@ import { mainCategories } from '#contract/products.contract.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
+import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { ContentVersion } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
+import { findRoutes } from './find/find.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
 import { serveApiReference } from './http/api-reference.ts'
@@ -31,15 +35,21 @@ import { refuseUnstorableText } from './http/storable-text.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
+import { liveOrderRoutes } from './orders/office/live-orders.routes.ts'
+import { officeOrderRoutes } from './orders/office/office-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { inProcessFetch } from './pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { sitemapRoutes } from './pages/sitemap.routes.ts'
 import { listForSitemap } from './products/browse-products.service.ts'
+import { officeProductRoutes } from './products/office/office-products.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { sheetRoutes } from './products/sheet/sheet.routes.ts'
+import { subCategoryRoutes } from './products/sub-categories.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { staffAccountRoutes } from './staff/staff-accounts.routes.ts'
 import { identifyStaff } from './staff/staff-sessions.service.ts'
 
 export interface AppDeps {
@@ -127,13 +137,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, version: contentVersion.current })
+  officeProductRoutes(app, { db })
+  await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
-  orderRoutes(app, { db, pool })
+  orderRoutes(app, { db, pool, log })
+  contactRoutes(app, { db })
+  officeOrderRoutes(app, { db })
+  liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   outboxRoutes(app, { db })
+  dashboardRoutes(app, { db })
+  subCategoryRoutes(app, { db })
+  staffAccountRoutes(app, { db })
+  changeRoutes(app, { db })
+  findRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
   pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app) })
   return app

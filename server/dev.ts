@@ -8,7 +8,7 @@ import { say, signInAs, stopOnSignal } from './terminal.ts'
 
 const entry = '/web/entry-server.tsx'
 const mailEntry = '/server/mail/templates/render-mail.tsx'
-const clientEntry = '/web/entry-client.tsx'
+const clientEntry = '/web/entry-client.ts'
 
 /** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
 async function development(app: FastifyInstance): Promise<ViteDevServer> {

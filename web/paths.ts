@@ -14,6 +14,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   orders: '/orders',
+  receipt: (id: string) => `/orders/${encodeURIComponent(id)}/receipt`,
   wishlist: '/wishlist',
   checkout: '/checkout',
   account: '/user-dashboard',
@@ -26,4 +27,8 @@ export const paths = {
   manageOrders: '/dashboard/manage-orders',
   addOrder: '/dashboard/add-order',
   editOrder: (id: string) => `/dashboard/edit-order/${encodeURIComponent(id)}`,
+  printOrders: (ids: readonly string[]) => `/dashboard/print-orders?ids=${ids.join(',')}`,
+  messages: '/dashboard/messages',
+  settings: '/dashboard/settings',
+  settingsTab: (tab: string) => `/dashboard/settings/${encodeURIComponent(tab)}`,
 } as const

@@ -1,7 +1,6 @@
 import { data, type RouteObject } from 'react-router'
 import { loadShop } from './api/load.ts'
 import { guarded } from './app/guarded.tsx'
-import { OfficeFrame } from './app/office-frame.tsx'
 import { PageChrome } from './app/page-chrome.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
@@ -24,14 +23,25 @@ export function createRoutes(): RouteObject[] {
       loader: ({ context }) => loadShop(context.get(storeContext)),
       children: [
         { id: 'shop', Component: ShopFrame, children: [{ ErrorBoundary: RouteError, children: shopRoutes }] },
-        {
-          id: 'office',
-          Component: guarded(OfficeFrame, 'staff'),
-          children: [{ ErrorBoundary: RouteError, children: officeRoutes }],
-        },
+        officeFrame([{ ErrorBoundary: RouteError, children: officeRoutes }]),
       ],
     },
   ]
+}
+
+/** Fetched when the back office is opened: shoppers never do. */
+function officeFrame(children: RouteObject[]): RouteObject {
+  const handle: RouteHandle = { file: 'web/app/office-frame.tsx', messages: [loadOfficeMessages] }
+  return {
+    id: 'office',
+    handle,
+    children,
+    lazy: async () => ({ Component: guarded((await import('./app/office-frame.tsx')).OfficeFrame, 'staff') }),
+    loader: async ({ context }) => {
+      await addMessages(context.get(i18nContext), handle)
+      return null
+    },
+  }
 }
 
 const unknownAddress: RouteObject = {

@@ -28,6 +28,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.forgotPassword, screen: 'storefront/account/forgot-password' },
   { path: paths.resetPassword, screen: 'storefront/account/reset-password' },
   { path: paths.orders, screen: 'storefront/orders/my-orders', guard: 'shopper' },
+  { path: `${paths.orders}/${varies}/receipt`, screen: 'storefront/orders/receipt', guard: 'shopper' },
   { path: paths.wishlist, screen: 'storefront/wishlist/wishlist', guard: 'shopper' },
   { path: paths.checkout, screen: 'storefront/checkout/checkout', guard: 'shopper' },
   { path: paths.account, screen: 'storefront/account/account', guard: 'shopper' },
@@ -44,4 +45,8 @@ export const officeScreens: readonly ScreenEntry[] = [
   { path: paths.manageOrders, screen: 'admin/orders/manage-orders', guard: 'staff' },
   { path: paths.addOrder, screen: 'admin/orders/add-order', guard: 'staff' },
   { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'admin/orders/edit-order', guard: 'staff' },
+  { path: `${paths.dashboard}/print-orders`, screen: 'admin/orders/print-orders', guard: 'staff' },
+  { path: paths.messages, screen: 'admin/messages/messages', guard: 'staff' },
+  { path: paths.settings, screen: 'admin/settings/settings', guard: 'staff' },
+  { path: `${paths.settings}/:tab`, screen: 'admin/settings/settings', guard: 'staff' },
 ]

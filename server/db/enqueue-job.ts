@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
-export interface Job {
+interface Jobs {
   name: string
-  payload: Readonly<Record<string, unknown>>
+  /** One for each time it is to be done. */
+  payloads: readonly Readonly<Record<string, unknown>>[]
   /** Tried again with growing pauses until it succeeds or this many attempts have failed. */
   maxAttempts: number
 }
 
 /** Asks for work to be done once this transaction is committed; if it is not, nothing was asked. */
-export async function enqueueJob(tx: Tx, { name, payload, maxAttempts }: Job): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`.execute(
-    tx,
-  )
+export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts }: Jobs): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${name}::text, payload::json, null, null, ${maxAttempts}::int, null, null, null)::graphile_worker.job_spec
+      from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
+    ))`.execute(tx)
 }

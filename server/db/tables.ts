@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder, Selectable } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { MailState } from '#contract/outbox.contract.ts'
@@ -17,6 +17,8 @@ export interface Tables {
   product_colours: ProductColoursTable
   variants: VariantsTable
   stock_movements: StockMovementsTable
+  price_changes: PriceChangesTable
+  price_change_items: PriceChangeItemsTable
   search_words: SearchWordsTable
   pictures: PicturesTable
   delivery_fees: DeliveryFeesTable
@@ -24,6 +26,7 @@ export interface Tables {
   order_lines: OrderLinesTable
   order_requests: OrderRequestsTable
   order_events: OrderEventsTable
+  orders_to_tell: OrdersToTellTable
   secrets: SecretsTable
   shopper_users: ShopperUsersTable
   shopper_sessions: ShopperSessionsTable
@@ -36,6 +39,11 @@ export interface Tables {
   rate_limits: RateLimitsTable
   mails: MailsTable
   changes: ChangesTable
+  sales_by_day: SalesByDayTable
+  product_sales_by_day: ProductSalesTable & { day: string }
+  product_sales_by_month: ProductSalesTable & { month: string }
+  sales_summed: { id: Generated<number>; until: Generated<Date> }
+  contact_messages: ContactMessagesTable
 }
 
 interface SubCategoriesTable {
@@ -107,6 +115,25 @@ interface StockMovementsTable {
   change: number
   reason: string
   at: Generated<Date>
+  staff_name: Generated<string>
+  note: Generated<string>
+}
+
+interface PriceChangesTable {
+  id: Generated<number>
+  at: Generated<Date>
+  staff_name: string
+  percentage: number
+  undone_at: Generated<Date | null>
+}
+
+interface PriceChangeItemsTable {
+  price_change_id: number
+  product_id: string
+  former_price_millimes: number
+  former_old_price_millimes: number
+  price_millimes: number
+  old_price_millimes: number
 }
 
 interface SearchWordsTable {
@@ -133,6 +160,7 @@ interface ShopSettingsTable {
   samples: Generated<'never' | 'shown' | 'removed'>
   delivery_fee_millimes: Generated<number>
   free_delivery_from_millimes: Generated<number | null>
+  low_stock_level: Generated<number>
 }
 
 interface PicturesTable {
@@ -170,6 +198,10 @@ interface OrdersTable {
   updated_at: Generated<Date>
   version: Generated<number>
   deleted_at: Generated<Date | null>
+  search_text: GeneratedAlways<string>
+  governorate: Generated<string>
+  call_attempts: Generated<number>
+  next_call_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {
@@ -196,13 +228,19 @@ interface OrderRequestsTable {
   at: Generated<Date>
 }
 
+export type OrderEventRecord = Selectable<OrderEventsTable>
+
 interface OrderEventsTable {
   id: Generated<number>
   order_id: string
   kind: string
-  detail: Json<object>
+  detail: Json<Record<string, unknown>>
   staff_name: string | null
   at: Generated<Date>
+}
+
+interface OrdersToTellTable {
+  order_id: string
 }
 
 interface SecretsTable {
@@ -250,6 +288,7 @@ interface StaffTable {
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>
   created_at: Generated<Date>
+  disabled_at: Generated<Date | null>
 }
 
 interface StaffRecoveryCodesTable {
@@ -288,6 +327,7 @@ interface MailsTable {
   id: Generated<string>
   once_key: string | null
   recipient: string
+  reply_to: string | null
   template: MailTemplate
   language: string
   data: Json<Record<string, unknown>>
@@ -311,4 +351,28 @@ interface ChangesTable {
   subject_name: string
   before: ColumnType<object | null, string | null, never>
   after: ColumnType<object | null, string | null, never>
+}
+
+interface SalesByDayTable {
+  day: string
+  orders: number
+  millimes: number
+}
+
+interface ProductSalesTable {
+  product_id: string
+  pieces: number
+  millimes: number
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  created_at: Generated<Date>
+  handled_at: Generated<Date | null>
+  handled_by: Generated<string | null>
 }

@@ -3,8 +3,12 @@ import type { Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 
 const restartMs = 1000
+/** After each job, so that a flood of orders is not slowed down by its own mails; mail servers dislike haste, too. */
+const restMs = 60
 const stopTimeoutMs = 5000
 const concurrency = 2
+/** Noting jobs as done by the batch is also the only way in which the library minds that the database went away. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export interface JobRun {
   payload: unknown
@@ -33,8 +37,8 @@ export function startWorker({ pool, handlers, crontab, log }: WorkerOptions): { 
     const logger = new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message })
     })
-    const taskList = taskListOf(handlers)
-    runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, noHandleSignals: true })
+    const taskList = restingAfterEach(taskListOf(handlers))
+    runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
     if (stopping.signal.aborted) await runner.stop()
     await runner.promise
   }
@@ -64,5 +68,17 @@ export function taskListOf(handlers: JobHandlers): TaskList {
       name,
       (payload, { job }) => handle({ payload, isLastAttempt: job.attempts >= job.max_attempts }),
     ]),
+  )
+}
+
+function restingAfterEach(tasks: TaskList): TaskList {
+  const resting = (task: Task): Task => {
+    return async (payload, helpers) => {
+      await task(payload, helpers)
+      await delay(restMs)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, typeof task === 'function' ? resting(task) : task]),
   )
 }

@@ -25,6 +25,7 @@ export const limits = {
   'link/address': { burst: 20, everySeconds: 30 },
   'password/account': { burst: 5, everySeconds: 60 },
   'google/address': { burst: 60, everySeconds: 10 },
+  'contact/address': { burst: 12, everySeconds: 120 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,4 +1,32 @@
 import type { Language } from '#contract/languages.ts'
+import type { Address, Progress } from '#contract/orders.contract.ts'
+
+/** A line of an order, in the language of the mail it stands in. */
+export interface LineInMail {
+  title: string
+  colour: string
+  size: string
+  quantity: number
+  /** Of one piece, in dinars. */
+  price: number
+  image: string
+}
+
+/** An order as it is when a mail about it is asked for: what happens to it later changes no mail. */
+export interface OrderInMail {
+  orderId: string
+  number: number
+  name: string
+  email: string
+  phone: string
+  address: Address
+  note: string
+  lines: LineInMail[]
+  subtotal: number
+  deliveryFee: number
+  discount: number
+  total: number
+}
 
 /**
  * What each kind of mail must be given to be written. Adding a kind: a line here, its words in `messages/`, its layout in
@@ -11,6 +39,16 @@ export interface MailData {
   'already-registered': { loginLink: string; resetLink: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
+  'order-received': OrderInMail
+  /** How far the making of one piece has come. */
+  'order-progress': { number: number; line: LineInMail; progress: Progress }
+  'order-deleted': OrderInMail & { byShop: boolean }
+  /** To the shop: there is something to do. */
+  'new-order': OrderInMail
+  /** To the shop: the shopper has deleted an order, so there is nothing to do any more. */
+  'order-withdrawn': OrderInMail
+  /** To the shop: a visitor's message. */
+  contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
 
 export type MailTemplate = keyof MailData
@@ -26,5 +64,7 @@ export type NewMail = {
     data: MailData[Template]
     /** Says which mail this is: the same key never makes a second one. */
     onceKey?: string
+    /** Who is answered by answering the mail; the shop itself, unless said. */
+    replyTo?: string
   }
 }[MailTemplate]

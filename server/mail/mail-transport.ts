@@ -5,7 +5,7 @@ const talkTimeoutMs = 30_000
 const permanent = 500
 
 export interface MailTransport {
-  send(mail: WrittenMail & { id: string; to: string; fromName: string }): Promise<void>
+  send(mail: WrittenMail & { id: string; to: string; fromName: string; replyTo?: string | undefined }): Promise<void>
 }
 
 /** The mail server said no, and would say so again: nothing is won by asking once more. */
@@ -27,7 +27,7 @@ export function mailTransport(
 /** Hands mails to a mail server. Loaded with the first mail, and connected for each: a shop writes few. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   return {
-    async send({ id, to, fromName, subject, html, text }) {
+    async send({ id, to, fromName, replyTo, subject, html, text }) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url: smtpUrl,
@@ -41,6 +41,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
         await transport.sendMail({
           from: { name: fromName, address: from },
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           envelope: { from, to: [to] },
           // The same if it is tried twice, so that a mail server can tell.
           messageId: `<${id}@${from.split('@')[1]}>`,

@@ -1,11 +1,12 @@
 import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
-import { enqueueJob } from '#server/db/enqueue-job.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isSingleAddress } from './mail-address.rules.ts'
 import type { NewMail } from './mail-data.ts'
-import { findMail, insertMail, listMails, type MailRow, updateQueuedAgain } from './mails.repository.ts'
+import { findMail, insertMails, listMails, type MailRow, updateQueuedAgain } from './mails.repository.ts'
 
 export const sendMailJob = 'send-mail'
 /** With pauses that grow to six hours: a mail server may be away for two days. */
@@ -13,10 +14,16 @@ const maxAttempts = 20
 const mailsPerPage = 50
 
 /** Has a mail sent if and only if this transaction is committed, and never a second time for one `onceKey`. */
-export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
-  if (!isSingleAddress(mail.to)) throw new Error('A mail goes to exactly one address')
-  const id = await insertMail(tx, mail)
-  if (id) await enqueueSending(tx, id)
+export function queueMail(tx: Tx, mail: NewMail): Promise<void> {
+  return queueMails(tx, [mail])
+}
+
+/** The same for several at once, which is much less work than one after the other. */
+export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+  for (const { to, replyTo = to } of mails) {
+    if (!isSingleAddress(to) || !isSingleAddress(replyTo)) throw new Error('A mail goes to exactly one address')
+  }
+  if (mails.length > 0) await enqueueSending(tx, await insertMails(tx, mails))
 }
 
 export async function listOutbox(db: Database, filter: { page: number; state?: MailState; to?: string }) {
@@ -29,17 +36,19 @@ export async function readMail(db: Database, id: string): Promise<Mail> {
   return { ...toEntry(row), html: row.html, text: row.body }
 }
 
-export async function resendMail(db: Database, id: string): Promise<void> {
+export async function resendMail(db: Database, author: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { data } = await existing(tx, id)
+    const { data, recipient } = await existing(tx, id)
     if (Object.keys(data).length === 0) throw new Problem('mail-not-kept')
     await updateQueuedAgain(tx, id)
-    await enqueueSending(tx, id)
+    await enqueueSending(tx, [id])
+    await recordChange(tx, { staffName: author, action: 'mail-resent', subject: { kind: 'mail', id, name: recipient } })
   })
 }
 
-function enqueueSending(tx: Tx, mailId: string): Promise<void> {
-  return enqueueJob(tx, { name: sendMailJob, payload: { mailId }, maxAttempts })
+function enqueueSending(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  const payloads = mailIds.map((mailId) => ({ mailId }))
+  return enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts })
 }
 
 async function existing(db: Database | Tx, id: string): Promise<MailRow> {

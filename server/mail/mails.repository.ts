@@ -10,15 +10,20 @@ export interface WrittenMail {
   text: string
 }
 
-/** Its id, or nothing if there is one with the same key already. */
-export async function insertMail(tx: Tx, { to, template, language, data, onceKey }: NewMail) {
-  const row = await tx
+/** The ids of those that are new: one with the key of another is there already. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
+  const rows = await tx
     .insertInto('mails')
-    .values({ once_key: onceKey ?? null, recipient: to, template, language, data: JSON.stringify(data) })
+    .values(
+      mails.map(({ to, template, language, data, onceKey, replyTo }) => ({
+        ...{ once_key: onceKey ?? null, recipient: to, reply_to: replyTo ?? null },
+        ...{ template, language, data: JSON.stringify(data) },
+      })),
+    )
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function findMail(db: Database | Tx, id: string) {

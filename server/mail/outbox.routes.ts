@@ -13,5 +13,5 @@ export function outboxRoutes(app: FastifyInstance, { db }: { db: Database }): vo
 
   mount(app, outboxEndpoints.read, async ({ params }) => readMail(db, params.id))
 
-  mount(app, outboxEndpoints.resend, async ({ params }) => resendMail(db, params.id))
+  mount(app, outboxEndpoints.resend, async ({ params, staff }) => resendMail(db, staff.username, params.id))
 }

@@ -36,7 +36,8 @@ export async function sendMail(office: PostOffice, { payload, isLastAttempt }: J
   await updateWritten(db, mail.id, written)
   if (!transport) return updateSent(db, mail.id, 'kept')
   try {
-    await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName })
+    const replyTo = mail.reply_to ?? undefined
+    await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
     const refused = error instanceof RefusedMailError
     await updateFailure(db, mail.id, describe(error), refused || isLastAttempt)

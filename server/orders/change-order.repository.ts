@@ -7,7 +7,7 @@ const touched = { updated_at: sql<Date>`now()`, version: sql<number>`version + 1
 export async function updateOrder(
   tx: Tx,
   id: string,
-  changes: { state?: OrderState; is_paid?: boolean },
+  changes: { state?: OrderState; is_paid?: boolean; call_attempts?: number; next_call_at?: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('orders')
@@ -54,8 +54,8 @@ export async function takeFromLine(tx: Tx, lineId: number, quantity: number, ord
 export async function insertOrderEvent(
   tx: Tx,
   event: { orderId: string; kind: string; detail?: object; staffName?: string | undefined },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
@@ -63,5 +63,7 @@ export async function insertOrderEvent(
       detail: JSON.stringify(event.detail ?? {}),
       staff_name: event.staffName ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

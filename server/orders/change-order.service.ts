@@ -1,5 +1,6 @@
 import { isClosedForShopper, stateAfterFlag, stateRules } from '#contract/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -13,6 +14,7 @@ import {
   updateOrder,
   updateSubtotal,
 } from './change-order.repository.ts'
+import { tellOfDeletion } from './order-mails.service.ts'
 import { type OrderLineRecord, type OrderRecord, toOrder } from './order-record.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
@@ -45,7 +47,9 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
         staffName: staff.name,
       })
     }
-    return changed(tx, id)
+    const after = await changed(tx, id)
+    await recordByStaff(tx, staff, 'order-marked', order, after)
+    return after
   })
 }
 
@@ -77,7 +81,9 @@ export function removeOrderProduct(
     await updateSubtotal(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
-    return changed(tx, orderId)
+    const after = await changed(tx, orderId)
+    await recordByStaff(tx, actor, 'order-product-removed', order, after)
+    return after
   })
 }
 
@@ -97,9 +103,25 @@ async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly Orde
   )
 }
 
-async function deleteOrder(tx: Tx, { id }: OrderRecord, actor: Actor): Promise<void> {
+async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
+  const { id } = order
   await markOrderDeleted(tx, id)
+  await tellOfDeletion(tx, toOrder(order), actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
+  await recordByStaff(tx, actor, 'order-deleted', order, undefined)
+}
+
+/** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */
+async function recordByStaff(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  record: OrderRecord,
+  after: Order | undefined,
+): Promise<void> {
+  if (actor.kind !== 'staff') return
+  const subject = { kind: 'order', id: record.id, name: String(record.number) } as const
+  await recordChange(tx, { staffName: actor.name, action, subject, before: toOrder(record), after })
 }
 
 function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {

@@ -3,6 +3,7 @@ import type { OrderState } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { OrderRecord } from './order-record.ts'
+import { textMatches } from './order-text.repository.ts'
 
 const lines = sql`(
   select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'product_id', l.product_id, 'title', l.title,
@@ -11,14 +12,22 @@ const lines = sql`(
   from order_lines l where l.order_id = o.id
 )`
 
-const columns = sql`o.id, o.number, o.shopper_id, o.name, o.email, o.phone, o.street, o.city, o.country, o.state_name,
+export const orderColumns = sql`o.id, o.number, o.shopper_id, o.name, o.email, o.phone, o.street, o.city, o.country, o.state_name,
   o.zipcode, o.note, o.language, o.state, o.is_paid, o.subtotal_millimes, o.delivery_fee_millimes, o.discount_millimes,
   o.total_millimes, o.created_at, o.updated_at, o.version, ${lines} as lines`
 
 export async function findOrder(db: Database | Tx, id: string): Promise<OrderRecord | undefined> {
   const { rows } = await sql<OrderRecord>`
-    select ${columns} from orders o where o.id = ${id} and o.deleted_at is null`.execute(db)
+    select ${orderColumns} from orders o where o.id = ${id} and o.deleted_at is null`.execute(db)
   return rows[0]
+}
+
+export async function listOrdersById(tx: Tx, ids: readonly string[]): Promise<OrderRecord[]> {
+  const { rows } = await sql<OrderRecord>`
+    select ${orderColumns} from orders o where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.number`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Nobody else changes the order until the transaction ends; what it holds is read after the others have finished. */
@@ -39,8 +48,8 @@ interface Page {
 
 export async function listOrders(db: Database, filter: OrderFilter, { limit, offset }: Page): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
-    select ${columns} from orders o where ${conditions(filter)}
-    order by o.number desc limit ${limit} offset ${offset}`.execute(db)
+    select ${orderColumns} from orders o where ${conditions(filter)}
+    order by o.created_at desc, o.number desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -53,17 +62,8 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 function conditions({ state, search }: OrderFilter): RawBuilder<unknown> {
   const all = [sql`o.deleted_at is null`]
   if (state) all.push(sql`o.state = ${state}`)
-  if (search) all.push(matches(search))
+  if (search) all.push(textMatches(search))
   return sql.join(all, sql` and `)
-}
-
-/** By its number, by any part of a telephone number, or by part of a name. */
-function matches(search: string): RawBuilder<unknown> {
-  const digits = search.replace(/\D/g, '')
-  const likeName = sql`lower(o.name) like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
-  if (digits.length < 3 || /\p{L}/u.test(search)) return likeName
-  const number = digits.length <= 9 ? sql`o.number = ${Number(digits)} or` : sql``
-  return sql`(${number} o.phone like ${`%${digits}`} or ${likeName})`
 }
 
 /** A shopper's own: placed from the account, or taken by the shop for the address the account has proved to be hers. */
@@ -73,7 +73,7 @@ export async function listOrdersOf(
   limit: number,
 ): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
-    select ${columns} from orders o
+    select ${orderColumns} from orders o
     where o.deleted_at is null
       and (o.shopper_id = ${shopperId} or (o.shopper_id is null and o.email = ${verifiedEmail ?? null}))
     order by o.number desc limit ${limit}`.execute(db)
@@ -82,7 +82,7 @@ export async function listOrdersOf(
 
 export async function listOrdersOfEmail(db: Database, email: string, limit: number): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
-    select ${columns} from orders o where o.deleted_at is null and o.email = ${email}
+    select ${orderColumns} from orders o where o.deleted_at is null and o.email = ${email}
     order by o.number desc limit ${limit}`.execute(db)
   return rows
 }
@@ -94,4 +94,11 @@ export async function findOrderRequest(db: Database, shopperId: string, key: str
     .where('shopper_id', '=', shopperId)
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+export async function deleteOrderRequests(db: Database, olderThanHours: number): Promise<void> {
+  await db
+    .deleteFrom('order_requests')
+    .where('at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
+    .execute()
 }

@@ -1,15 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { idempotencyHeader, orderEndpoints } from '#contract/orders.contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Actor, ShopperActor, StaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
+import { OrderAnnouncer } from './order-announcer.ts'
+import { notifyCustomer } from './order-mails.service.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
 import { browseOrders, listOrdersByEmail, showOrder } from './read-orders.service.ts'
 
-export function orderRoutes(app: FastifyInstance, store: OrderStore): void {
+export interface OrderDeps extends OrderStore {
+  log: Logger
+}
+
+export function orderRoutes(app: FastifyInstance, { log, ...store }: OrderDeps): void {
   const { db } = store
+  const announcer = new OrderAnnouncer(db, log)
+  app.addHook('onClose', () => announcer.stop())
   // Whose orders these are is nobody else's business, and nothing in between may keep them.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
@@ -17,6 +26,7 @@ export function orderRoutes(app: FastifyInstance, store: OrderStore): void {
 
   mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
     const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body)
+    if (created) announcer.soon()
     reply.status(created ? 201 : 200)
     return order
   })
@@ -44,6 +54,8 @@ export function orderRoutes(app: FastifyInstance, store: OrderStore): void {
     if (!order) reply.status(204)
     return order
   })
+
+  mount(app, orderEndpoints.notify, async ({ body, request }) => notifyCustomer(db, staffOf(request), body))
 }
 
 function actorOf(request: FastifyRequest): Actor {

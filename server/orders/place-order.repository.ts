@@ -36,24 +36,32 @@ export interface ShortLine extends WantedLine {
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
+ * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
+ * them whole.
  */
 const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
   'place-order',
   `with given as materialized (
-    select o.*, coalesce(f.fee_millimes, s.delivery_fee_millimes) as fee, s.free_delivery_from_millimes as free_from
+    select o.*, coalesce(f.fee_millimes, s.delivery_fee_millimes) as fee, s.free_delivery_from_millimes as free_from,
+      set_config('jebba.told_later', 'yes', true) as told_later,
+      set_config('synchronous_commit', 'off', true) as durable_later
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
       phone text, address jsonb, governorate text, note text, language text, lines jsonb)
-    cross join shop_settings s left join delivery_fees f on f.governorate = o.governorate
+    cross join (select * from shop_settings limit 1) s left join delivery_fees f on f.governorate = o.governorate
   ), wanted as materialized (
     select w.ordinality as place, w.line, v.id as variant_id, (w.line->>'quantity')::int as quantity, p.id as product_id,
       p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
-    left join products p on p.id = w.line->>'productId' and p.deleted_at is null
+    left join lateral (
+      select * from products where id = w.line->>'productId' and deleted_at is null limit 1
+    ) p on true
     left join lateral (
       select * from product_colours named where named.product_id = p.id and not named.retired
         and w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') order by position limit 1
     ) c on true
-    left join variants v on v.colour_id = c.id and v.size = w.line->>'size' and not v.retired
+    left join lateral (
+      select id from variants where colour_id = c.id and size = w.line->>'size' and not retired limit 1
+    ) v on true
   ), locked as materialized (
     select id, stock from variants where id = any (array(select variant_id from wanted)) order by id for update
   ), short as materialized (
@@ -62,9 +70,9 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
-      subtotal_millimes, delivery_fee_millimes)
+      governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, subtotal, case when subtotal >= free_from then 0 else fee end
+      address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
     from given, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
     where not exists (select from short)
     returning *
@@ -84,6 +92,8 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     select given."shopperId", given.key, given."bodyHash", placed.id from given, placed
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
+  ), untold as (
+    insert into orders_to_tell (order_id) select id from placed
   )
   select placed.*, (select json_agg(lines order by id) from lines) as lines,
     coalesce((select json_agg(line order by place) from short), '[]') as short
@@ -92,6 +102,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
 
 export type Placement = { record: OrderRecord; short?: never } | { record?: never; short: readonly ShortLine[] }
 
+/** What it answers is true for everybody at once, but survives a crash only once `untilDurable` has been waited for. */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
   const [row] = await placeOrder(pool, [JSON.stringify(order)])
   if (!row) throw new Error('the statement always gives a row')

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
+import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { untilDurable } from '#server/db/group-flush.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from './actor.ts'
 import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
-import { findOrder, findOrderRequest } from './orders.repository.ts'
+import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
-import {
-  insertOrder,
-  type OrderToPlace,
-  type Placement,
-  type ShortLine,
-  type WantedLine,
-} from './place-order.repository.ts'
+import { insertOrder, type OrderToPlace, type WantedLine } from './place-order.repository.ts'
+import { toShortReply } from './short-line.ts'
 
 export interface OrderStore {
   db: Database
@@ -37,11 +34,18 @@ export async function placeOrder(
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
   const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
-  if (placement.record) return { order: toOrder(placement.record), created: true }
+  // Also for an order that is there already: whoever placed it may have been cut off before it was safe.
+  await untilDurable(store.pool)
+  if (placement?.record) return { order: toOrder(placement.record), created: true }
   // The pieces may be gone because this very request has taken them a moment ago.
   const before = await orderOfRequest(store.db, order)
   if (before) return { order: before, created: false }
-  throw new Problem('out-of-stock', { extra: { short: placement.short.map(toShortReply) } })
+  throw new Problem('out-of-stock', { extra: { short: placement?.short.map(toShortReply) ?? [] } })
+}
+
+/** Long enough for a browser that was away over the weekend to repeat itself. */
+export function forgetOldOrderRequests(db: Database): Promise<void> {
+  return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
 function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): OrderToPlace {
@@ -67,19 +71,15 @@ function toWantedLine({ productId, quantity, color, size = '' }: OrderFields['pr
   return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr }
 }
 
-function toShortReply({ productId, colour, size, quantity, left }: ShortLine) {
-  return { productId, color: colour, ...(size && { size }), quantity, left }
-}
-
 const uniqueViolation = '23505'
 
-/** Two requests with one key at the same moment: the database lets one of them in. */
-async function insertOrKnown(insert: () => Promise<Placement>): Promise<Placement> {
+/** Two requests with one key at the same moment: the database lets one of them in, and the other gets nothing. */
+export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<Made | undefined> {
   try {
     return await insert()
   } catch (error) {
     const known = error instanceof Error && 'code' in error && error.code === uniqueViolation
-    if (known) return { short: [] }
+    if (known) return undefined
     throw error
   }
 }

@@ -27,6 +27,11 @@ export async function browseOrders(db: Database, query: OrderListQuery): Promise
   return { orders: records.map(toOrder), total, page, limit }
 }
 
+/** The newest orders that fit, without counting all that do. */
+export async function findOrdersLike(db: Database, search: string, limit: number): Promise<Order[]> {
+  return (await listOrders(db, { search }, { limit, offset: 0 })).map(toOrder)
+}
+
 /** Own orders, asked for by one's own address; the shop may ask for anybody's. */
 export async function listOrdersByEmail(db: Database, actor: Actor, email: string): Promise<Order[]> {
   if (actor.kind === 'staff') return (await listOrdersOfEmail(db, email, catalogue.mostAtOnce)).map(toOrder)

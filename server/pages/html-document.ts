@@ -20,12 +20,11 @@ export interface DocumentParts {
 
 export function htmlDocument({ language, head, body, state, assets }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const modules = assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`)
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="#221a14"><link rel="icon" href="/favicon.svg" type="image/svg+xml">\
-${styles.join('')}${head.map(writeElement).join('')}${modules.join('')}\
-<script type="module" src="${assets.entry}"></script></head>\
+${styles.join('')}${head.map(writeElement).join('')}\
+<script type="module" src="${assets.entry}" data-modules="${assets.modules.join(' ')}" fetchpriority="low"></script></head>\
 <body><div id="root">${body}</div>\
 <script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`
 }

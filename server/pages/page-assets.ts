@@ -18,7 +18,9 @@ export interface PageAssets {
 
 export type FindAssets = (files: readonly string[]) => PageAssets
 
-const entryFile = 'web/entry-client.tsx'
+const entryFile = 'web/entry-client.ts'
+/** What the entry fetches once the page is seen. */
+const openerFile = 'web/open-page.tsx'
 
 /** From the client build: for the screens of a page, the scripts and styles they need. */
 export function builtAssets(manifestFile: URL): FindAssets {
@@ -26,7 +28,7 @@ export function builtAssets(manifestFile: URL): FindAssets {
   const known = new Map<string, PageAssets>()
   return (files) => {
     const key = files.join()
-    const assets = known.get(key) ?? collect(manifest, [entryFile, ...files])
+    const assets = known.get(key) ?? collect(manifest, [entryFile, openerFile, ...files])
     known.set(key, assets)
     return assets
   }

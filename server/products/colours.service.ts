@@ -29,6 +29,7 @@ export async function saveColours(
   productId: string,
   wanted: readonly ColorFields[],
   present: readonly ColourRecord[],
+  staffName?: string,
 ): Promise<void> {
   await lockVariants(tx, productId)
   const placeholders = await placeholdersOf(
@@ -50,7 +51,10 @@ export async function saveColours(
     movements.push(...(await retireVariants(tx, gone.variants ?? [])))
     await retireColour(tx, gone.id)
   }
-  await insertStockMovements(tx, movements)
+  await insertStockMovements(
+    tx,
+    movements.map((movement) => ({ ...movement, staffName })),
+  )
 }
 
 function isSameColour(present: ColourRecord, { id, colorName }: ColorFields): boolean {

@@ -31,7 +31,7 @@ export async function createProduct(
   const fields = withStock(given)
   return inTransaction(db, async (tx) => {
     await insertProduct(tx, id, await valuesOf(tx, fields))
-    await saveColours(tx, id, fields.colors, [])
+    await saveColours(tx, id, fields.colors, [], author)
     return recorded(tx, 'product-created', author, undefined, await shown(tx, id))
   })
 }
@@ -47,7 +47,7 @@ export async function editProduct(
     const present = await locked(tx, id)
     if (version !== undefined && version !== present.version) throw new Problem('product-changed')
     await updateProduct(tx, id, await valuesOf(tx, fields))
-    await saveColours(tx, id, fields.colors, present.colours ?? [])
+    await saveColours(tx, id, fields.colors, present.colours ?? [], author)
     return recorded(tx, 'product-edited', author, toProduct(present), await shown(tx, id))
   })
 }
@@ -69,7 +69,7 @@ export async function changeProductPrice(
 export async function removeProduct(db: Database, id: string, author?: Author): Promise<void> {
   await inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
-    await saveColours(tx, id, [], present.colours ?? [])
+    await saveColours(tx, id, [], present.colours ?? [], author)
     await markProductDeleted(tx, id)
     const { _id, title: name } = toProduct(present)
     if (!author) return

@@ -10,7 +10,8 @@ export function newProductId(title: string): string {
   return `${slug(title) || 'vetement'}-${suffix}`
 }
 
-function slug(text: string): string {
+/** For addresses: small letters, digits and dashes. */
+export function slug(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

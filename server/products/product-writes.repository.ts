@@ -102,14 +102,19 @@ export async function lockVariants(tx: Tx, productId: string): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for update`.execute(tx)
 }
 
-export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<{ id: number; stock: number }[]> {
+  const { rows } = await sql<{ id: number; stock: number }>`
+    select id, stock from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+  return rows
 }
 
 export interface StockMovement {
   variantId: number
   change: number
   reason: string
+  /** Of a movement made by hand: by whom, and what they wrote beside it. */
+  staffName?: string | undefined
+  note?: string
 }
 
 export async function insertStockMovements(tx: Tx, movements: readonly StockMovement[]): Promise<void> {
@@ -117,7 +122,12 @@ export async function insertStockMovements(tx: Tx, movements: readonly StockMove
   if (real.length === 0) return
   await tx
     .insertInto('stock_movements')
-    .values(real.map(({ variantId, change, reason }) => ({ variant_id: variantId, change, reason })))
+    .values(
+      real.map(({ variantId, change, reason, staffName = '', note = '' }) => ({
+        ...{ variant_id: variantId, change, reason },
+        ...{ staff_name: staffName, note },
+      })),
+    )
     .execute()
 }
 

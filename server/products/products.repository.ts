@@ -19,7 +19,8 @@ const colours = sql`(
   from product_colours c where c.product_id = p.id and not c.retired
 )`
 
-const columns = sql`p.id, p.title, p.description, p.translations, p.cover_image, p.brand, p.frame_type, p.main_category,
+/** Of `products as p`. */
+export const productColumns = sql`p.id, p.title, p.description, p.translations, p.cover_image, p.brand, p.frame_type, p.main_category,
   p.sub_category, p.fabric, p.origin, p.occasion, p.size_guide, p.goes_with, p.price_millimes, p.old_price_millimes,
   p.trending, p.published_at, p.version, ${colours} as colours`
 
@@ -32,7 +33,7 @@ const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
 
 export async function findProduct(db: Database | Tx, id: string): Promise<ProductRecord | undefined> {
   const { rows } = await sql<ProductRecord>`
-    select ${columns} from products p where p.id = ${id} and p.deleted_at is null`.execute(db)
+    select ${productColumns} from products p where p.id = ${id} and p.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -50,7 +51,7 @@ export async function listProducts(
 ): Promise<ProductRecord[]> {
   // The page is chosen first: colours are gathered for its products, not for every one that is skipped.
   const { rows } = await sql<ProductRecord>`
-    select ${columns} from products p where p.id in (
+    select ${productColumns} from products p where p.id in (
       select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
     ) order by ${orders[sort]}`.execute(db)
   return rows
@@ -64,7 +65,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
 
 export async function listProductsById(db: Database, ids: readonly string[]): Promise<ProductRecord[]> {
   const { rows } = await sql<ProductRecord>`
-    select ${columns} from products p
+    select ${productColumns} from products p
     join unnest(${ids}::text[]) with ordinality as wanted(id, place) on wanted.id = p.id
     where p.deleted_at is null order by wanted.place`.execute(db)
   return rows

@@ -9,3 +9,9 @@ export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Pr
   )
   await insertStockMovements(tx, movements)
 }
+
+/** How many there are of each variant; nobody else changes that until the transaction ends. */
+export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const variants = await lockVariantsById(tx, variantIds)
+  return new Map(variants.map(({ id, stock }) => [id, stock]))
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -8,7 +9,7 @@ export async function findSubCategoryName(db: Database | Tx, slug: string): Prom
 }
 
 export async function upsertSubCategory(
-  db: Database,
+  db: Database | Tx,
   { slug, name, position }: { slug: string; name: Trilingual; position: number },
 ): Promise<void> {
   const values = { name: JSON.stringify(name), position }
@@ -17,4 +18,34 @@ export async function upsertSubCategory(
     .values({ slug, ...values })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .execute()
+}
+
+export async function listSubCategories(db: Database | Tx) {
+  const { rows } = await sql<{ slug: string; name: Trilingual; products: number }>`
+    select s.slug, s.name, (select count(*) from products p where p.sub_category = s.slug and p.deleted_at is null) as products
+    from sub_categories s order by s.position, s.slug`.execute(db)
+  return rows
+}
+
+/** One after the other, so that two people cannot take the same place or the same name. */
+export async function lockSubCategories(tx: Tx): Promise<void> {
+  await sql`lock table sub_categories in share row exclusive mode`.execute(tx)
+}
+
+export async function updateSubCategoryName(tx: Tx, slug: string, name: Trilingual): Promise<void> {
+  await tx
+    .updateTable('sub_categories')
+    .set({ name: JSON.stringify(name) })
+    .where('slug', '=', slug)
+    .execute()
+}
+
+export async function updateSubCategoryOrder(tx: Tx, slugs: readonly string[]): Promise<void> {
+  await sql`
+    update sub_categories set position = coalesce(array_position(${slugs}::text[], slug), ${slugs.length + 1} + position)
+  `.execute(tx)
+}
+
+export async function deleteSubCategory(tx: Tx, slug: string): Promise<void> {
+  await tx.deleteFrom('sub_categories').where('slug', '=', slug).execute()
 }

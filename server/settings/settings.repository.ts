@@ -1,7 +1,9 @@
-import type { HomeContent, Shop } from '#contract/shop.contract.ts'
+import { toDinars, toMillimes } from '#contract/money.ts'
+import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
-export async function findShop(db: Database): Promise<Shop> {
+export async function findShop(db: Database | Tx): Promise<Shop> {
   const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
   return {
     name: row.name,
@@ -18,7 +20,7 @@ export async function findShop(db: Database): Promise<Shop> {
   }
 }
 
-export async function updateShop(db: Database, shop: Shop): Promise<void> {
+export async function updateShop(db: Database | Tx, shop: Shop): Promise<void> {
   await db
     .updateTable('shop_settings')
     .set({
@@ -37,7 +39,7 @@ export async function updateShop(db: Database, shop: Shop): Promise<void> {
     .execute()
 }
 
-export async function findHomeContent(db: Database): Promise<HomeContent> {
+export async function findHomeContent(db: Database | Tx): Promise<HomeContent> {
   const columns = ['hero_image as heroImage', 'news', 'sellers'] as const
   return db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow()
 }
@@ -47,6 +49,53 @@ export async function updateHomeContent(db: Database, { news, sellers }: HomeCon
     .updateTable('shop_settings')
     .set({ news: JSON.stringify(news), sellers: JSON.stringify(sellers) })
     .execute()
+}
+
+export async function updateHome(tx: Tx, { heroImage, news, sellers }: HomeContent): Promise<void> {
+  await tx
+    .updateTable('shop_settings')
+    .set({ hero_image: heroImage, news: JSON.stringify(news), sellers: JSON.stringify(sellers) })
+    .execute()
+}
+
+/** Nobody else changes the settings until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('shop_settings').select('id').forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateDelivery(tx: Tx, { fee, freeFrom, fees }: Delivery): Promise<void> {
+  await tx
+    .updateTable('shop_settings')
+    .set({
+      delivery_fee_millimes: toMillimes(fee),
+      free_delivery_from_millimes: freeFrom === null ? null : toMillimes(freeFrom),
+    })
+    .execute()
+  await tx.deleteFrom('delivery_fees').execute()
+  const rows = Object.entries(fees).map(([governorate, dinars]) => ({ governorate, fee_millimes: toMillimes(dinars) }))
+  if (rows.length > 0) await tx.insertInto('delivery_fees').values(rows).execute()
+}
+
+export async function updateLowStockLevel(tx: Tx, level: number): Promise<void> {
+  await tx.updateTable('shop_settings').set({ low_stock_level: level }).execute()
+}
+
+export async function findLowStockLevel(db: Database | Tx): Promise<number> {
+  const { level } = await db.selectFrom('shop_settings').select('low_stock_level as level').executeTakeFirstOrThrow()
+  return level
+}
+
+export async function findDelivery(db: Database | Tx): Promise<Delivery> {
+  const columns = ['delivery_fee_millimes', 'free_delivery_from_millimes'] as const
+  const [shop, fees] = await Promise.all([
+    db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow(),
+    db.selectFrom('delivery_fees').selectAll().execute(),
+  ])
+  return {
+    fee: toDinars(shop.delivery_fee_millimes),
+    freeFrom: shop.free_delivery_from_millimes === null ? null : toDinars(shop.free_delivery_from_millimes),
+    fees: Object.fromEntries(fees.map(({ governorate, fee_millimes }) => [governorate, toDinars(fee_millimes)])),
+  }
 }
 
 type Samples = 'never' | 'shown' | 'removed'

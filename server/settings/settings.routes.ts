@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { settingsEndpoints } from '#contract/settings.contract.ts'
 import { shopEndpoints } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
+import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
-import { findHomeContent, findShop } from './settings.repository.ts'
+import { inEveryLanguageOf } from './fallback.rules.ts'
+import { findDelivery, findHomeContent, findShop } from './settings.repository.ts'
+import { readSettings, saveDelivery, saveHome, saveLowStockLevel, saveShop } from './write-settings.service.ts'
 
 export interface SettingsDeps {
   db: Database
@@ -11,7 +15,23 @@ export interface SettingsDeps {
 }
 
 export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
-  mountRemembered(app, memory, shopEndpoints.findShop, async () => ({ body: await findShop(db) }))
+  mountRemembered(app, memory, shopEndpoints.findShop, async () => ({ body: inEveryLanguageOf(await findShop(db)) }))
 
-  mountRemembered(app, memory, shopEndpoints.home, async () => ({ body: await findHomeContent(db) }))
+  mountRemembered(app, memory, shopEndpoints.home, async () => ({
+    body: inEveryLanguageOf(await findHomeContent(db)),
+  }))
+
+  mountRemembered(app, memory, shopEndpoints.delivery, async () => ({ body: await findDelivery(db) }))
+
+  mount(app, settingsEndpoints.read, async () => readSettings(db))
+
+  mount(app, settingsEndpoints.saveShop, async ({ body, staff }) => saveShop(db, staff.username, body))
+
+  mount(app, settingsEndpoints.saveDelivery, async ({ body, staff }) => saveDelivery(db, staff.username, body))
+
+  mount(app, settingsEndpoints.saveStock, async ({ body, staff }) =>
+    saveLowStockLevel(db, staff.username, body.lowStockLevel),
+  )
+
+  mount(app, settingsEndpoints.saveHome, async ({ body, staff }) => saveHome(db, staff.username, body))
 }

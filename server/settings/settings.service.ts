@@ -1,10 +1,23 @@
 import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { findSamples, findShop, updateHomeContent, updateSamples, updateShop } from './settings.repository.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import {
+  findLowStockLevel,
+  findSamples,
+  findShop,
+  updateHomeContent,
+  updateSamples,
+  updateShop,
+} from './settings.repository.ts'
 
 /** What the shop says of itself, for features that speak in its name. */
 export function describeShop(db: Database): Promise<Shop> {
   return findShop(db)
+}
+
+/** From how few pieces on a variant is about to run out. */
+export function describeStockWarning(db: Database | Tx): Promise<number> {
+  return findLowStockLevel(db)
 }
 
 /** Whether this shop is as the migrations leave it: nobody has named it, and no samples were ever shown in it. */

@@ -21,7 +21,7 @@ export async function loginStaff(db: Database, login: StaffLogin, caller: Caller
   await spend(db, ...spendings)
   const member = await findStaff(db, username)
   const known = member ? await verifyPassword(password, member.password_hash) : await verifyNothing(password)
-  if (!member || !known) throw await refused(db, username, caller, 'invalid-credentials')
+  if (!member || !known || member.disabled_at) throw await refused(db, username, caller, 'invalid-credentials')
   if (member.totp_confirmed && code === undefined) {
     await insertAudit(db, 'second-factor-asked', username, caller)
     throw new Problem('second-factor-required')

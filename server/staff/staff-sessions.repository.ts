@@ -35,7 +35,7 @@ export function findSession(db: Database, tokenHash: Buffer) {
     .where('token_hash', '=', tokenHash)
     .select(['staff_sessions.id', 'staff_id', 'binding_hash', 'expires_at', 'last_seen_at'])
     .select(['staff.username', 'staff.totp_confirmed'])
-    .select(sql<boolean>`ended_at is null and expires_at > now()`.as('live'))
+    .select(sql<boolean>`ended_at is null and expires_at > now() and staff.disabled_at is null`.as('live'))
     .executeTakeFirst()
 }
 

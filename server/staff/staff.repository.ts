@@ -18,7 +18,7 @@ export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
 export function listStaff(db: Database) {
   return db
     .selectFrom('staff')
-    .select(['username', 'totp_confirmed', 'created_at'])
+    .select(['username', 'totp_confirmed', 'created_at', 'disabled_at'])
     .select((staff) =>
       staff
         .selectFrom('staff_sessions')
@@ -56,6 +56,15 @@ export async function lockStaffTable(tx: Tx): Promise<void> {
 
 export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
   await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function updateDisabled(tx: Tx, id: number, disabled: boolean): Promise<void> {
+  const disabledAt = disabled ? sql<Date>`now()` : null
+  await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', id).execute()
+}
+
+export async function deleteStaff(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('staff').where('id', '=', id).execute()
 }
 
 interface SecondFactorState {

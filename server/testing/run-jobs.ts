@@ -4,6 +4,7 @@ import { jobHandlers } from '#server/jobs/job-table.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { renderMail } from '#server/mail/templates/render-mail.tsx'
+import { handOverOrders } from '#server/orders/order-placed.job.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const silent = new Logger(() => () => {})
@@ -17,6 +18,7 @@ export async function runJobs({ db, pool }: TestDatabase, transport?: MailTransp
     origin: () => 'http://shop.test',
     accounts: undefined,
   })
+  await handOverOrders(db)
   await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent })
 }
 

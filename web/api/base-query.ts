@@ -4,7 +4,8 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
+import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { endStaffSession, endsSession, staffToken } from '#web/identity/staff-token.ts'
 import type { ApiCaller, ApiRequest } from './api-request.ts'
 
 const unauthorized = 401
@@ -17,22 +18,31 @@ export interface ApiConnection {
   shopperToken?: () => Promise<string | undefined>
 }
 
-/** The kinds of failure are RTK Query's own: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or a status with its data. */
+/**
+ * The kinds of failure are RTK Query's own: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or a status with its data. A staff
+ * call whose session has ended waits while the password is asked for again, and is then made once more.
+ */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = async (request, api, extra) => {
   const { caller, ...args } = request
   const { origin, fetch, shopperToken } = connectionOf(api)
+  const call = (token: string | undefined) =>
+    fetchBaseQuery({
+      baseUrl: origin,
+      fetchFn: fetch,
+      credentials: 'include',
+      prepareHeaders: (headers) => {
+        if (token) headers.set('authorization', `Bearer ${token}`)
+      },
+    })(args, api, extra)
   const token = await tokenOf(caller, shopperToken)
-  const query = fetchBaseQuery({
-    baseUrl: origin,
-    fetchFn: fetch,
-    credentials: 'include',
-    prepareHeaders: (headers) => {
-      if (token) headers.set('authorization', `Bearer ${token}`)
-    },
-  })
-  const answer = await query(args, api, extra)
-  if (caller === 'staff' && answer.error?.status === unauthorized) endStaffSession()
-  return answer
+  const answer = await call(token)
+  if (caller !== 'staff' || !token || !isSessionEnd(answer.error)) return answer
+  endStaffSession(token)
+  return (await sessionBack()) ? call(staffToken()) : answer
+}
+
+function isSessionEnd(error: FetchBaseQueryError | undefined): boolean {
+  return error?.status === unauthorized && endsSession((error.data as { code?: unknown } | undefined)?.code)
 }
 
 async function tokenOf(caller: ApiCaller | undefined, shopperToken: ApiConnection['shopperToken']) {

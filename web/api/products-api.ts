@@ -7,7 +7,7 @@ import {
   type ProductSearchQuery,
   productEndpoints,
 } from '#contract/products.contract.ts'
-import { type HomeContent, type Shop, shopEndpoints } from '#contract/shop.contract.ts'
+import { type Delivery, type HomeContent, type Shop, shopEndpoints } from '#contract/shop.contract.ts'
 import { requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseProduct } from './normalise-product.ts'
@@ -34,6 +34,10 @@ export const productsApi = createApi({
     }),
     findHome: build.query<HomeContent, void>({
       query: () => requestFor(shopEndpoints.home),
+      providesTags: ['Shop'],
+    }),
+    findDelivery: build.query<Delivery, void>({
+      query: () => requestFor(shopEndpoints.delivery),
       providesTags: ['Shop'],
     }),
     listProducts: build.query<ProductList, ListArguments>({
@@ -73,6 +77,7 @@ function toProductList(raw: unknown, meta: { response?: Response } | undefined):
 export const {
   useFindShopQuery,
   useFindHomeQuery,
+  useFindDeliveryQuery,
   useListProductsQuery,
   useLazyListProductsQuery,
   useSearchProductsQuery,

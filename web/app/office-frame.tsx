@@ -1,9 +1,44 @@
+import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
+import { FindButton } from '#web/admin/frame/find-button.tsx'
+import { useStaffSessionQuery } from '#web/admin/frame/office-api.ts'
+import { OfficeName } from '#web/admin/frame/office-name.tsx'
+import { Palette } from '#web/admin/frame/palette.tsx'
+import { PhoneBar } from '#web/admin/frame/phone-bar.tsx'
+import { ShortcutHelp } from '#web/admin/frame/shortcut-help.tsx'
+import { useShortcuts } from '#web/admin/frame/shortcuts.ts'
+import { SideBar } from '#web/admin/frame/side-bar.tsx'
+import { SignInAgain } from '#web/admin/frame/sign-in-again.tsx'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
+  const { t } = useI18n()
+  const { data: session } = useStaffSessionQuery()
+  const [opened, setOpened] = useState<Opened>()
+  const openPalette = useCallback(() => setOpened('palette'), [])
+  const openHelp = useCallback(() => setOpened('help'), [])
+  const close = useCallback(() => setOpened(undefined), [])
+  useShortcuts({ openPalette, openHelp })
+
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-      <Outlet />
-    </main>
+    <div className="office flex min-h-dvh flex-col bg-plaster md:flex-row">
+      <a href="#main" className="skip-link">
+        {t('page.skip')}
+      </a>
+      <SideBar onFind={openPalette} />
+      <header className="flex items-center justify-between gap-2 border-line border-b bg-surface px-2 py-1 md:hidden">
+        <OfficeName />
+        <FindButton compact onClick={openPalette} />
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
+        <Outlet />
+      </main>
+      <PhoneBar />
+      <Palette open={opened === 'palette'} onClose={close} />
+      <ShortcutHelp open={opened === 'help'} onClose={close} />
+      <SignInAgain username={session?.username} />
+    </div>
   )
 }

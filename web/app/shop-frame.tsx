@@ -3,11 +3,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { BottomBar } from '#web/storefront/layout/bottom-bar.tsx'
 import { Footer } from '#web/storefront/layout/footer.tsx'
 import { Navbar } from '#web/storefront/layout/navbar.tsx'
+import { WaitingOrderHost } from '#web/storefront/layout/waiting-order-host.tsx'
 
 export function ShopFrame() {
   const { t } = useI18n()
   return (
-    <div className="flex min-h-dvh flex-col bg-ink pb-16 md:pb-0">
+    <div className="shop-frame flex min-h-dvh flex-col bg-ink pb-16 md:pb-0">
       <a href="#main" className="skip-link">
         {t('page.skip')}
       </a>
@@ -17,6 +18,7 @@ export function ShopFrame() {
       </main>
       <Footer />
       <BottomBar />
+      <WaitingOrderHost />
     </div>
   )
 }

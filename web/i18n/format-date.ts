@@ -8,3 +8,18 @@ const timeZone = 'Africa/Tunis'
 export function formatDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
+
+const momentFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+
+/** A date with the time of day, on a clock of 24 hours; or as briefly as a place allows. */
+export function formatMoment(language: Language, date: string | Date, options = momentFormat): string {
+  return new Intl.DateTimeFormat(locales[language], { hourCycle: 'h23', ...options, timeZone }).format(new Date(date))
+}
+
+export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locales[language], options).format(number)
+}
+
+export function formatDateTime(language: Language, date: string): string {
+  return formatMoment(language, date, { dateStyle: 'short', timeStyle: 'short' })
+}

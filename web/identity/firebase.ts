@@ -1,6 +1,7 @@
 import { initializeApp } from '@firebase/app'
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   browserSessionPersistence,
@@ -42,9 +43,16 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
       await sendEmailVerification(user, mailLink).catch(() => {})
       return 'signed-in'
     },
-    async resendConfirmation() {},
-    async login({ email, password }) {
-      await translated(signInWithEmailAndPassword(auth, email, password))
+    async resendConfirmation(_email, language) {
+      auth.languageCode = language
+      if (auth.currentUser) await translated(sendEmailVerification(auth.currentUser, mailLink))
+    },
+    async login({ email, password, confirmation }) {
+      const { user } = await translated(signInWithEmailAndPassword(auth, email, password))
+      if (!confirmation) return
+      await translated(applyActionCode(auth, confirmation))
+      // The token says whether the address is confirmed, so it takes a new one.
+      await translated(user.getIdToken(true))
     },
     async loginWithGoogle() {
       await translated(signInWithPopup(auth, new GoogleAuthProvider()))

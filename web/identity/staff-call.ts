@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
-import { endStaffSession, staffToken } from './staff-token.ts'
+import { sessionBack } from './sign-in-again.ts'
+import { endStaffSession, endsSession, staffToken } from './staff-token.ts'
 
 interface Input<E extends Endpoint> {
   body?: BodyOf<E>
@@ -8,17 +9,22 @@ interface Input<E extends Endpoint> {
   query?: QueryOf<E>
 }
 
-/** Calls an endpoint of the back office. A session the server does not know is over here as well. */
+/**
+ * Calls an endpoint of the back office. A session the server does not know is over here as well; where it can be taken up
+ * again, the call waits for that and is made once more.
+ */
 export async function callAsStaff<const E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ReplyOf<E>> {
   const token = staffToken()
   try {
-    return await callEndpoint(endpoint, { ...input, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    return await callWith(token, endpoint, input)
   } catch (error) {
-    if (error instanceof RefusedCall && endsSession(error.problem.code)) endStaffSession()
+    if (!(error instanceof RefusedCall && endsSession(error.problem.code))) throw error
+    endStaffSession(token)
+    if (token && (await sessionBack())) return callWith(staffToken(), endpoint, input)
     throw error
   }
 }
 
-export function endsSession(code: string): boolean {
-  return code === 'session-expired' || code === 'unauthenticated'
+function callWith<const E extends Endpoint>(token: string | undefined, endpoint: E, input: Input<E>) {
+  return callEndpoint(endpoint, { ...input, headers: token ? { authorization: `Bearer ${token}` } : {} })
 }

@@ -27,21 +27,23 @@ export function keepStaffToken(token: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The server no longer knows the session: it is forgotten here too, and whoever signs in next is told why. */
-export function endStaffSession(): void {
-  if (!staffToken()) return
+/**
+ * The server no longer knows the session: it is forgotten here too, and whoever signs in next is told why. A call that
+ * was made with an older token says nothing about the present one.
+ */
+export function endStaffSession(used = staffToken()): void {
+  if (!used || used !== staffToken()) return
   keepStaffToken(undefined)
   ended = true
+  for (const listener of listeners) listener()
 }
 
-/** Whether a session has just ended by itself. Asking is being told. */
-export function takeSessionEnded(): boolean {
-  const was = ended
-  ended = false
-  return was
+/** Other refusals, as of a wrong code, say nothing against the session. */
+export function endsSession(code: unknown): boolean {
+  return code === 'session-expired' || code === 'unauthenticated'
 }
 
-const subscribe = (listener: () => void) => {
+export function observeStaffToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -50,11 +52,22 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** Another tab signed out, or in again: this page hears of it, and whatever is being written in it stays. */
+function followOtherTabs({ key, newValue, oldValue }: StorageEvent): void {
+  if (key !== storageKeys.staffToken) return
+  ended = oldValue !== null && newValue === null
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs)
+
+/** `ended`: there was a session in this page, and it may be taken up again. */
+export type StaffPresence = 'present' | 'ended' | 'absent'
+
+export function staffPresence(): StaffPresence {
+  if (staffToken() !== undefined) return 'present'
+  return ended ? 'ended' : 'absent'
+}
+
 /** Whether a staff token is stored; `undefined` on the server, which cannot know. */
-export function useHasStaffToken(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => staffToken() !== undefined,
-    () => undefined,
-  )
+export function useStaffPresence(): StaffPresence | undefined {
+  return useSyncExternalStore<StaffPresence | undefined>(observeStaffToken, staffPresence, () => undefined)
 }

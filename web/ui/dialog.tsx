@@ -10,17 +10,23 @@ interface DialogProps {
   /** Buttons, in reading order. */
   actions?: ReactNode
   className?: string
+  /** For what cannot be put off: neither Escape nor a press outside closes it. */
+  staysOpen?: boolean
 }
 
 /** A modal dialog: the browser's own element keeps the focus inside and gives it back. */
-export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, className, staysOpen = false }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // The browser begins with the first control; where that is filled in already, another says it is the one.
+      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
 
@@ -29,8 +35,9 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === element.current && onClose()}
+      onClose={() => (open && staysOpen ? element.current?.showModal() : onClose())}
+      onCancel={(event) => staysOpen && event.preventDefault()}
+      onClick={(event) => event.target === element.current && !staysOpen && onClose()}
       className={classNames(
         'm-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-surface p-0 text-ink shadow-float backdrop:bg-ink/50',
         className,
@@ -42,7 +49,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
             {title}
           </h2>
           {children}
-          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3 max-xs:*:grow">{actions}</div>}
         </div>
       )}
     </dialog>

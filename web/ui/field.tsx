@@ -5,6 +5,8 @@ export const inputClass =
   'w-full rounded-md border border-line-strong bg-surface px-3.5 text-ink placeholder:text-muted transition-colors hover:border-brown focus:border-brown aria-invalid:border-red'
 
 interface FieldFrameProps {
+  /** Where something else on the page must find the control; otherwise one is made up. */
+  id?: string | undefined
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -20,8 +22,9 @@ export interface FieldIds {
 }
 
 /** A labelled control with its hint and its error, tied together for those who listen to the page. */
-export function FieldFrame({ label, hint, error, labelHidden = false, children }: FieldFrameProps) {
-  const id = useId()
+export function FieldFrame({ id: givenId, label, hint, error, labelHidden = false, children }: FieldFrameProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
@@ -51,6 +54,7 @@ export function FieldFrame({ label, hint, error, labelHidden = false, children }
 type FrameProps = Omit<FieldFrameProps, 'children'>
 
 export function TextField({
+  id,
   label,
   hint,
   error,
@@ -59,13 +63,14 @@ export function TextField({
   ...rest
 }: FrameProps & ComponentProps<'input'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(ids) => <input {...rest} {...ids} className={classNames(inputClass, 'min-h-11', className)} />}
     </FieldFrame>
   )
 }
 
 export function TextArea({
+  id,
   label,
   hint,
   error,
@@ -74,13 +79,14 @@ export function TextArea({
   ...rest
 }: FrameProps & ComponentProps<'textarea'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(ids) => <textarea rows={6} {...rest} {...ids} className={classNames(inputClass, 'py-2.5', className)} />}
     </FieldFrame>
   )
 }
 
 export function SelectField({
+  id,
   label,
   hint,
   error,
@@ -89,25 +95,28 @@ export function SelectField({
   ...rest
 }: FrameProps & ComponentProps<'select'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
       {(ids) => <select {...rest} {...ids} className={classNames(inputClass, 'min-h-11', className)} />}
     </FieldFrame>
   )
 }
 
 export function Checkbox({
+  id: givenId,
   label,
   error,
   className,
   ...rest
 }: { label: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"
           {...rest}
+          id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brown"

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 
 const colours = { plaster: '#faf6ef', surface: '#ffffff', ink: '#221a14', muted: '#6b5d50', brown: '#8a5a2b' }
+const soft = '#f3e7d8'
 const line = '#e7dccb'
 
 /** Mail programs load no letters of ours: these are the nearest that are everywhere. */
@@ -35,5 +36,41 @@ export const mailStyle = {
   },
   small: { color: colours.muted, fontSize: 13, lineHeight: '20px', margin: '0 0 12px' },
   address: { color: colours.brown, wordBreak: 'break-all' },
+  quote: { backgroundColor: colours.plaster, borderRadius: 8, margin: '0 0 16px', padding: '16px 20px' },
+  written: { fontSize: 16, lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap' },
+  table: { borderCollapse: 'collapse', margin: '0 0 20px', width: '100%' },
+  pictureCell: { borderBottom: `1px solid ${line}`, padding: '12px 0', verticalAlign: 'top', width: 64 },
+  picture: { backgroundColor: colours.plaster, borderRadius: 6, display: 'block', objectFit: 'cover' },
+  cell: {
+    borderBottom: `1px solid ${line}`,
+    fontSize: 15,
+    lineHeight: '22px',
+    padding: '12px 12px',
+    verticalAlign: 'top',
+  },
+  amountCell: {
+    ...{ borderBottom: `1px solid ${line}`, fontSize: 15, lineHeight: '22px', padding: '12px 0' },
+    ...{ verticalAlign: 'top', whiteSpace: 'nowrap' },
+  },
+  sumCell: { fontSize: 15, lineHeight: '22px', padding: '6px 0' },
+  totalCell: { fontSize: 17, fontWeight: 600, lineHeight: '26px', padding: '10px 0' },
+  garment: { fontWeight: 600 },
+  detail: { color: colours.muted, fontSize: 14 },
+  heading: { fontSize: 18, fontWeight: 400, lineHeight: '26px', margin: '0 0 8px' },
+  stages: { borderCollapse: 'collapse', margin: '8px 0 20px', tableLayout: 'fixed', width: '100%' },
+  stageDone: {
+    borderTop: `3px solid ${colours.brown}`,
+    color: colours.ink,
+    fontSize: 12,
+    lineHeight: '16px',
+    padding: '8px 2px',
+  },
+  stageToCome: {
+    borderTop: `3px solid ${soft}`,
+    color: colours.muted,
+    fontSize: 12,
+    lineHeight: '16px',
+    padding: '8px 2px',
+  },
   line: { border: 'none', borderTop: `1px solid ${line}`, margin: '20px 0 16px' },
 } as const satisfies Record<string, CSSProperties>

@@ -1,10 +1,13 @@
-import { render } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { MailData, MailTemplate } from '../mail-data.ts'
 import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
 import { ActionMail } from './action-mail.tsx'
-import { mailWords } from './mail-words.ts'
+import { ContactMail } from './contact-mail.tsx'
+import { fillWords, mailWords } from './mail-words.ts'
+import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
+import { ProgressMail } from './progress-mail.tsx'
 
 interface Given<Data> {
   language: Language
@@ -12,7 +15,7 @@ interface Given<Data> {
   data: Data
 }
 
-/** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`. */
+/** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`, filled in with what the mail is about. */
 const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) => ReactElement } = {
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'already-registered': ({ data, ...rest }) => (
@@ -20,14 +23,23 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   ),
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
+  'order-received': (given) => <OrderReceivedMail {...given} />,
+  'order-progress': (given) => <ProgressMail {...given} />,
+  'order-deleted': (given) => <OrderDeletedMail {...given} />,
+  'new-order': (given) => <NewOrderMail {...given} />,
+  'order-withdrawn': (given) => <OrderWithdrawnMail {...given} />,
+  contact: (given) => <ContactMail {...given} />,
 }
 
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {
   const layout = layouts[template] as (given: Given<unknown>) => ReactElement
   const mail = layout({ language, sender, data })
-  return {
-    subject: mailWords[language][`${template}.subject`],
-    html: await render(mail),
-    text: await render(mail, { plainText: true }),
-  }
+  const html = await render(mail)
+  return { subject: subjectOf(template, language, data), html, text: toPlainText(html) }
+}
+
+function subjectOf(template: MailTemplate, language: Language, data: unknown): string {
+  const words = mailWords[language]
+  const stage = template === 'order-progress' && words[`stage.${(data as MailData['order-progress']).progress}`]
+  return fillWords(words[`${template}.subject`], { ...(data as object), ...(stage && { stage }) })
 }

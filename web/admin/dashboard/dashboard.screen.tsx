@@ -1,15 +1,57 @@
+import { useSearchParams } from 'react-router'
+import { type Period, periods } from '#contract/dashboard.contract.ts'
+import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useSalesQuery, useTodayQuery } from './dashboard-api.ts'
+import { BestSellers, LatestOrders, LowStock } from './home-panels.tsx'
+import { LatestMessages } from './latest-messages.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { TodayTiles } from './today-tiles.tsx'
+
+/** The page stays open on the counter all day. */
+const refreshMs = 60_000
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.title'), unlisted: true }
 }
 
 export function Screen() {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
+  const [params, setParams] = useSearchParams()
+  const period = periods.find((one) => one === params.get('period')) ?? '30d'
+  const fresh = { pollingInterval: refreshMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true }
+  const { data: today } = useTodayQuery(undefined, fresh)
+  const { data: sales } = useSalesQuery(period, fresh)
+  const choose = (one: Period) => setParams({ period: one }, { replace: true, preventScrollReset: true })
+
   return (
-    <div className="page py-10">
-      <h1 className="text-4xl">{t('office.title')}</h1>
-    </div>
+    <OfficePage
+      title={t('office.title')}
+      actions={
+        <ButtonLink to={paths.addOrder} size="small">
+          {t('office.addOrder')}
+        </ButtonLink>
+      }
+    >
+      <p className="-mt-3 text-muted first-letter:uppercase" suppressHydrationWarning>
+        {formatMoment(language, new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      </p>
+      <TodayTiles today={today} />
+      <SalesPanel period={period} onPeriod={choose} sales={sales} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <LatestOrders orders={today?.latestOrders} />
+          <LatestMessages />
+        </div>
+        <div className="grid gap-4">
+          <BestSellers products={sales?.bestSellers} />
+          <LowStock lowStock={today?.lowStock} />
+        </div>
+      </div>
+    </OfficePage>
   )
 }

@@ -1,5 +1,13 @@
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAccountMessages } from '#web/i18n/load-messages.ts'
+import { useAuth } from '#web/identity/auth-state.ts'
+import { Sfifa } from '#web/ui/motif/khatam.tsx'
+import { LogoutButton } from '../layout/logout-button.tsx'
+import { RecentOrders } from '../orders/recent-orders.tsx'
+import { AccountPlaces } from './account-places.tsx'
+
+export const messages = loadAccountMessages
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.dashboard'), unlisted: true }
@@ -7,9 +15,29 @@ export function head({ i18n }: HeadContext): PageHead {
 
 export function Screen() {
   const { t } = useI18n()
+  const auth = useAuth()
+  if (auth.status !== 'shopper') return null
+  const { name, email } = auth.shopper
   return (
-    <div className="page py-10">
-      <h1 className="text-4xl">{t('nav.dashboard')}</h1>
+    <div className="page py-8 md:py-14">
+      <header>
+        <h1 className="break-words text-4xl md:text-5xl">
+          {t('dashboard.welcome', { name: `\u2068${name || t('dashboard.user')}\u2069` })}
+        </h1>
+        <Sfifa className="mt-4 w-20" />
+        <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
+      </header>
+      <RecentOrders />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <AccountPlaces />
+        <aside className="flex flex-col items-start gap-4 self-start rounded-lg bg-brown-soft p-6">
+          <p className="w-full break-words">
+            <span className="block text-sm">{t('dashboard.signedInAs')}</span>
+            <bdi className="font-semibold">{email}</bdi>
+          </p>
+          <LogoutButton className="min-h-11 rounded-md border border-line-strong bg-surface px-5 font-semibold hover:border-brown hover:text-brown-deep" />
+        </aside>
+      </div>
     </div>
   )
 }

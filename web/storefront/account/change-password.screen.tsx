@@ -1,5 +1,13 @@
+import { useState } from 'react'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAccountMessages } from '#web/i18n/load-messages.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountDoor } from './account-door.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+export const messages = loadAccountMessages
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('account.change'), unlisted: true }
@@ -7,9 +15,22 @@ export function head({ i18n }: HeadContext): PageHead {
 
 export function Screen() {
   const { t } = useI18n()
+  const [done, setDone] = useState(false)
+  const back = (
+    <ButtonLink to={paths.account} look={done ? 'primary' : 'quiet'} className={done ? '' : '-mx-5'}>
+      {t('change.back')}
+    </ButtonLink>
+  )
+  if (done) {
+    return (
+      <AccountDoor title={t('change.doneTitle')} intro={<span role="status">{t('change.doneText')}</span>}>
+        {back}
+      </AccountDoor>
+    )
+  }
   return (
-    <div className="page py-10">
-      <h1 className="text-4xl">{t('account.change')}</h1>
-    </div>
+    <AccountDoor title={t('account.change')} intro={t('change.intro')} footer={back}>
+      <ChangePasswordForm onDone={() => setDone(true)} />
+    </AccountDoor>
   )
 }

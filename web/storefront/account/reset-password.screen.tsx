@@ -1,15 +1,54 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAccountMessages } from '#web/i18n/load-messages.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountDoor } from './account-door.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useOwnSearch } from './use-own-search.ts'
+
+export const messages = loadAccountMessages
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('account.reset'), unlisted: true }
 }
 
+type Step = 'choosing' | 'done' | 'expired'
+
 export function Screen() {
   const { t } = useI18n()
+  const { search, known } = useOwnSearch()
+  // Ours call it a token, a hosted service's mails an out-of-band code.
+  const code = search.get('token') ?? search.get('oobCode') ?? ''
+  const [step, setStep] = useState<Step>('choosing')
+
+  // A hosted service sends all its mails to one address of the shop; this one only confirms whose mailbox it is.
+  if (search.get('mode') === 'verifyEmail') {
+    return <Navigate to={`${paths.login}?confirm=${encodeURIComponent(code)}`} replace />
+  }
+  if (step === 'done') {
+    return (
+      <AccountDoor title={t('reset.doneTitle')} intro={t('reset.doneText')}>
+        <ButtonLink to={paths.login} size="large">
+          {t('nav.login')}
+        </ButtonLink>
+      </AccountDoor>
+    )
+  }
+  if (step === 'expired' || (known && !code)) {
+    return (
+      <AccountDoor title={t('reset.expiredTitle')} intro={t('reset.expiredText')}>
+        <ButtonLink to={paths.forgotPassword} size="large">
+          {t('reset.another')}
+        </ButtonLink>
+      </AccountDoor>
+    )
+  }
   return (
-    <div className="page py-10">
-      <h1 className="text-4xl">{t('account.reset')}</h1>
-    </div>
+    <AccountDoor title={t('account.reset')} intro={t('reset.intro')}>
+      <NewPasswordForm code={code} onDone={() => setStep('done')} onExpired={() => setStep('expired')} />
+    </AccountDoor>
   )
 }

@@ -1,5 +1,8 @@
 import { type CartItem, countPieces } from '#contract/cart.rules.ts'
 import { isGone, subtotal } from '#contract/cart-freshness.rules.ts'
+import { deliveryFrom, missingForFreeDelivery } from '#contract/delivery.rules.ts'
+import { formatDinars } from '#contract/money.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +27,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         </span>
         <Price now={subtotal(items)} className="text-xl" />
       </p>
-      <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
+      <DeliveryLines subtotal={subtotal(items)} />
       <Sfifa className="my-5" />
       <ButtonLink
         to={paths.checkout}
@@ -36,5 +39,27 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
       </ButtonLink>
       <p className="mt-4 text-center text-muted text-sm">{t('product.payCourier')}</p>
     </aside>
+  )
+}
+
+/** What delivery will add; exactly what is only known with the governorate, unless it is the same in all of them. */
+function DeliveryLines({ subtotal }: { subtotal: number }) {
+  const { language, t } = useI18n()
+  const { data: delivery } = useFindDeliveryQuery()
+  if (!delivery) return <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
+  const { fee, sameEverywhere } = deliveryFrom(delivery, subtotal)
+  const missing = missingForFreeDelivery(delivery, subtotal)
+  const amount = fee === 0 && sameEverywhere ? t('delivery.none') : formatDinars(language, fee)
+  return (
+    <>
+      <p className="mt-2 flex items-baseline justify-between gap-4">
+        <span>{t('delivery.label')}</span>
+        <bdi className="font-semibold">{sameEverywhere ? amount : t('delivery.from', { fee: amount })}</bdi>
+      </p>
+      {!sameEverywhere && <p className="mt-1 text-muted text-sm">{t('cart.deliveryNext')}</p>}
+      {missing !== undefined && (
+        <p className="mt-2 text-olive text-sm">{t('delivery.missing', { amount: formatDinars(language, missing) })}</p>
+      )}
+    </>
   )
 }

@@ -30,7 +30,7 @@ export function Screen() {
   const dispatch = useDispatch()
   const items = useSelector(selectCartItems)
   const ready = useSelector(selectCartReady)
-  const changes = useFreshCart()
+  const { changes } = useFreshCart()
   const [takenOut, setTakenOut] = useState<Removed>()
 
   const remove = (item: CartItem) => {

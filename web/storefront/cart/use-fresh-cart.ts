@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
-import { type LineChange, refreshCart } from '#contract/cart-freshness.rules.ts'
+import { type CartItem, lineKey } from '#contract/cart.rules.ts'
+import { type FreshCart, type LineChange, refreshCart } from '#contract/cart-freshness.rules.ts'
 import { useLazyListProductsQuery } from '#web/api/products-api.ts'
 import type { AppState } from '#web/app/store.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
@@ -9,23 +10,32 @@ type Changes = ReadonlyMap<string, readonly LineChange[]>
 
 const none: Changes = new Map()
 
+interface CartNews {
+  changes: Changes
+  /** Takes over today's prices, and tells whether any of them is another than the shopper has seen. */
+  askPrices: () => Promise<boolean>
+}
+
 /** Asks, once the cart is opened, what its garments cost and how many there are by now. */
-export function useFreshCart(): Changes {
+export function useFreshCart(): CartNews {
   const store = useStore<AppState>()
   const dispatch = useDispatch()
   const [ask] = useLazyListProductsQuery()
   const [changes, setChanges] = useState<Changes>(none)
 
-  useEffect(() => {
+  const lookUp = useCallback(async (): Promise<FreshCart> => {
     const ids = [...new Set(selectCartItems(store.getState()).map(({ _id }) => _id))]
-    if (ids.length === 0) return
+    if (ids.length === 0) return { items: [], changes: none }
+    const { products } = await ask({ ids: ids.join() }).unwrap()
+    // The cart as it is now: it may have been changed while the answer was under way.
+    return refreshCart(selectCartItems(store.getState()), products)
+  }, [store, ask])
+
+  useEffect(() => {
     let left = false
-    void ask({ ids: ids.join() })
-      .unwrap()
-      .then(({ products }) => {
+    lookUp()
+      .then((fresh) => {
         if (left) return
-        // The cart as it is now: it may have been changed while the answer was under way.
-        const fresh = refreshCart(selectCartItems(store.getState()), products)
         if (fresh.changes.size > 0) dispatch(replaced(fresh.items))
         setChanges(fresh.changes)
       })
@@ -34,7 +44,28 @@ export function useFreshCart(): Changes {
     return () => {
       left = true
     }
-  }, [store, dispatch, ask])
+  }, [lookUp, dispatch])
 
-  return changes
+  const askPrices = useCallback(async () => {
+    const fresh = await lookUp().catch(() => undefined)
+    const repriced = pricesIn(fresh?.changes ?? none)
+    if (repriced.size === 0) return false
+    dispatch(replaced(withPrices(selectCartItems(store.getState()), repriced)))
+    setChanges(repriced)
+    return true
+  }, [lookUp, dispatch, store])
+
+  return { changes, askPrices }
+}
+
+function pricesIn(changes: Changes): Changes {
+  const ofPrice = [...changes].map(([key, all]) => [key, all.filter(({ kind }) => kind === 'price')] as const)
+  return new Map(ofPrice.filter(([, prices]) => prices.length > 0))
+}
+
+function withPrices(items: readonly CartItem[], changes: Changes): CartItem[] {
+  return items.map((item) => {
+    const [change] = changes.get(lineKey(item)) ?? []
+    return change?.kind === 'price' ? { ...item, newPrice: change.now } : item
+  })
 }

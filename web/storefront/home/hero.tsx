@@ -9,15 +9,15 @@ export function Hero() {
   const { t } = useI18n()
   const { data } = useFindHomeQuery()
   return (
-    <section className="page grid items-center gap-6 py-6 md:grid-cols-[1fr_1.1fr] md:gap-16 md:py-14">
-      <div className="order-2 flex flex-col items-start gap-5 md:order-1 md:gap-7">
+    <section className="page grid items-center gap-5 py-4 md:grid-cols-[1fr_1.1fr] md:gap-16 md:py-14">
+      <div className="order-2 flex flex-col items-start gap-4 md:order-1 md:gap-7">
         <h1 className="text-4xl md:text-6xl">{t('home.title')}</h1>
         <p className="max-w-md text-lg text-muted">{t('home.intro')}</p>
         <ButtonLink to={paths.products} size="large">
           {t('home.discover')}
         </ButtonLink>
       </div>
-      <div className="arch order-1 mx-auto w-full max-w-sm md:order-2 md:max-w-lg">
+      <div className="arch order-1 mx-auto w-full max-w-[min(24rem,31svh)] md:order-2 md:max-w-lg">
         {data?.heroImage ? (
           <Picture url={data.heroImage} alt="" sizes="(min-width: 48rem) 32rem, 24rem" first className="aspect-[5/6]" />
         ) : (

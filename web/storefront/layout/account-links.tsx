@@ -1,8 +1,11 @@
+import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { LogoutButton } from './logout-button.tsx'
 
 type AccountLink = readonly [to: string, label: MessageKey]
 
@@ -20,13 +23,39 @@ const forVisitors: readonly AccountLink[] = [
 /** The links that concern the person rather than the shop. */
 export function AccountLinks({ className }: { className: string }) {
   const { t } = useI18n()
+  const auth = useAuth()
+  const shopper = auth.status === 'shopper' ? auth.shopper : undefined
+  const links = shopper ? forEverybody : [...forVisitors, ...forEverybody]
+  return (
+    <>
+      {shopper && (
+        <li className="truncate px-3 pt-1 pb-2 text-muted text-sm">
+          {t('nav.signedInAs', { name: `\u2068${shopper.name || shopper.email}\u2069` })}
+        </li>
+      )}
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to} className={className}>
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+      {shopper && (
+        <li>
+          <LogoutButton className={classNames(className, 'w-full text-start')} />
+        </li>
+      )}
+    </>
+  )
+}
+
+/** The sign of the person, with a mark while somebody is signed in; the menu behind it says who. */
+export function AccountIcon() {
   const signedIn = useAuth().status === 'shopper'
-  const links = signedIn ? forEverybody : [...forVisitors, ...forEverybody]
-  return links.map(([to, label]) => (
-    <li key={to}>
-      <Link to={to} className={className}>
-        {t(label)}
-      </Link>
-    </li>
-  ))
+  return (
+    <span className="relative">
+      <UserRound className="size-5" aria-hidden="true" />
+      {signedIn && <span className="-end-1 -top-0.5 absolute size-2.5 rounded-full border-2 border-plaster bg-olive" />}
+    </span>
+  )
 }

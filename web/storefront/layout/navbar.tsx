@@ -1,14 +1,14 @@
-import { Heart, Menu, ShoppingBag, UserRound } from 'lucide-react'
+import { Heart, Menu, ShoppingBag } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
-import { AccountLinks } from './account-links.tsx'
+import { AccountIcon, AccountLinks } from './account-links.tsx'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { phoneSearchId } from './search-ids.ts'
@@ -38,11 +38,7 @@ export function Navbar() {
           </div>
           <div className="ms-auto flex items-center gap-1">
             <LanguageSwitch />
-            <PopoverMenu
-              label={t('nav.account')}
-              icon={<UserRound className="size-5" />}
-              buttonClassName="max-md:hidden"
-            >
+            <PopoverMenu label={t('nav.account')} icon={<AccountIcon />} buttonClassName="max-md:hidden">
               <ul>
                 <AccountLinks className={menuLink} />
               </ul>

@@ -1,26 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { ContactFields } from '#contract/contact.contract.ts'
+import { messageLimits } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useSendMessageMutation } from './contact-api.ts'
 
+type FieldName = 'name' | 'email' | 'subject' | 'message'
+type Looked = { target: HTMLInputElement | HTMLTextAreaElement }
+type Complaints = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
+
+/** What is typed stays where it is until it has arrived. */
 export function ContactForm() {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const [send, { isLoading, isSuccess, isError, reset }] = useSendMessageMutation()
+  const [complaints, setComplaints] = useState<Complaints>({})
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const read = ContactFields.safeParse({ ...Object.fromEntries(new FormData(form)), language })
+    setComplaints(read.success ? {} : complaintsOf(form, read.error.issues))
+    if (!read.success) return focusFirst(form, read.error.issues)
+    const { error } = await send(read.data)
+    if (!error) form.reset()
+  }
+
+  const check = ({ form, name }: HTMLInputElement | HTMLTextAreaElement) => {
+    if (!form) return
+    const read = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
+    const found = read.success ? {} : complaintsOf(form, read.error.issues)
+    setComplaints({ ...complaints, [name]: found[name as FieldName] })
+  }
+
+  const field = (name: FieldName) => {
+    const complaint = complaints[name]
+    return {
+      ...{ name, label: t(`contact.${name}`), error: complaint && t(complaint), required: true },
+      // Looked at once left, and forgiven while it is being mended.
+      onBlur: ({ target }: Looked) => target.value !== '' && check(target),
+      onChange: ({ target }: Looked) => complaint && check(target),
+    }
+  }
+
   return (
-    <form className="mt-8 flex max-w-xl flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-      <TextField label={t('contact.name')} name="name" autoComplete="name" required maxLength={100} />
+    <form
+      noValidate
+      className="mt-8 flex max-w-xl flex-col gap-5"
+      onSubmit={submit}
+      onInput={() => isSuccess && reset()}
+    >
+      <TextField {...field('name')} autoComplete="name" maxLength={messageLimits.name} />
       <TextField
-        label={t('contact.email')}
-        name="email"
+        {...field('email')}
         type="email"
+        inputMode="email"
         autoComplete="email"
         dir="ltr"
-        required
+        className="rtl:text-right"
         maxLength={200}
       />
-      <TextField label={t('contact.subject')} name="subject" required maxLength={150} />
-      <TextArea label={t('contact.message')} name="message" required maxLength={4000} />
-      <Button type="submit" className="self-start">
-        {t('contact.send')}
+      <TextField {...field('subject')} maxLength={messageLimits.subject} />
+      <TextArea {...field('message')} maxLength={messageLimits.message} />
+      <Honeypot label={t('contact.website')} />
+      <Button
+        type="submit"
+        size="large"
+        pending={isLoading}
+        // Leaving a field can move the button away from under the finger: it is left only once the click has counted.
+        onMouseDown={(event) => event.preventDefault()}
+        className="self-start"
+      >
+        {isLoading ? t('contact.sending') : t('contact.send')}
       </Button>
+      <output aria-live="polite" className="empty:hidden">
+        {isSuccess && (
+          <span className="block rounded-md border border-olive bg-surface px-4 py-3 font-semibold text-olive">
+            {t('contact.success')}
+          </span>
+        )}
+      </output>
+      {isError && (
+        <p role="alert" className="rounded-md border border-red bg-surface px-4 py-3 font-semibold text-red">
+          {t('contact.failure')}
+        </p>
+      )}
     </form>
   )
+}
+
+/** Programs fill in whatever they find; people neither see it nor reach it with the keyboard. */
+function Honeypot({ label }: { label: string }) {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {label}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+type Issues = readonly { path: readonly PropertyKey[] }[]
+
+function complaintsOf(form: HTMLFormElement, issues: Issues): Complaints {
+  const written = new FormData(form)
+  return Object.fromEntries(
+    issues.map(({ path: [name] }) => {
+      const empty = String(written.get(String(name)) ?? '').trim() === ''
+      return [name, empty || name !== 'email' ? 'contact.required' : 'contact.emailInvalid']
+    }),
+  )
+}
+
+function focusFirst(form: HTMLFormElement, issues: Issues): void {
+  const names = new Set(issues.map(({ path: [name] }) => String(name)))
+  const first = [...form.elements].find((element) => 'name' in element && names.has(String(element.name)))
+  if (first instanceof HTMLElement) first.focus()
 }

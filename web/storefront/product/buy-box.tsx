@@ -74,7 +74,7 @@ export function BuyBox({ product, colour, onColour }: BuyBoxProps) {
           {t(soldOut ? 'product.soldOut' : 'product.addToCart')}
         </Button>
       </div>
-      <DeliveryPromise />
+      <DeliveryPromise price={product.newPrice} />
     </div>
   )
 }

@@ -10,7 +10,10 @@ const longestDescription = 160
 
 export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = productsApi
-  const product = await orNotFound(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))
+  const [product] = await Promise.all([
+    orNotFound(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? '')))),
+    loaded(store.dispatch(endpoints.findDelivery.initiate())),
+  ])
   if (product.goesWith.length > 0) {
     await loaded(store.dispatch(endpoints.listProducts.initiate({ ids: product.goesWith.join() })))
   }

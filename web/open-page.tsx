@@ -1,5 +1,4 @@
 import '@vitejs/plugin-react/preamble'
-import './style/main.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -11,6 +10,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import * as z from 'zod/mini'
+import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
@@ -30,7 +30,8 @@ import { showToast } from './ui/toasts.tsx'
 // The page's policy forbids compiling code from text, which zod would otherwise try, and log.
 z.config({ jitless: true })
 
-async function start(page: PageState): Promise<void> {
+/** Lets React take over the page the server rendered. */
+export async function openPage(page: PageState): Promise<void> {
   const { language, basename } = page
   const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
   const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))
@@ -42,6 +43,8 @@ async function start(page: PageState): Promise<void> {
   await Promise.all([keepState(store, storage), loadMatched(routes, basename, i18n)])
   followOtherTabs(store)
   followCatalogueChanges(store)
+  const auth = new AuthObserver(identity, page.identity)
+  forgetOthers(auth, store)
 
   const router = createBrowserRouter(routes, {
     basename: basename || '/',
@@ -52,7 +55,7 @@ async function start(page: PageState): Promise<void> {
   hydrateRoot(
     rootElement(),
     <StrictMode>
-      <Providers store={store} i18n={i18n} auth={new AuthObserver(identity, page.identity)} serverState={page.store}>
+      <Providers store={store} i18n={i18n} auth={auth} serverState={page.store}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
@@ -92,6 +95,3 @@ function rootElement(): HTMLElement {
   if (!element) throw new Error('The page has no root')
   return element
 }
-
-const stateText = document.getElementById('page-state')?.textContent
-if (stateText) await start(JSON.parse(stateText) as PageState)

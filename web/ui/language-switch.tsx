@@ -5,7 +5,7 @@ import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const shortNames: Readonly<Record<Language, string>> = { fr: 'FR', en: 'EN', ar: 'ع' }
-const fullNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
+export const languageFullNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
 /** Links to the same page in the other languages; where scripts run, the page changes its language in place. */
 export function LanguageSwitch() {
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
           href={localisePath(language, pathname) + search}
           hrefLang={language}
           lang={language}
-          title={fullNames[language]}
+          title={languageFullNames[language]}
           aria-current={language === current ? 'true' : undefined}
           onClick={(event) => change(event, language)}
           className={classNames(
@@ -37,7 +37,7 @@ export function LanguageSwitch() {
           )}
         >
           {shortNames[language]}
-          <span className="sr-only"> {fullNames[language]}</span>
+          <span className="sr-only"> {languageFullNames[language]}</span>
         </a>
       ))}
     </nav>

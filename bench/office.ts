@@ -1,0 +1,73 @@
+import { staffEndpoints } from '#contract/staff.contract.ts'
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from '#server/db/attach.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { fillOrders } from './fill-orders.ts'
+import { percentileMs } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { runShop } from './processes.ts'
+
+const products = Number(process.env.BENCH_OFFICE_PRODUCTS ?? 10_000)
+const orders = Number(process.env.BENCH_OFFICE_ORDERS ?? 200_000)
+const times = 40
+const password = 'measured and thrown away'
+
+const asked = {
+  'first page, what waits': '/api/admin/dashboard',
+  'sales of a week': '/api/admin/dashboard/sales?period=7d',
+  'sales of a month': '/api/admin/dashboard/sales?period=30d',
+  'sales of 90 days': '/api/admin/dashboard/sales?period=90d',
+  'sales of a year': '/api/admin/dashboard/sales?period=12m',
+  'orders, all of them': '/api/admin/orders?limit=20',
+  'orders, new': '/api/admin/orders?limit=20&state=new',
+  'orders, delivered, page 50': '/api/admin/orders?limit=20&state=delivered&page=50',
+  'orders, delivered and unpaid': '/api/admin/orders?limit=20&state=delivered&paid=false',
+  'orders, one governorate': '/api/admin/orders?limit=20&governorate=bizerte&state=returned',
+  'orders, one week': '/api/admin/orders?limit=20&from=2025-03-03&to=2025-03-09',
+  'orders, by number': '/api/admin/orders?limit=20&search=150000',
+  'orders, by telephone': '/api/admin/orders?limit=20&search=%2B216%2020%20045%20123',
+  'orders, by a common name': '/api/admin/orders?limit=20&search=amina',
+  'orders, by a rare name': '/api/admin/orders?limit=20&search=dorra%20jaziri%204321',
+  'orders, by a name nobody has': '/api/admin/orders?limit=20&search=xylophone',
+  'orders, by a common name, delivered': '/api/admin/orders?limit=20&search=salah&state=delivered',
+  'customers, by telephone': '/api/admin/customers?query=20045123',
+  'customers, by a common name': '/api/admin/customers?query=trabelsi',
+} as const
+
+/** The back office of a shop with two busy years behind it. */
+export async function measureOffice(): Promise<Measurement[]> {
+  const shop = await runShop({ SAMPLE_SHOP: 'off', ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: password })
+  try {
+    await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => {
+      await fillCatalogue(db, products)
+      await fillOrders(db, orders)
+    })
+    const headers = await signIn(shop.origin)
+    const label = `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders: `
+    const measurements: Measurement[] = []
+    for (const [name, path] of Object.entries(asked)) {
+      const value = await percentileMs(95, times, () => read(shop.origin + path, headers))
+      measurements.push({ name: `${label}${name}, p95`, value, unit: 'ms', target: { atMost: 100 } })
+    }
+    return measurements
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function signIn(origin: string): Promise<Record<string, string>> {
+  const response = await fetch(origin + staffEndpoints.login.path, {
+    method: staffEndpoints.login.method,
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ username: 'bench', password }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') }
+}
+
+async function read(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  await response.arrayBuffer()
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from './accounts.contract.ts'
+import { endpointTable } from './endpoint.ts'
+import { line } from './fields.ts'
+
+/** Somebody who runs the shop. */
+export const StaffAccount = z.object({
+  username: z.string(),
+  twoFactor: z.boolean(),
+  disabled: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+  /** The account this list was asked for with. */
+  own: z.boolean(),
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+const NewUsername = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/))
+const Named = z.strictObject({ username: line(60) })
+/** Whoever sits down at an open session must not be able to make an account of their own. */
+const currentPassword = GivenPassword
+const GivenOnce = z.object({ username: z.string(), password: z.string() })
+
+export const staffAccountEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/staff',
+    guard: 'staff',
+    summary: 'Everybody who may sign in to the back office',
+    replies: { 200: z.array(StaffAccount) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/staff',
+    guard: 'staff',
+    summary: 'A new account; its first password is answered this once',
+    body: z.strictObject({ username: NewUsername, currentPassword }),
+    replies: { 201: GivenOnce },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/admin/staff/:username/password',
+    guard: 'staff',
+    summary: 'A new password for somebody else, answered this once; ends their sessions and their second factor',
+    params: Named,
+    body: z.strictObject({ currentPassword }),
+    replies: { 200: GivenOnce },
+  },
+  setDisabled: {
+    method: 'PUT',
+    path: '/api/admin/staff/:username',
+    guard: 'staff',
+    summary: 'Lets somebody else sign in no more, or again',
+    params: Named,
+    body: z.strictObject({ disabled: z.boolean(), currentPassword }),
+    replies: { 204: undefined },
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/admin/staff/:username/remove',
+    guard: 'staff',
+    summary: 'Deletes somebody else’s account; what they did keeps their name',
+    params: Named,
+    body: z.strictObject({ currentPassword }),
+    replies: { 204: undefined },
+  },
+})

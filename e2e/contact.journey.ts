@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './visit.ts'
+
+const words = {
+  fr: {
+    ...{ name: 'Nom', email: 'E-mail', subject: 'Objet', message: 'Message', send: 'Envoyer' },
+    ...{ required: 'Ce champ est nécessaire.', incomplete: 'Cette adresse e-mail n’est pas complète.' },
+    success: 'Message envoyé avec succès !',
+    failure: 'L’envoi du message a échoué. Veuillez réessayer plus tard.',
+  },
+  ar: {
+    ...{ name: 'الاسم', email: 'البريد الإلكتروني', subject: 'الموضوع', message: 'الرسالة', send: 'إرسال' },
+    ...{ required: 'هذه الخانة ضروريّة.', incomplete: 'عنوان البريد غير مكتمل.' },
+    success: 'تمّ إرسال الرسالة بنجاح!',
+    failure: 'تعذّر إرسال الرسالة. يرجى المحاولة لاحقا.',
+  },
+  en: {
+    ...{ name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message', send: 'Send' },
+    ...{ required: 'This field is needed.', incomplete: 'This e-mail address is not complete.' },
+    success: 'Message sent successfully!',
+    failure: 'Failed to send the message. Please try again later.',
+  },
+}
+
+for (const language of ['fr', 'ar', 'en'] as const) {
+  const said = words[language]
+  test(`a visitor writes to the shop in ${language}`, async ({ page, speak, expectConsoleErrors }) => {
+    // The browser itself says that the line was cut.
+    expectConsoleErrors()
+    await speak(language)
+    await page.goto('/contact')
+    const form = page.locator('main form')
+    const field = (name: string) => form.getByLabel(name, { exact: true })
+
+    await form.getByRole('button', { name: said.send }).click()
+    await expect(form.getByText(said.required)).toHaveCount(4)
+    await expect(field(said.name)).toBeFocused()
+    await field(said.name).fill('Sonia')
+    await field(said.email).fill('sonia@')
+    await field(said.subject).fill('XL')
+    await field(said.message).fill('La jebba existe-t-elle en XL ?')
+    await expect(form.getByText(said.incomplete)).toBeVisible()
+    await expect(form.getByText(said.required)).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await field(said.email).fill('sonia@example.tn')
+    await page.route('**/api/contact', (route) => route.abort())
+    await form.getByRole('button', { name: said.send }).click()
+    await expect(form.getByRole('alert')).toHaveText(said.failure)
+    await expect(field(said.message)).toHaveValue('La jebba existe-t-elle en XL ?')
+
+    await page.unroute('**/api/contact')
+    await form.getByRole('button', { name: said.send }).click()
+    await expect(form.getByText(said.success)).toBeVisible()
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expect(field(said.message)).toHaveValue('')
+  })
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
+import { expect, test } from './visit.ts'
+
+/** A shop of its own, to which a real OpenID provider is what Google would be. */
+test.describe.configure({ mode: 'serial' })
+
+let provider: OpenIdProvider
+let shop: ChildProcess
+let origin: string
+let folder: string
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'jebba-google-'))
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  provider = await startOpenIdProvider(`${origin}/api/auth/callback/google`)
+  shop = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      ...{ PORT: String(port), DATA_DIR: folder, SAMPLE_SHOP: 'off', LOG_LEVEL: 'silent' },
+      ...{ GOOGLE_CLIENT_ID: testClient.clientId, GOOGLE_CLIENT_SECRET: testClient.clientSecret },
+      GOOGLE_ISSUER: provider.issuer,
+    },
+  })
+  const ready = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(ready, { timeout: 30_000 }).toBe(true)
+})
+
+test.afterAll(async () => {
+  const ended = once(shop, 'exit')
+  shop.kill('SIGTERM')
+  await Promise.all([ended, provider.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openWindow(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  const popup = await opening
+  await popup.locator('input[name=login]').waitFor()
+  return popup
+}
+
+test('Google’s window is 500 by 600, signs in, closes, and leads back to where one was going', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(`${origin}/login?next=%2Fchange-password`)
+  const popup = await openWindow(page)
+  if (!isMobile) expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
+  await popup.locator('input[name=login]').fill('amel')
+  await popup.locator('input[name=password]').fill('x')
+  await popup.locator('button[type=submit]').click()
+  const closed = popup.waitForEvent('close')
+  await popup.locator('button[type=submit]').click()
+  await closed
+  await expect(page).toHaveURL(`${origin}/change-password`)
+  await page.goto(`${origin}/user-dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Madame amel')
+})
+
+test('a window that is closed before the end is told as that, after it had time to be done', async ({ page }) => {
+  await page.goto(`${origin}/login`)
+  const popup = await openWindow(page)
+  await popup.close()
+  const since = Date.now()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Échec de la connexion avec Google', { timeout: 15_000 })
+  expect(Date.now() - since).toBeGreaterThan(7000)
+  await expect(dialog).toContainText('La fenêtre a été fermée avant la fin. Rien n’a changé.')
+})
+
+test('a newer window takes the place of an older one, and a blocked one is told', async ({ page }) => {
+  await page.goto(`${origin}/login`)
+  const first = await openWindow(page)
+  const closed = first.waitForEvent('close')
+  await openWindow(page)
+  await closed
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.reload()
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Le navigateur a bloqué la fenêtre de Google.')
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

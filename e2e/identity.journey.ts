@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { mailedLink, newAddress, newShopper, shopperPassword, signInShopper } from './people.ts'
+import { expect, test } from './visit.ts'
+
+async function openAccountMenu(page: Page, isMobile: boolean): Promise<void> {
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+test('somebody registers, confirms by mail, changes the password and logs out', async ({
+  page,
+  isMobile,
+  expectConsoleErrors,
+}) => {
+  // A wrong present password is answered with 403, which the browser logs.
+  expectConsoleErrors()
+  test.setTimeout(90_000)
+  const email = newAddress()
+  await page.goto('/register?next=%2Fwishlist')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('L’e-mail est requis.')).toBeVisible()
+  await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Le mot de passe doit compter de 8 à 128 caractères.')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(shopperPassword)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Ouvrez votre boîte aux lettres' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Renvoyer le message' }).click()
+  await expect(page.getByText('C’est parti, une nouvelle fois.')).toBeVisible()
+
+  await page.goto(await mailedLink(email, 'confirm-address'))
+  await expect(page.getByText('Plus qu’un pas')).toBeVisible()
+  await logIn(page, email, shopperPassword)
+  await expect(page).toHaveURL('/fr/user-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bienvenue')
+
+  await page.getByRole('link', { name: /Changer de mot de passe/ }).click()
+  await page.getByLabel('Mot de passe actuel').fill('pas celui-là')
+  await page.getByLabel('Nouveau mot de passe').fill('une tout autre phrase')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Ce n’est pas votre mot de passe actuel.')).toBeVisible()
+  await page.getByLabel('Mot de passe actuel').fill(shopperPassword)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
+  await page.getByRole('link', { name: 'Revenir à mon espace' }).click()
+
+  await openAccountMenu(page, isMobile)
+  await page.locator('[popover]').getByRole('button', { name: 'Se déconnecter' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Vous partez ?')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
+  await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('À bientôt')
+  const since = Date.now()
+  await expect(dialog).toBeHidden()
+  expect(Date.now() - since).toBeLessThan(3000)
+  await expect(page).toHaveURL('/fr')
+  await page.goto('/user-dashboard')
+  await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
+  await logIn(page, email, 'une tout autre phrase')
+  await expect(page).toHaveURL('/user-dashboard')
+})
+
+test('the dialogs of leaving are brown to confirm, red to cancel, and stay 2 seconds', async ({ page }) => {
+  await signInShopper(page)
+  await page.clock.install()
+  await page.goto('/user-dashboard')
+  const colourOf = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
+  expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
+  expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
+  await expectAccessible(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
+  await page.clock.runFor(1900)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
+  const { email } = await newShopper()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await page.getByLabel('E-mail').fill('ceci n’est pas une adresse')
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.getByText('Cette adresse n’est pas un e-mail.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.getByText('Regardez vos messages')).toBeVisible()
+  const link = await mailedLink(email, 'reset-password')
+
+  await page.goto(link)
+  await page.getByLabel('Nouveau mot de passe').fill('retrouvée, cette fois')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  await logIn(page, email, 'retrouvée, cette fois')
+  await expect(page).toHaveURL('/fr/user-dashboard')
+})
+
+test('a link that was used says so and offers a new one', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  await page.goto('/reset-password?token=used-long-ago')
+  await page.getByLabel('Nouveau mot de passe').fill('une autre phrase encore')
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByRole('heading', { name: 'Ce lien ne sert plus' })).toBeVisible()
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+
+  const email = newAddress()
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(shopperPassword)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goto('/login?confirm=not-this-one')
+  await logIn(page, email, shopperPassword)
+  await expect(page.getByText('Ce lien ne sert plus')).toBeVisible()
+  await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click()
+  await expect(page.getByText('C’est parti, une nouvelle fois.')).toBeVisible()
+})
+
+for (const [language, words] of Object.entries({
+  fr: { title: 'Échec de la connexion', text: 'Veuillez fournir un e-mail et un mot de passe valides.' },
+  en: { title: 'Login Failed', text: 'Please provide a valid email and password.' },
+  ar: { title: 'فشل تسجيل الدخول', text: 'يرجى إدخال بريد إلكتروني وكلمة سرّ صحيحين.' },
+})) {
+  test(`a wrong password is told from nothing else, in ${language}`, async ({ page, speak, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    await speak(language as 'fr')
+    await page.goto('/login')
+    await page.locator('input[name=email]').fill(newAddress())
+    await page.locator('input[name=password]').fill('not the password')
+    await page.locator('form button[type=submit]').last().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText(words.title)
+    await expect(dialog).toContainText(words.text)
+    await expectAccessible(page)
+    await dialog.getByRole('button').last().click()
+    await expect(page.locator('input[name=password]')).toBeFocused()
+    await page.locator('form button[type=submit]').last().click()
+    await dialog.getByRole('button').first().click()
+    await expect(page).toHaveURL('/products')
+  })
+}
+
+test('signing in leads back to where one was going, and never to another site', async ({ page }) => {
+  const { email, password } = await signInShopper(page)
+  const session = await page.context().cookies()
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/..//evil.example']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL('/user-dashboard')
+  }
+  await page.context().clearCookies()
+  await page.goto('/change-password')
+  await expect(page).toHaveURL('/login?next=%2Fchange-password')
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/change-password')
+  expect(session.find(({ name }) => name.includes('session_token'))?.httpOnly).toBe(true)
+})
+
+test('a password can be shown, pasted and filled in, and says when Caps Lock is on', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Mot de passe', { exact: true })
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await password.fill('secret')
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true })),
+  )
+  await expect(page.getByText('La touche Verr. Maj. est active.')).toBeVisible()
+  await page.goto('/register')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('a sample shop without Google says why the button does nothing', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await expect(page.getByRole('dialog')).toContainText('GOOGLE_CLIENT_ID')
+})
+
+test('visitors never fetch the code that signs people in', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text')
+  expect(files.filter((file) => /embedded|firebase/.test(file))).toEqual([])
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`what belongs to one person is accessible in ${language}`, async ({ page, speak }) => {
+    await speak(language)
+    await page.goto('/reset-password?token=x')
+    await expect(page.locator('input[name=newPassword]')).toBeVisible()
+    await expectAccessible(page)
+    await signInShopper(page)
+    for (const path of ['/user-dashboard', '/change-password']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { newStaff, signInAdmin, signInStaffIn } from './people.ts'
+import { expect, test } from './visit.ts'
+
+async function expectWhole(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`every page of the frame, the home and the settings is whole and accessible in ${language}`, async ({
+    page,
+    speak,
+  }) => {
+    test.setTimeout(90_000)
+    await speak(language)
+    await signInAdmin(page)
+    const tabs = ['', '/delivery', '/home', '/shelves', '/stock', '/staff', '/mails', '/journal', '/account']
+    for (const path of ['/dashboard', '/dashboard/messages', ...tabs.map((tab) => `/dashboard/settings${tab}`)]) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectWhole(page)
+    }
+  })
+}
+
+test('the keyboard leads everywhere: letters, the palette, and help', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL('/dashboard/settings')
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL('/dashboard/messages')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('g')
+  await page.keyboard.type('h')
+  await expect(page.getByRole('searchbox')).toHaveValue('gh')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await box.fill('reglages')
+  await expect(page.getByRole('option')).toHaveText(['Réglages'])
+  await box.press('Enter')
+  await expect(page).toHaveURL('/dashboard/settings')
+})
+
+test('the palette finds a product by a few letters', async ({ page, speak }) => {
+  await speak('ar')
+  await signInAdmin(page)
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /بحث|ابحث/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('combobox').fill('djebba')
+  const option = page.getByRole('option').filter({ hasText: 'Jebba' }).first()
+  await expect(option).toBeVisible()
+  await expectWhole(page)
+  await option.click()
+  await expect(page).toHaveURL(/\/dashboard\/edit-product\/jebba/)
+})
+
+test('what the owner sets is seen in the shop at once, and is on record', async ({ page, isMobile }) => {
+  await signInAdmin(page)
+  // Both widths run at the same time, on one shop: each has a governorate of its own.
+  const [name, id, fee] = isMobile ? ['Tozeur', 'tozeur', 11.5] : ['Kébili', 'kebili', 12.25]
+  await page.goto('/dashboard/settings/delivery')
+  const field = page.getByRole('textbox', { name, exact: true })
+  await field.fill('beaucoup')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Un montant, comme 7,500')).toBeVisible()
+  await field.fill(String(fee).replace('.', ','))
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  const delivery = await (await page.request.get('/api/shop/delivery')).json()
+  expect(delivery.fees[id]).toBe(fee)
+  await page.goto('/dashboard/settings/journal')
+  const entry = page.getByRole('listitem').filter({ hasText: 'delivery' }).first()
+  await entry.getByText(/\d champs?/).click()
+  await expect(entry.getByText(/^fees\./).first()).toBeVisible()
+})
+
+test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {
+  await signInAdmin(page)
+  await page.goto('/dashboard/settings')
+  const hours = page.getByRole('group', { name: 'Langue de « Horaires »' })
+  await hours.getByText('EN').click()
+  await page.getByRole('textbox', { name: 'Horaires (anglais)' }).fill('')
+  await expect(hours.getByText('à traduire')).toBeAttached()
+  const nav = isMobile ? 'Raccourcis' : 'Arrière-boutique'
+  await page.getByRole('navigation', { name: nav }).getByRole('link', { name: 'Messages' }).click()
+  const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect(page.getByRole('textbox', { name: 'Horaires (anglais)' })).toHaveValue('')
+  await page.getByRole('navigation', { name: nav }).getByRole('link', { name: 'Messages' }).click()
+  await question.getByRole('button', { name: 'Partir' }).click()
+  await expect(page).toHaveURL('/dashboard/messages')
+})
+
+test('a session that ends in the middle of a form is taken up again in place', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const member = await newStaff()
+  await signInStaffIn(page, member)
+  await page.goto('/dashboard/settings/stock')
+  const level = page.getByRole('textbox')
+  await level.fill('4')
+  // Somebody ends the session elsewhere.
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const origin = new URL(page.url()).origin
+  const ended = await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}`, origin } })
+  expect(ended.status()).toBe(204)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Session expirée' })
+  await expect(dialog.getByRole('textbox', { name: 'Nom d’utilisateur' })).toHaveValue(member.username)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Mot de passe').fill('not this one')
+  await dialog.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(dialog.getByText('Nom ou mot de passe incorrect.')).toBeVisible()
+  await dialog.getByLabel('Mot de passe').fill(member.password)
+  await dialog.getByRole('button', { name: 'Reprendre' }).click()
+  // What was being saved is saved, without a second press.
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  await expect(level).toHaveValue('4')
+})
+
+test('logging out asks, says goodbye for two seconds, and leaves nothing', async ({ page, isMobile }) => {
+  await signInAdmin(page)
+  await page.goto('/dashboard')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('dialog', { name: 'À bientôt' })).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 4000 })
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+/** The first admin of the shop the journeys visit. */
+export const admin = { username: 'admin', password: 'a password for journeys' }
+export const shopperPassword = 'une phrase facile'
+
+interface Staff {
+  api: APIRequestContext
+  token: string
+}
+
+let staff: Promise<Staff> | undefined
+
+/** A caller at an address of its own, who says like a browser where the call comes from. */
+function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
+  const { baseURL = '' } = test.info().project.use
+  const part = () => Math.floor(Math.random() * 256)
+  const address = `198.18.${part()}.${part()}`
+  return request.newContext({
+    baseURL,
+    extraHTTPHeaders: { origin: baseURL, 'x-forwarded-for': address, ...headers },
+  })
+}
+
+/** The admin, signed in once for all journeys of this worker. */
+export function asStaff(): Promise<Staff> {
+  staff ??= signInStaff()
+  return staff
+}
+
+async function signInStaff(): Promise<Staff> {
+  const door = await newCaller()
+  const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
+  const { cookies } = await door.storageState()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { token, api: await newCaller({ authorization: `Bearer ${token}`, cookie }) }
+}
+
+/** The link in the newest mail of a kind to an address. Waits for the mail to be written. */
+export async function mailedLink(to: string, template: string): Promise<string> {
+  const { api } = await asStaff()
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await (await api.get('/api/admin/outbox', { params: { to } })).json()
+      const mail = mails.find((one: { template: string }) => one.template === template)
+      if (!mail) return undefined
+      const { text } = await (await api.get(`/api/admin/outbox/${mail.id}`)).json()
+      link = /https?:\/\/\S+/.exec(text)?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return new URL(link ?? '').pathname + new URL(link ?? '').search
+}
+
+export function newAddress(): string {
+  return `amel-${Math.random().toString(36).slice(2, 10)}@example.tn`
+}
+
+/** Somebody with a confirmed account, who is not signed in. */
+export async function newShopper(): Promise<{ email: string; password: string }> {
+  const api = await newCaller()
+  const login = { email: newAddress(), password: shopperPassword }
+  await expect(await api.post('/api/auth/sign-up/email', { data: { ...login, language: 'fr' } })).toBeOK()
+  const link = await mailedLink(login.email, 'confirm-address')
+  const confirm = new URLSearchParams(link.split('?')[1]).get('confirm')
+  await expect(await api.post('/api/auth/sign-in/email', { data: { ...login, confirm } })).toBeOK()
+  await api.dispose()
+  return login
+}
+
+/** Signs a new shopper in, in this browser, without going through the screens. */
+export async function signInShopper(page: Page): Promise<{ email: string; password: string }> {
+  const login = await newShopper()
+  const api = await newCaller()
+  await expect(await api.post('/api/auth/sign-in/email', { data: login })).toBeOK()
+  await page.context().addCookies((await api.storageState()).cookies)
+  await api.dispose()
+  return login
+}
+
+/** Signs a member of staff in, in this browser, without going through the screen. */
+export async function signInStaffIn(page: Page, member: { username: string; password: string }): Promise<void> {
+  const api = await newCaller()
+  const { token } = await (await api.post('/api/admin/login', { data: member })).json()
+  await page.context().addCookies((await api.storageState()).cookies)
+  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+  await api.dispose()
+}
+
+export function signInAdmin(page: Page): Promise<void> {
+  return signInStaffIn(page, admin)
+}
+
+/** Another member of staff, made from the machine as an owner would. */
+export async function newStaff(): Promise<{ username: string; password: string }> {
+  const username = `staff-${Math.random().toString(36).slice(2, 10)}`
+  await promisify(execFile)(process.execPath, ['server/commands/admin.ts', 'create', username], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, ADMIN_PASSWORD: admin.password },
+  })
+  return { username, password: admin.password }
+}
+
+/** Turns a member's second factor on, and answers its secret. */
+export async function withSecondFactor(member: { username: string; password: string }): Promise<string> {
+  const api = await newCaller()
+  const { token } = await (await api.post('/api/admin/login', { data: member })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const begun = await api.post('/api/admin/two-factor', { headers, data: { currentPassword: member.password } })
+  const { secret } = await begun.json()
+  const code = totp(secret, -1)
+  await expect(await api.put('/api/admin/two-factor', { headers, data: { code } })).toBeOK()
+  await api.dispose()
+  return secret
+}
+
+/** What an authenticator app shows; each code counts once, so a second one is of the next half minute. */
+export function totp(secret: string, step = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { newStaff, signInStaffIn, totp } from './people.ts'
+import { expect, test } from './visit.ts'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a member of staff sets up a second factor, and takes it off again', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  const member = await newStaff()
+  await signInStaffIn(page, member)
+  await page.goto('/dashboard/settings')
+  const factor = panel(page, 'Second facteur')
+  await expect(factor).toContainText('Inactif')
+  await factor.getByLabel('Mot de passe actuel').fill('not this one')
+  await factor.getByRole('button', { name: 'Mettre en place' }).click()
+  await expect(factor.getByText('Ce n’est pas votre mot de passe actuel.')).toBeVisible()
+  await factor.getByLabel('Mot de passe actuel').fill(member.password)
+  await factor.getByRole('button', { name: 'Mettre en place' }).click()
+  await expect(factor.getByRole('img', { name: /Carré à lire/ })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await factor.locator('bdi').textContent())?.replaceAll(' ', '') ?? ''
+  await factor.getByLabel('Code de l’application').fill(totp(secret, -1))
+  await factor.getByRole('button', { name: 'Activer' }).click()
+  await expect(factor.getByRole('listitem')).toHaveCount(10)
+  const recovery = await factor.getByRole('listitem').first().innerText()
+  await factor.getByRole('button', { name: 'Je les ai notés' }).click()
+  await expect(factor).toContainText('Actif')
+
+  // A recovery code does in the place of the phone.
+  await factor.getByLabel('Mot de passe actuel').fill(member.password)
+  await factor.getByLabel('Code de l’application').fill(recovery)
+  await factor.getByRole('button', { name: 'Désactiver' }).click()
+  await expect(factor).toContainText('Inactif')
+})
+
+test('a password change and a revoked session end the other browser', async ({
+  page,
+  browser,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const member = await newStaff()
+  await signInStaffIn(page, member)
+  const elsewhere = await browser.newPage()
+  await signInStaffIn(elsewhere, member)
+  await page.goto('/dashboard/settings')
+  const sessions = panel(page, 'Où vous êtes connecté')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: /Fermer la session/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.goto('/dashboard')
+  await expect(elsewhere.getByRole('dialog')).toContainText('Session expirée')
+  await elsewhere.close()
+
+  const password = panel(page, 'Mot de passe')
+  await password.getByLabel('Mot de passe actuel').fill(member.password)
+  await password.getByLabel('Nouveau mot de passe').fill('short')
+  await password.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(password.getByText('De 8 à 128 caractères.')).toBeVisible()
+  await password.getByLabel('Nouveau mot de passe').fill('une phrase toute neuve')
+  await password.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.locator('output')).toContainText('Mot de passe changé.')
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+})
+
+test('one’s own account in the back office is accessible in Arabic', async ({ page, speak }) => {
+  await speak('ar')
+  await signInStaffIn(page, await newStaff())
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('region', { name: 'عامل التحقّق الثاني' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { admin, newStaff, signInAdmin, totp, withSecondFactor } from './people.ts'
+import { expect, test } from './visit.ts'
+
+const officePages = [
+  '/dashboard',
+  '/dashboard/add-new-product',
+  '/dashboard/edit-product/x',
+  '/dashboard/manage-products',
+  '/dashboard/manage-orders',
+  '/dashboard/add-order',
+  '/dashboard/edit-order/x',
+]
+
+async function logIn(page: Page, { username, password }: typeof admin): Promise<void> {
+  await page.getByLabel('Nom d’utilisateur').fill(username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrer' }).click()
+}
+
+test('staff sign in by name and password, and come back to where they were going', async ({ page, context }) => {
+  await page.goto('/dashboard/manage-orders')
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Entrer' }).click()
+  await expect(page.getByText('Le nom d’utilisateur est requis.')).toBeVisible()
+  await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
+  await logIn(page, admin)
+  await expect(page).toHaveURL('/dashboard/manage-orders')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^staff_/)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'staff')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+})
+
+for (const [language, words] of Object.entries({
+  fr: { title: 'Échec de la connexion', text: 'Veuillez fournir un nom d’utilisateur et un mot de passe valides.' },
+  en: { title: 'Login Failed', text: 'Please provide a valid username and password.' },
+  ar: { title: 'فشل تسجيل الدخول', text: 'يرجى إدخال اسم مستخدم وكلمة سرّ صحيحين.' },
+})) {
+  test(`a wrong password does not open the back office, in ${language}`, async ({
+    page,
+    speak,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors()
+    await speak(language as 'fr')
+    await page.goto('/admin')
+    await expectAccessible(page)
+    await page.locator('input[name=username]').fill(`nobody-${Math.random()}`)
+    await page.locator('input[name=password]').fill('not the password')
+    await page.locator('form button[type=submit]').last().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText(words.title)
+    await expect(dialog).toContainText(words.text)
+    await dialog.getByRole('button').click()
+    await expect(page.locator('input[name=password]')).toBeFocused()
+    await expect(page).toHaveURL('/admin')
+  })
+}
+
+test('a second factor is asked for where it was set up', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  const member = await newStaff()
+  const secret = await withSecondFactor(member)
+  await page.goto('/admin')
+  await logIn(page, member)
+  await expect(page.getByRole('heading', { name: 'Le second facteur' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Entrer' }).click()
+  await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible()
+  await page.getByLabel('Code').fill(totp(secret))
+  await page.getByRole('button', { name: 'Entrer' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a session that has ended says so, and asks to sign in again', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  await page.addInitScript(() => localStorage.setItem('token', 'staff_of-long-ago'))
+  await page.goto('/dashboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner la page' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('alert')).toContainText('Session expirée')
+  await expect(page.getByRole('alert')).toContainText('Veuillez vous reconnecter.')
+  await expectAccessible(page)
+  await logIn(page, admin)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('each page of the back office is closed by itself', async ({ page, context }) => {
+  for (const path of officePages) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/admin')
+  }
+  await signInAdmin(page)
+  await page.goto('/dashboard/manage-orders')
+  await expect(page).toHaveURL('/dashboard/manage-orders')
+  // The token alone, taken to another browser, opens nothing that is worth seeing.
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await context.clearCookies()
+  const answer = await page.request.get('/api/admin/session', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})

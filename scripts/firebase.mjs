@@ -1,0 +1,16 @@
+import { ensureInstalledIn, root } from './prepare.mjs'
+import { handOver } from './run.mjs'
+import { say } from './say.mjs'
+
+const folder = 'e2e/firebase'
+
+/** The journeys of a shop whose shoppers a Firebase project keeps. Its emulator is large, so it is fetched here only. */
+try {
+  const title = 'Installing the Firebase emulator (once, about a minute, 270 MB)'
+  await ensureInstalledIn(folder, title, '--ignore-scripts')
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', folder, ...process.argv.slice(2)]
+  handOver(process.execPath, playwright, { cwd: root })
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,50 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ContactFields } from '#contract/contact.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export async function insertMessage(tx: Tx, fields: Omit<ContactFields, 'website'>): Promise<string> {
+  const { id } = await tx.insertInto('contact_messages').values(fields).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function lockMessage(tx: Tx, id: string) {
+  return tx.selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
+
+export function updateHandled(tx: Tx, id: string, handledBy: string | null) {
+  return tx
+    .updateTable('contact_messages')
+    .set({ handled_by: handledBy, handled_at: handledBy === null ? null : sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface MessageFilter {
+  handled?: boolean | undefined
+  search?: string | undefined
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+export async function listMessages(db: Database, { handled, search }: MessageFilter, { limit, offset }: Page) {
+  let found = db.selectFrom('contact_messages')
+  if (handled !== undefined) found = found.where('handled_at', handled ? 'is not' : 'is', null)
+  if (search) found = found.where(contains(search))
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    found.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+function contains(search: string): Expression<SqlBool> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`concat_ws(' ', name, email, subject, message) ilike ${pattern}`
+}

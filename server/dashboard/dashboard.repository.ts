@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Trilingual } from '#contract/languages.ts'
+import type { OrderState } from '#contract/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+
+/** What a product `p` is called in each language; in French where it is not translated. */
+export const productTitle = sql`json_build_object('fr', p.title,
+  'en', coalesce(nullif(p.translations->'en'->>'title', ''), p.title),
+  'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title))`
+
+interface StateCount {
+  state: OrderState
+  count: number
+  unpaid: number
+  unpaid_millimes: number
+}
+
+/** Orders that wait for something, by state. The condition is that of the index that answers it. */
+export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
+  const { rows } = await sql<StateCount>`
+    select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,
+      coalesce(sum(total_millimes) filter (where not is_paid), 0)::bigint as unpaid_millimes
+    from orders
+    where deleted_at is null and (state in ('new', 'unreachable', 'confirmed', 'preparing', 'with-courier')
+      or (state = 'delivered' and not is_paid))
+    group by state`.execute(db)
+  return rows
+}
+
+export async function listLatestOrders(db: Database, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'name', 'city', 'state', 'total_millimes', 'created_at'])
+    .where('deleted_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+interface LowVariant {
+  product_id: string
+  title: Trilingual
+  cover_image: string
+  colour_name: Trilingual
+  size: string
+  stock: number
+}
+
+export async function listRunningOut(db: Database, level: number, limit: number): Promise<LowVariant[]> {
+  const { rows } = await sql<LowVariant>`
+    select v.product_id, ${productTitle} as title, p.cover_image, c.name as colour_name, v.size, v.stock
+    from variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
+    where v.stock <= ${level} and not v.retired and p.deleted_at is null and not c.retired
+    order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countRunningOut(db: Database, level: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from variants v join products p on p.id = v.product_id
+    where v.stock <= ${level} and not v.retired and p.deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,75 @@
+import type { Period, Sales, Today } from '#contract/dashboard.contract.ts'
+import { toDinars } from '#contract/money.ts'
+import { type OrderState, tasks } from '#contract/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import { describeStockWarning } from '#server/settings/settings.service.ts'
+import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } from './dashboard.repository.ts'
+import { stepsOf } from './period.rules.ts'
+import { listBestSellers, sumSales } from './sales.repository.ts'
+import { withFreshSums } from './sales-sums.service.ts'
+
+const latestOrdersShown = 6
+const runningOutShown = 8
+const bestSellersShown = 5
+
+export async function showToday(db: Database): Promise<Today> {
+  const level = await describeStockWarning(db)
+  const [waiting, latest, variants, count] = await Promise.all([
+    countOrdersToDo(db),
+    listLatestOrders(db, latestOrdersShown),
+    listRunningOut(db, level, runningOutShown),
+    countRunningOut(db, level),
+  ])
+  const countIn = (states: readonly OrderState[]) => ({
+    count: sum(waiting.filter(({ state }) => states.includes(state)).map((row) => row.count)),
+  })
+  const out = waiting.filter(({ state }) => state === 'with-courier' || state === 'delivered')
+  return {
+    toCall: countIn(tasks.toCall),
+    toPrepare: countIn(tasks.toPrepare),
+    toHandOver: countIn(tasks.toHandOver),
+    cash: {
+      count: sum(out.map(({ unpaid }) => unpaid)),
+      amount: toDinars(sum(out.map(({ unpaid_millimes: millimes }) => millimes))),
+    },
+    latestOrders: latest.map(({ id, number, name, city, state, total_millimes, created_at }) => ({
+      ...{ _id: id, number, name, city, state },
+      ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
+    })),
+    lowStock: {
+      level,
+      count,
+      variants: variants.map(({ product_id, title, cover_image, colour_name, size, stock }) => ({
+        ...{ productId: product_id, title, coverImage: cover_image, colorName: colour_name, size, stock },
+      })),
+    },
+  }
+}
+
+export async function showSales(db: Database, period: Period, now: Date = new Date()): Promise<Sales> {
+  const steps = stepsOf(period)
+  const [rows, best] = await withFreshSums(db, async (tx) => [
+    await sumSales(tx, steps, now),
+    await listBestSellers(tx, steps, now, bestSellersShown),
+  ])
+  const within = rows.filter(({ step }) => step >= 0)
+  return {
+    steps: within.map(({ from, orders, millimes }) => ({ from, orders, sales: toDinars(millimes) })),
+    total: totalOf(within),
+    before: totalOf(rows.filter(({ step }) => step < 0)),
+    bestSellers: best.map(({ product_id, title, cover_image, pieces, millimes }) => ({
+      ...{ productId: product_id, title, coverImage: cover_image, pieces, sales: toDinars(millimes) },
+    })),
+  }
+}
+
+function totalOf(rows: readonly { orders: number; millimes: number }[]) {
+  return {
+    orders: sum(rows.map(({ orders }) => orders)),
+    sales: toDinars(sum(rows.map(({ millimes }) => millimes))),
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,37 @@
+import { Button } from '@react-email/button'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { directionOf, type Language } from '#contract/languages.ts'
+import type { MailData } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { fillWords, mailWords } from './mail-words.ts'
+
+interface ContactMailProps {
+  language: Language
+  sender: MailSender
+  data: MailData['contact']
+}
+
+/** To the shop: what a visitor wrote, as it was written. */
+export function ContactMail({ language, sender, data }: ContactMailProps) {
+  const words = mailWords[language]
+  const reply = `mailto:${encodeURIComponent(data.email)}?subject=${encodeURIComponent(`Re: ${data.subject}`)}`
+  return (
+    <MailLayout language={language} sender={sender} preview={data.message.slice(0, 120)} title={data.subject}>
+      <Text style={mailStyle.text}>
+        <bdi>{data.name}</bdi> · <bdi>{data.email}</bdi>
+      </Text>
+      <Section dir={directionOf(data.language)} style={mailStyle.quote}>
+        <Text style={mailStyle.written}>{data.message}</Text>
+      </Section>
+      <Section style={mailStyle.action}>
+        <Button href={reply} style={mailStyle.button}>
+          {fillWords(words['contact.button'], data)}
+        </Button>
+      </Section>
+      <Text style={mailStyle.small}>{words['contact.answer']}</Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import { directionOf, type Language, localisePath } from '#contract/languages.ts'
+import { formatDinars } from '#contract/money.ts'
+import type { MailData, OrderInMail } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle, titleFont } from './mail-style.ts'
+import { fillWords, isolated, mailWords } from './mail-words.ts'
+import { OrderAddress, OrderLines, OrderSums } from './order-parts.tsx'
+
+interface OrderMailProps<Data = OrderInMail> {
+  language: Language
+  sender: MailSender
+  data: Data
+}
+
+/** To the customer: it has arrived, and this is what happens next. */
+export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
+  const words = mailWords[language]
+  return (
+    <OrderFrame name="order-received" {...{ language, sender, data }}>
+      <Text style={mailStyle.text}>{say(words['order-received.intro'], data, language)}</Text>
+      <OrderBody {...{ language, sender, data }} />
+      <Subtitle language={language}>{words['order-received.next']}</Subtitle>
+      <Text style={mailStyle.text}>{say(words['order-received.next-text'], data, language)}</Text>
+      <Action href={sender.origin + localisePath(language, '/orders')} label={words['order.see']} />
+    </OrderFrame>
+  )
+}
+
+/** To the shop: whom to call, and what to prepare. */
+export function NewOrderMail({ language, sender, data }: OrderMailProps) {
+  const words = mailWords[language]
+  return (
+    <OrderFrame name="new-order" {...{ language, sender, data }}>
+      <Text style={mailStyle.text}>
+        <a href={`tel:${data.phone.replace(/\s/g, '')}`} style={mailStyle.address}>
+          {say(words['new-order.call'], data, language)}
+        </a>
+      </Text>
+      <OrderBody {...{ language, sender, data }} />
+      <Action href={`${sender.origin}/dashboard/edit-order/${data.orderId}`} label={words['order.open']} />
+    </OrderFrame>
+  )
+}
+
+export function OrderDeletedMail({ language, sender, data }: OrderMailProps<MailData['order-deleted']>) {
+  const words = mailWords[language]
+  const intro = words[data.byShop ? 'order-deleted.by-shop' : 'order-deleted.intro']
+  return (
+    <OrderFrame name="order-deleted" {...{ language, sender, data }}>
+      <Text style={mailStyle.text}>{say(intro, data, language)}</Text>
+      <OrderLines lines={data.lines} language={language} origin={sender.origin} />
+      <Action href={sender.origin + localisePath(language, '/products')} label={words['order-deleted.again']} />
+    </OrderFrame>
+  )
+}
+
+/** To the shop: a parcel not to make. */
+export function OrderWithdrawnMail({ language, sender, data }: OrderMailProps) {
+  return (
+    <OrderFrame name="order-withdrawn" {...{ language, sender, data }}>
+      <Text style={mailStyle.text}>{say(mailWords[language]['order-withdrawn.intro'], data, language)}</Text>
+      <OrderLines lines={data.lines} language={language} origin={sender.origin} />
+    </OrderFrame>
+  )
+}
+
+type OrderMailName = 'order-received' | 'new-order' | 'order-deleted' | 'order-withdrawn'
+
+function OrderFrame({
+  name,
+  language,
+  sender,
+  data,
+  children,
+}: OrderMailProps & { name: OrderMailName; children: ReactNode }) {
+  const words = mailWords[language]
+  const preview = say(words[`${name}.preview`], data, language)
+  return (
+    <MailLayout {...{ language, sender, preview }} title={say(words[`${name}.subject`], data, language)}>
+      {children}
+    </MailLayout>
+  )
+}
+
+/** What was ordered, what it costs, and where it goes. */
+function OrderBody({ language, sender, data }: OrderMailProps) {
+  const words = mailWords[language]
+  return (
+    <>
+      <OrderLines lines={data.lines} language={language} origin={sender.origin} />
+      <OrderSums order={data} language={language} />
+      <Subtitle language={language}>{words['order.address']}</Subtitle>
+      <Text style={mailStyle.text}>
+        <OrderAddress order={data} />
+      </Text>
+      {data.note && (
+        <>
+          <Subtitle language={language}>{words['order.note']}</Subtitle>
+          <Text style={{ ...mailStyle.text, whiteSpace: 'pre-wrap' }}>{data.note}</Text>
+        </>
+      )}
+    </>
+  )
+}
+
+function Subtitle({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <Heading as="h2" style={{ ...mailStyle.heading, fontFamily: titleFont[directionOf(language)] }}>
+      {children}
+    </Heading>
+  )
+}
+
+function Action({ href, label }: { href: string; label: string }) {
+  return (
+    <Section style={mailStyle.action}>
+      <Button href={href} style={mailStyle.button}>
+        {label}
+      </Button>
+    </Section>
+  )
+}
+
+/** Names, numbers and amounts keep their own direction inside a sentence of the other one. */
+function say(text: string, order: OrderInMail, language: Language): string {
+  return fillWords(text, isolated({ ...order, total: formatDinars(language, order.total) }))
+}

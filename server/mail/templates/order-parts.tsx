@@ -1,0 +1,109 @@
+import { directionOf, type Language } from '#contract/languages.ts'
+import { pictureAddress, readPictureAddress } from '#contract/media.contract.ts'
+import { formatDinars } from '#contract/money.ts'
+import type { LineInMail, OrderInMail } from '../mail-data.ts'
+import { mailStyle } from './mail-style.ts'
+import { fillWords, isolated, mailWords } from './mail-words.ts'
+
+interface PartProps {
+  language: Language
+  /** Where pictures are fetched from: a mail has no address of its own. */
+  origin: string
+}
+
+/** The pieces of an order, each with what it costs. */
+export function OrderLines({ lines, ...part }: PartProps & { lines: readonly LineInMail[] }) {
+  return (
+    <table role="presentation" style={mailStyle.table}>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
+          <OrderLine key={index} line={line} {...part} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderLine({ line, language, origin }: PartProps & { line: LineInMail }) {
+  const words = mailWords[language]
+  const price = formatDinars(language, line.price)
+  return (
+    <tr>
+      <td style={mailStyle.pictureCell}>
+        <img src={origin + small(line.image)} alt="" width={64} height={80} style={mailStyle.picture} />
+      </td>
+      <td style={mailStyle.cell}>
+        <span style={mailStyle.garment}>{line.title}</span>
+        <br />
+        <span style={mailStyle.detail}>
+          {line.colour}
+          {line.size && ` · ${fillWords(words['order.size'], isolated(line))}`}
+          <br />
+          {fillWords(words['order.pieces'], isolated({ quantity: line.quantity, price }))}
+        </span>
+      </td>
+      <td align={endOf(language)} style={mailStyle.amountCell}>
+        <bdi>{formatDinars(language, line.price * line.quantity)}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+/** What is paid at the door, and how it comes about. */
+export function OrderSums({ order, language }: { order: OrderInMail; language: Language }) {
+  const words = mailWords[language]
+  const amount = (dinars: number) => formatDinars(language, dinars)
+  const sums = [
+    [words['order.subtotal'], amount(order.subtotal)],
+    [words['order.fee'], order.deliveryFee === 0 ? words['order.free'] : amount(order.deliveryFee)],
+    ...(order.discount > 0 ? [[words['order.discount'], `−${amount(order.discount)}`]] : []),
+  ]
+  return (
+    <table role="presentation" style={mailStyle.table}>
+      <tbody>
+        {sums.map(([label, value]) => (
+          <tr key={label}>
+            <td style={mailStyle.sumCell}>{label}</td>
+            <td align={endOf(language)} style={mailStyle.sumCell}>
+              <bdi>{value}</bdi>
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td style={mailStyle.totalCell}>{words['order.total-to-pay']}</td>
+          <td align={endOf(language)} style={mailStyle.totalCell}>
+            <bdi>{amount(order.total)}</bdi>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+export function OrderAddress({ order }: { order: OrderInMail }) {
+  const { street, city, state, zipcode, country } = order.address
+  return (
+    <>
+      <bdi>{order.name}</bdi>
+      <br />
+      <bdi>{street}</bdi>
+      <br />
+      <bdi>{[zipcode, city].filter(Boolean).join(' ')}</bdi>
+      <br />
+      <bdi>{[state, country].filter(Boolean).join(', ')}</bdi>
+      <br />
+      <bdi dir="ltr">{order.phone}</bdi>
+    </>
+  )
+}
+
+/** Mail programs need to be told the side itself. */
+function endOf(language: Language): 'left' | 'right' {
+  return directionOf(language) === 'rtl' ? 'left' : 'right'
+}
+
+function small(image: string): string {
+  const ours = readPictureAddress(image)
+  return ours ? pictureAddress(ours.id, 240) : image || '/placeholder.svg'
+}

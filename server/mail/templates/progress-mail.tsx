@@ -1,0 +1,46 @@
+import { Button } from '@react-email/button'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { type Language, localisePath } from '#contract/languages.ts'
+import { progressSteps } from '#contract/orders.contract.ts'
+import type { MailData } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { fillWords, mailWords } from './mail-words.ts'
+import { OrderLines } from './order-parts.tsx'
+
+interface ProgressMailProps {
+  language: Language
+  sender: MailSender
+  data: MailData['order-progress']
+}
+
+/** To the customer: where her garment is in the workshop. */
+export function ProgressMail({ language, sender, data }: ProgressMailProps) {
+  const words = mailWords[language]
+  const { progress, line } = data
+  return (
+    <MailLayout {...{ language, sender }} preview={words['order-progress.preview']} title={words[`stage.${progress}`]}>
+      <Text style={mailStyle.text}>{fillWords(words['order-progress.greeting'], data)}</Text>
+      <Text style={mailStyle.text}>{words[`stage.${progress}.text`]}</Text>
+      <table role="presentation" style={mailStyle.stages}>
+        <tbody>
+          <tr>
+            {progressSteps.map((step) => (
+              <td key={step} align="center" style={step <= progress ? mailStyle.stageDone : mailStyle.stageToCome}>
+                {step === progress ? <strong>{words[`stage.${step}`]}</strong> : words[`stage.${step}`]}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <OrderLines lines={[line]} language={language} origin={sender.origin} />
+      <Section style={mailStyle.action}>
+        <Button href={sender.origin + localisePath(language, '/orders')} style={mailStyle.button}>
+          {words['order.see']}
+        </Button>
+      </Section>
+    </MailLayout>
+  )
+}

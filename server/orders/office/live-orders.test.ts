@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OrderNews } from '#contract/office-orders.contract.ts'
+import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { placeOrder } from '../place-order.service.ts'
+
+describe('the stream of orders', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const leila = await signedInStaff(test)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const garment = await createGarment(db, { red: 50 })
+  const place = async () => {
+    const products = [{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]
+    return (await placeOrder({ db, pool }, amina, randomUUID(), orderOf(products))).order
+  }
+
+  const readers: ReadableStreamDefaultReader<string>[] = []
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) await reader.cancel().catch(() => {})
+  })
+
+  async function open() {
+    const response = await fetch(`${address}/api/admin/orders/live`, {
+      headers: { ...leila.headers, accept: 'text/event-stream' },
+    })
+    const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
+    readers.push(reader)
+    const next = async (): Promise<OrderNews | 'over'> => {
+      const { value, done } = await reader.read()
+      if (done) return 'over'
+      return value.startsWith('data: ') ? JSON.parse(value.slice('data: '.length)) : next()
+    }
+    return { response, next }
+  }
+
+  it('greets with the newest number, then tells what is placed and what changes', async () => {
+    const before = await place()
+    const { response, next } = await open()
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(await next()).toEqual({ placed: [], changed: [], newest: before.number })
+    const placed = await place()
+    expect(await next()).toEqual({
+      ...{ placed: [{ id: placed._id, number: placed.number }], changed: [], newest: placed.number },
+    })
+    const url = `/api/admin/orders/${before._id}/notes`
+    await app.inject({ method: 'POST', url, headers: leila.headers, payload: { text: 'x' } })
+    expect(await next()).toMatchObject({ placed: [], changed: [before._id] })
+  })
+
+  it('tells every open inbox', async () => {
+    const inboxes = [await open(), await open()]
+    for (const { next } of inboxes) await next()
+    const { number } = await place()
+    for (const { next } of inboxes) expect(await next()).toMatchObject({ newest: number })
+  })
+
+  it('is for the staff only, and asked plainly says the newest number', async () => {
+    expect((await fetch(`${address}/api/admin/orders/live`, { headers: { accept: 'text/event-stream' } })).status).toBe(
+      401,
+    )
+    const plain = await fetch(`${address}/api/admin/orders/live`, { headers: leila.headers })
+    expect(await plain.json()).toEqual({ newest: expect.any(Number) })
+  })
+
+  it('ends when the server closes, so that it can', async () => {
+    const { next } = await open()
+    await next()
+    await app.close()
+    expect(await next()).toBe('over')
+  })
+})

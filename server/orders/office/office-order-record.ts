@@ -1,0 +1,28 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { type OrderRecord, toOrder } from '../order-record.ts'
+
+/** An order with what the staff know of it besides. */
+export interface OfficeOrderRecord extends OrderRecord {
+  governorate: string
+  call_attempts: number
+  next_call_at: Date | null
+  printed_at: Date | null
+  notes: number
+  notified: OfficeOrder['notified'] | null
+  earlier_orders: number
+  earlier_refused: number
+}
+
+export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
+  return {
+    ...toOrder(record),
+    governorate: record.governorate,
+    byTelephone: record.shopper_id === null,
+    callAttempts: record.call_attempts,
+    nextCallAt: record.next_call_at?.toISOString() ?? null,
+    printedAt: record.printed_at?.toISOString() ?? null,
+    notes: record.notes,
+    notified: record.notified ?? {},
+    earlier: { orders: record.earlier_orders, refused: record.earlier_refused },
+  }
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mostCounted, type OfficeOrderQuery } from '#contract/office-orders.contract.ts'
+import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { OrderEventRecord } from '#server/db/tables.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { textMatches } from '../order-text.repository.ts'
+import { orderColumns } from '../orders.repository.ts'
+import type { OfficeOrderRecord } from './office-order-record.ts'
+
+const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*`
+
+const besides = sql`
+  cross join lateral (
+    select max(e.at) filter (where e.kind = 'printed') as printed_at,
+      count(*) filter (where e.kind = 'note') as notes,
+      json_object_agg(e.detail->>'productKey', json_build_object('progress', e.detail->'progress', 'at', e.at) order by e.id)
+        filter (where e.kind = 'notified') as notified
+    from order_events e where e.order_id = o.id
+  ) happened
+  cross join lateral (
+    select count(*) as earlier_orders, count(*) filter (where other.state in ('refused', 'returned')) as earlier_refused
+    from orders other where other.phone = o.phone and other.id <> o.id and other.deleted_at is null
+  ) known`
+
+export async function findOfficeOrder(db: Database | Tx, id: string): Promise<OfficeOrderRecord | undefined> {
+  const [order] = await listOfficeOrdersById(db, [id])
+  return order
+}
+
+export async function listOfficeOrdersById(db: Database | Tx, ids: readonly string[]): Promise<OfficeOrderRecord[]> {
+  const { rows } = await sql<OfficeOrderRecord>`
+    select ${columns} from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+    join orders o on o.id = wanted.id and o.deleted_at is null ${besides} order by wanted.place`.execute(db)
+  return rows
+}
+
+export type OfficeOrderFilter = Omit<OfficeOrderQuery, 'page' | 'limit'>
+
+export async function listOfficeOrders(
+  db: Database,
+  filter: OfficeOrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OfficeOrderRecord[]> {
+  // The page is chosen first: what is gathered around an order is gathered for those shown only.
+  const { rows } = await sql<OfficeOrderRecord>`
+    select ${columns} from (
+      select * from orders o where ${conditions(filter)}
+      order by o.created_at desc, o.number desc limit ${limit} offset ${offset}
+    ) o ${besides} order by o.created_at desc, o.number desc`.execute(db)
+  return rows
+}
+
+/** How many there are in each state, whichever state is being looked at. */
+export async function countOfficeOrders(
+  db: Database,
+  filter: OfficeOrderFilter,
+): Promise<Readonly<Record<OrderState, number>>> {
+  const matching = conditions({ ...filter, state: undefined })
+  const { rows } = await sql<{ state: OrderState; count: number }>`
+    select wanted.state, counted.count from unnest(${[...orderStates]}::text[]) as wanted(state)
+    cross join lateral (
+      select count(*) as count from (
+        select from orders o where o.state = wanted.state and ${matching} limit ${mostCounted}
+      ) found
+    ) counted`.execute(db)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>
+}
+
+function conditions({ state, paid, governorate, from, to, search }: OfficeOrderFilter): RawBuilder<unknown> {
+  const all = [sql`o.deleted_at is null`]
+  if (state) all.push(sql`o.state = ${state}`)
+  if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
+  if (governorate) all.push(sql`o.governorate = ${governorate}`)
+  if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Tunis'`)
+  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Tunis'`)
+  if (search) all.push(textMatches(search))
+  return sql.join(all, sql` and `)
+}
+
+export async function listOrderEvents(db: Database, orderId: string, limit: number): Promise<OrderEventRecord[]> {
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { officeOrderEndpoints as endpoints } from '#contract/office-orders.contract.ts'
+import { idempotencyHeader } from '#contract/orders.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
+import type { StaffActor } from '../actor.ts'
+import {
+  browseOfficeOrders,
+  findCustomers,
+  pickOrders,
+  showOfficeOrder,
+  showTimeline,
+} from './office-orders.service.ts'
+import { addNote, recordPrint } from './order-notes.service.ts'
+import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
+import { editOrder, takeOrder } from './telephone-order.service.ts'
+
+export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.browse, async ({ query }) => browseOfficeOrders(db, query))
+
+  mount(app, endpoints.pick, async ({ query }) => pickOrders(db, query.ids))
+
+  mount(app, endpoints.find, async ({ params }) => showOfficeOrder(db, params.id))
+
+  mount(app, endpoints.events, async ({ params }) => showTimeline(db, params.id))
+
+  mount(app, endpoints.create, async ({ body, headers, staff, reply }) => {
+    const { order, created } = await takeOrder(db, actorOf(staff), headers[idempotencyHeader], body)
+    reply.status(created ? 201 : 200)
+    return order
+  })
+
+  mount(app, endpoints.edit, async ({ params, body, staff }) => editOrder(db, actorOf(staff), params.id, body))
+
+  mount(app, endpoints.step, async ({ params, body, staff }) => stepOrder(db, actorOf(staff), params.id, body))
+
+  mount(app, endpoints.stepAll, async ({ body, staff }) => {
+    const { orders, ...step } = body
+    return stepOrders(db, actorOf(staff), orders, step)
+  })
+
+  mount(app, endpoints.undo, async ({ body, staff }) => undoSteps(db, actorOf(staff), body.orders))
+
+  mount(app, endpoints.recordCall, async ({ params, body, staff }) =>
+    recordCall(db, actorOf(staff), params.id, body.nextCallAt),
+  )
+
+  mount(app, endpoints.addNote, async ({ params, body, staff }) => addNote(db, actorOf(staff), params.id, body.text))
+
+  mount(app, endpoints.recordPrint, async ({ body, staff }) => recordPrint(db, actorOf(staff), body.ids))
+
+  mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
+}
+
+function actorOf({ username }: StaffMember): StaffActor {
+  return { kind: 'staff', name: username }
+}

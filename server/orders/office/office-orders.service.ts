@@ -1,0 +1,61 @@
+import { catalogue } from '#contract/limits.ts'
+import type {
+  Customer,
+  OfficeOrder,
+  OfficeOrderPage,
+  OfficeOrderQuery,
+  OrderEvent,
+} from '#contract/office-orders.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { OrderEventRecord } from '#server/db/tables.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { listCustomers } from './customers.repository.ts'
+import { toOfficeOrder } from './office-order-record.ts'
+import {
+  countOfficeOrders,
+  findOfficeOrder,
+  listOfficeOrders,
+  listOfficeOrdersById,
+  listOrderEvents,
+} from './office-orders.repository.ts'
+
+const mostEvents = 500
+const mostCustomers = 8
+
+export async function browseOfficeOrders(db: Database, query: OfficeOrderQuery): Promise<OfficeOrderPage> {
+  const { page = 1, limit = catalogue.pageSize, ...filter } = query
+  const [records, counts] = await Promise.all([
+    // One more than is shown tells whether there is another page.
+    listOfficeOrders(db, filter, { limit: limit + 1, offset: (page - 1) * limit }),
+    countOfficeOrders(db, filter),
+  ])
+  return { orders: records.slice(0, limit).map(toOfficeOrder), page, more: records.length > limit, counts }
+}
+
+export async function showOfficeOrder(db: Database | Tx, id: string): Promise<OfficeOrder> {
+  const record = await findOfficeOrder(db, id)
+  if (!record) throw new Problem('order-not-found')
+  return toOfficeOrder(record)
+}
+
+export async function pickOrders(db: Database, ids: readonly string[]): Promise<OfficeOrder[]> {
+  return (await listOfficeOrdersById(db, ids)).map(toOfficeOrder)
+}
+
+export async function showTimeline(db: Database, id: string): Promise<OrderEvent[]> {
+  await showOfficeOrder(db, id)
+  return (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
+}
+
+export function toOrderEvent({ id, kind, detail, staff_name: staffName, at }: OrderEventRecord): OrderEvent {
+  return { id, kind, detail, staffName, at: at.toISOString() }
+}
+
+export async function findCustomers(db: Database, text: string): Promise<Customer[]> {
+  const records = await listCustomers(db, text, mostCustomers)
+  return records.map(({ street, city, country, state_name: state, zipcode, ...customer }) => ({
+    ...customer,
+    address: { street, city, country, state, zipcode },
+  }))
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { FeedEvent } from './order-feed.ts'
+
+/**
+ * Events are dated by the beginning of their transaction and seen at its end: looking back longer than a transaction may
+ * take finds each of them, whatever order they end in.
+ */
+export async function listRecentEvents(db: Database): Promise<FeedEvent[]> {
+  const { rows } = await sql<FeedEvent>`
+    select e.id as "eventId", e.kind, e.order_id as "orderId", o.number from order_events e join orders o on o.id = e.order_id
+    where e.at > now() - interval '20 seconds' order by e.id`.execute(db)
+  return rows
+}
+
+export async function findNewestNumber(db: Database): Promise<number> {
+  const { rows } = await sql<{ number: number | null }>`select max(number) as number from orders`.execute(db)
+  return rows[0]?.number ?? 0
+}

@@ -1,0 +1,69 @@
+import type { OfficeLine } from '#contract/office-orders.contract.ts'
+import type { Sellable, Wanted } from '#server/products/sellable.service.ts'
+import type { OrderLineRecord } from '../order-record.ts'
+
+/** A line as it is going to be; with an id, one that is in the order already. */
+export type PlannedLine = Omit<OrderLineRecord, 'id' | 'progress'> & { id?: number }
+
+export type Plan =
+  | { lines: readonly PlannedLine[]; missing?: never }
+  /** Lines that are of nothing the shop sells, or not of this order. */
+  | { lines?: never; missing: readonly OfficeLine[] }
+
+export function wantedOf({ productId, color, size = '' }: OfficeLine): Wanted {
+  const name = typeof color === 'string' ? color : color.colorName
+  return { productId, size, colour: typeof name === 'string' ? name : name.fr }
+}
+
+/**
+ * What the lines of an order become. One that stays what it was keeps everything, also if the shop no longer sells it;
+ * one that is exchanged for another colour or size of its product keeps its price; a new one is sold at today's.
+ */
+export function planLines(
+  given: readonly OfficeLine[],
+  present: readonly OrderLineRecord[],
+  sellable: readonly (Sellable | undefined)[],
+): Plan {
+  const used = new Set<number>()
+  const missing: OfficeLine[] = []
+  const lines = given.flatMap((line, index): PlannedLine[] => {
+    const planned = planLine(line, present, sellable[index])
+    const twice = planned?.id !== undefined && used.has(planned.id)
+    if (!planned || twice) {
+      missing.push(line)
+      return []
+    }
+    if (planned.id !== undefined) used.add(planned.id)
+    return [planned]
+  })
+  return missing.length > 0 ? { missing } : { lines }
+}
+
+function planLine(
+  line: OfficeLine,
+  present: readonly OrderLineRecord[],
+  sold: Sellable | undefined,
+): PlannedLine | undefined {
+  const { productKey, quantity } = line
+  if (productKey === undefined) return sold && { ...toLine(sold), quantity }
+  const before = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
+  if (!before) return undefined
+  const { colour, size } = wantedOf(line)
+  const same = before.size === size && Object.values(before.colour_name).includes(colour)
+  if (same) return { ...before, quantity }
+  return sold && { ...toLine(sold), id: before.id, price_millimes: before.price_millimes, quantity }
+}
+
+function toLine(sold: Sellable): Omit<PlannedLine, 'quantity'> {
+  return {
+    variant_id: sold.variantId,
+    product_id: sold.productId,
+    title: sold.title,
+    translations: sold.translations,
+    colour_name: sold.colourName,
+    image: sold.image,
+    cover_image: sold.coverImage,
+    size: sold.size,
+    price_millimes: sold.priceMillimes,
+  }
+}

@@ -1,0 +1,141 @@
+import type { OfficeOrder, OrderStep, StepOutcome } from '#contract/office-orders.contract.ts'
+import {
+  awaitsCall,
+  mayBecome,
+  type OrderState,
+  orderStates,
+  paidAfterStep,
+  stateRules,
+} from '#contract/order-states.rules.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '../actor.ts'
+import { insertOrderEvent, updateOrder } from '../change-order.repository.ts'
+import type { OrderRecord } from '../order-record.ts'
+import { lockOrder } from '../orders.repository.ts'
+import { showOfficeOrder } from './office-orders.service.ts'
+import { findLastStep } from './order-steps.repository.ts'
+import { holdPieces, releasePieces } from './order-stock.service.ts'
+
+/** Takes an order one step further in its life. Pieces go back into stock where the step gives them back. */
+export function stepOrder(db: Database, staff: StaffActor, id: string, step: OrderStep): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id, step.version)
+    if (!mayBecome(order.state, step.state)) {
+      throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
+    }
+    const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid)
+    await changeState(tx, staff, order, { state: step.state, isPaid }, 'order-step')
+    return showOfficeOrder(tx, id)
+  })
+}
+
+/** Each order by itself: those that cannot go there do not keep the others from going. */
+export async function stepOrders(
+  db: Database,
+  staff: StaffActor,
+  orders: readonly { id: string; version?: number | undefined }[],
+  step: Omit<OrderStep, 'version'>,
+): Promise<StepOutcome[]> {
+  return each(orders, ({ id, version }) => stepOrder(db, staff, id, { ...step, version }))
+}
+
+/** Takes the last step of each order back; what has happened to an order since is not overturned with it. */
+export async function undoSteps(
+  db: Database,
+  staff: StaffActor,
+  orders: readonly { id: string; version: number }[],
+): Promise<StepOutcome[]> {
+  return each(orders, ({ id, version }) => undoStep(db, staff, id, version))
+}
+
+function undoStep(db: Database, staff: StaffActor, id: string, version: number): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id, version)
+    const last = await findLastStep(tx, id)
+    if (last?.version !== version || !isState(last.from)) throw new Problem('nothing-to-undo')
+    await changeState(tx, staff, order, { state: last.from, isPaid: last.wasPaid }, 'order-step-undone')
+    return showOfficeOrder(tx, id)
+  })
+}
+
+/** Nobody answered: the order waits for another try. */
+export function recordCall(
+  db: Database,
+  staff: StaffActor,
+  id: string,
+  nextCallAt: string | undefined,
+): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id)
+    if (!awaitsCall(order.state)) {
+      throw new Problem('step-not-allowed', { extra: { from: order.state, to: 'unreachable' } })
+    }
+    const before = await showOfficeOrder(tx, id)
+    const attempt = before.callAttempts + 1
+    const next = nextCallAt === undefined ? null : new Date(nextCallAt)
+    await updateOrder(tx, id, { state: 'unreachable', call_attempts: attempt, next_call_at: next })
+    const detail = { attempt, nextCallAt: next?.toISOString() ?? null }
+    await insertOrderEvent(tx, { orderId: id, kind: 'call', detail, staffName: staff.name })
+    const after = await showOfficeOrder(tx, id)
+    await recordChange(tx, { staffName: staff.name, action: 'order-call', subject: subjectOf(order), before, after })
+    return after
+  })
+}
+
+async function changeState(
+  tx: Tx,
+  staff: StaffActor,
+  order: OrderRecord,
+  to: { state: OrderState; isPaid: boolean },
+  action: string,
+): Promise<void> {
+  const held = stateRules[order.state].holdsStock
+  const holds = stateRules[to.state].holdsStock
+  if (held && !holds) await releasePieces(tx, order.lines ?? [], `order-${to.state}`)
+  if (!held && holds) await holdPieces(tx, order.lines ?? [], 'order-step-undone')
+  await updateOrder(tx, order.id, { state: to.state, is_paid: to.isPaid })
+  const before = { state: order.state, isPaid: order.is_paid }
+  const detail = {
+    ...{ from: order.state, to: to.state, wasPaid: order.is_paid, isPaid: to.isPaid, version: order.version + 1 },
+    ...(action === 'order-step-undone' && { undone: true }),
+  }
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'state', detail, staffName: staff.name })
+  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(order), before, after: to })
+}
+
+/** The order, kept from others until the transaction ends; with a version, only if it is still that one. */
+export async function lockVersion(tx: Tx, id: string, version?: number): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Problem('order-not-found')
+  if (version !== undefined && version !== order.version) {
+    throw new Problem('order-changed', { extra: { order: await showOfficeOrder(tx, id) } })
+  }
+  return order
+}
+
+export function subjectOf({ id, number }: OrderRecord) {
+  return { kind: 'order', id, name: String(number) } as const
+}
+
+function isState(text: string): text is OrderState {
+  return orderStates.some((state) => state === text)
+}
+
+async function each<Item extends { id: string }>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<OfficeOrder>,
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = []
+  for (const item of items) {
+    try {
+      outcomes.push({ id: item.id, order: await work(item) })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id: item.id, problem: error.code })
+    }
+  }
+  return outcomes
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#contract/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+
+/** In how many orders a product is, and in how many of those that are in one of these states. */
+export async function countOrdersNaming(
+  db: Database,
+  productId: string,
+  states: readonly OrderState[],
+): Promise<{ total: number; open: number }> {
+  const { rows } = await sql<{ total: number; open: number }>`
+    select count(distinct o.id) as total, count(distinct o.id) filter (where o.state = any(${states}::text[])) as open
+    from variants v join order_lines l on l.variant_id = v.id join orders o on o.id = l.order_id
+    where v.product_id = ${productId} and o.deleted_at is null`.execute(db)
+  return rows[0] ?? { total: 0, open: 0 }
+}

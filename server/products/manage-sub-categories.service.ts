@@ -1,0 +1,74 @@
+import type { Trilingual } from '#contract/languages.ts'
+import type { SubCategory } from '#contract/sub-categories.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { slug as slugOf } from './product-id.rules.ts'
+import {
+  deleteSubCategory,
+  listSubCategories,
+  lockSubCategories,
+  updateSubCategoryName,
+  updateSubCategoryOrder,
+  upsertSubCategory,
+} from './sub-categories.repository.ts'
+
+export function showSubCategories(db: Database): Promise<SubCategory[]> {
+  return listSubCategories(db)
+}
+
+export function createSubCategory(db: Database, author: string, name: Trilingual): Promise<SubCategory[]> {
+  const slug = slugOf(name.fr)
+  return change(db, author, 'sub-category-created', slug, async (tx, all) => {
+    if (!slug || all.some((one) => one.slug === slug)) throw new Problem('sub-category-exists')
+    await upsertSubCategory(tx, { slug, name, position: all.length })
+  })
+}
+
+export function renameSubCategory(db: Database, author: string, slug: string, name: Trilingual) {
+  return change(db, author, 'sub-category-renamed', slug, async (tx, all) => {
+    existing(all, slug)
+    await updateSubCategoryName(tx, slug, name)
+  })
+}
+
+export function orderSubCategories(db: Database, author: string, slugs: readonly string[]): Promise<SubCategory[]> {
+  return change(db, author, 'sub-categories-ordered', '', (tx) => updateSubCategoryOrder(tx, slugs))
+}
+
+export function removeSubCategory(db: Database, author: string, slug: string): Promise<SubCategory[]> {
+  return change(db, author, 'sub-category-deleted', slug, async (tx, all) => {
+    if (existing(all, slug).products > 0) throw new Problem('sub-category-in-use')
+    await deleteSubCategory(tx, slug)
+  })
+}
+
+function existing(all: readonly SubCategory[], slug: string): SubCategory {
+  const found = all.find((one) => one.slug === slug)
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/** Without a slug, the change is about their order. */
+function change(
+  db: Database,
+  author: string,
+  action: string,
+  slug: string,
+  write: (tx: Tx, all: readonly SubCategory[]) => Promise<void>,
+): Promise<SubCategory[]> {
+  return inTransaction(db, async (tx) => {
+    await lockSubCategories(tx)
+    const before = await listSubCategories(tx)
+    await write(tx, before)
+    const after = await listSubCategories(tx)
+    const one = (all: readonly SubCategory[]) =>
+      slug ? all.find((found) => found.slug === slug)?.name : { order: all.map((found) => found.slug) }
+    await recordChange(tx, {
+      ...{ staffName: author, action, subject: { kind: 'settings', id: 'subCategories', name: slug } },
+      ...{ before: one(before), after: one(after) },
+    })
+    return after
+  })
+}

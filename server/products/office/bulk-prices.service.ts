@@ -1,0 +1,117 @@
+import { officeLimits } from '#contract/limits.ts'
+import { toDinars } from '#contract/money.ts'
+import type { PriceChange, PricePreview } from '#contract/office-products.contract.ts'
+import { changePrice, type Prices } from '#contract/pricing.rules.ts'
+import { recordChanges } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  insertPriceChange,
+  listPriceChangeItems,
+  listPrices,
+  lockPrices,
+  markUndone,
+  type PricedProduct,
+  updateManyPrices,
+} from './bulk-prices.repository.ts'
+import { listOfficeProductIds } from './office-products.repository.ts'
+import { officeFilter } from './office-products.service.ts'
+
+/** Old and new prices, of as many as anybody reads. */
+export async function previewPrices(db: Database, change: PriceChange): Promise<PricePreview> {
+  const ids = await idsOf(db, change)
+  const products = await listPrices(db, ids)
+  return {
+    total: products.length,
+    prices: products.slice(0, officeLimits.previewedPrices).map(({ id, title, translations, ...before }) => ({
+      ...{ _id: id, title, translations },
+      before: inDinars(before),
+      after: inDinars(changePrice(before, change.percentage)),
+    })),
+  }
+}
+
+/** Changes every price or none, and keeps what they were. */
+export async function changePrices(
+  db: Database,
+  change: PriceChange,
+  staffName: string,
+): Promise<{ id: number; changed: number }> {
+  const { percentage } = change
+  const ids = await idsOf(db, change)
+  return inTransaction(db, async (tx) => {
+    const moved = (await lockPrices(tx, ids)).map((product) => {
+      const { priceMillimes, oldPriceMillimes } = product
+      const before = { priceMillimes, oldPriceMillimes }
+      return { product, id: product.id, before, after: changePrice(before, percentage) }
+    })
+    const items = moved.map(({ id, before, after }) => ({ id, before, after }))
+    await updateManyPrices(
+      tx,
+      items.map(({ id, after }) => ({ id, ...after })),
+    )
+    await recordPrices(tx, 'product-price-changed', staffName, moved)
+    return { id: await insertPriceChange(tx, { staffName, percentage }, items), changed: items.length }
+  })
+}
+
+/** Gives back exactly what was there before. A product priced anew since keeps its newer price. */
+export async function restorePrices(
+  db: Database,
+  change: number,
+  staffName: string,
+): Promise<{ restored: number; changedSince: number }> {
+  return inTransaction(db, async (tx) => {
+    const marked = await markUndone(tx, change)
+    if (marked === undefined) throw new Problem('not-found')
+    if (!marked) throw new Problem('prices-restored')
+    const items = await listPriceChangeItems(tx, change)
+    const present = new Map(
+      (
+        await lockPrices(
+          tx,
+          items.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    )
+    const undone = items.flatMap(({ id, before, after }) => {
+      const product = present.get(id)
+      return product && isSamePrice(product, after) ? [{ product, id, before: after, after: before }] : []
+    })
+    await updateManyPrices(
+      tx,
+      undone.map(({ id, after }) => ({ id, ...after })),
+    )
+    await recordPrices(tx, 'product-price-restored', staffName, undone)
+    return { restored: undone.length, changedSince: items.length - undone.length }
+  })
+}
+
+async function idsOf(db: Database, change: PriceChange): Promise<string[]> {
+  if ('ids' in change) return change.ids
+  return listOfficeProductIds(db, await officeFilter(db, change.filter), officeLimits.pricesAtOnce)
+}
+
+async function recordPrices(
+  tx: Tx,
+  action: string,
+  staffName: string,
+  items: readonly { product: PricedProduct; before: Prices; after: Prices }[],
+): Promise<void> {
+  await recordChanges(
+    tx,
+    items.map(({ product, before, after }) => ({
+      ...{ staffName, action, before: inDinars(before), after: inDinars(after) },
+      subject: { kind: 'product', id: product.id, name: product.title },
+    })),
+  )
+}
+
+function isSamePrice(one: Prices, other: Prices): boolean {
+  return one.priceMillimes === other.priceMillimes && one.oldPriceMillimes === other.oldPriceMillimes
+}
+
+function inDinars({ priceMillimes, oldPriceMillimes }: Prices) {
+  return { newPrice: toDinars(priceMillimes), oldPrice: toDinars(oldPriceMillimes) }
+}

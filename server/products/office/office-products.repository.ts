@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfficeProductFilter, OfficeSort } from '#contract/office-products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { ProductRecord } from '../product-record.ts'
+import { type Page, productColumns } from '../products.repository.ts'
+
+/** What is searched for, made ready by the service: words as a text query, and what may be an id. */
+export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
+  search?: { words: string | undefined; id: string } | undefined
+  /** From how few pieces on there is little left. */
+  stockWarning: number
+}
+
+const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
+const fewLeft = (level: number) =>
+  sql`exists (select from variants v where v.product_id = p.id and v.stock <= ${sql.lit(level)} and not v.retired)`
+
+/** The conditions a list is narrowed by, for a query over `products as p`. */
+function conditions({
+  search,
+  category,
+  sub,
+  stock,
+  trending,
+  missing,
+  stockWarning,
+}: OfficeFilter): RawBuilder<unknown> {
+  const all = [
+    sql`p.deleted_at is null`,
+    search &&
+      (search.words ? sql`(p.search @@ ${search.words}::tsquery or p.id = ${search.id})` : sql`p.id = ${search.id}`),
+    category && sql`p.main_category = ${category}`,
+    sub && sql`p.sub_category = ${sub}`,
+    stock === 'out' && sql`not ${anyLeft}`,
+    stock === 'low' && sql`${anyLeft} and ${fewLeft(stockWarning)}`,
+    trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
+    missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
+  ].filter((condition) => typeof condition === 'object')
+  return sql.join(all, sql` and `)
+}
+
+const pieces = sql`(
+  select product_id, sum(stock) as pieces from variants where not retired group by product_id
+) counted on counted.product_id = p.id`
+
+interface Order {
+  by: RawBuilder<unknown>
+  /** What the order needs to know besides. */
+  join?: RawBuilder<unknown>
+}
+
+const orders: Readonly<Record<OfficeSort, Order>> = {
+  newest: { by: sql`p.published_at desc, p.id` },
+  title: { by: sql`lower(p.title), p.id` },
+  '-title': { by: sql`lower(p.title) desc, p.id desc` },
+  price: { by: sql`p.price_millimes, p.id` },
+  '-price': { by: sql`p.price_millimes desc, p.id desc` },
+  stock: { by: sql`coalesce(counted.pieces, 0), p.id`, join: sql`left join ${pieces}` },
+  '-stock': { by: sql`coalesce(counted.pieces, 0) desc, p.id desc`, join: sql`left join ${pieces}` },
+}
+
+export async function listOfficeProducts(
+  db: Database | Tx,
+  filter: OfficeFilter,
+  sort: OfficeSort,
+  { limit, offset }: Page,
+): Promise<ProductRecord[]> {
+  const { by, join = sql`` } = orders[sort]
+  const { rows } = await sql<ProductRecord>`
+    with page as materialized (
+      select p.id, row_number() over (order by ${by}) as place from products p ${join}
+      where ${conditions(filter)} order by ${by} limit ${limit} offset ${offset}
+    )
+    select ${productColumns} from page join products p using (id) order by page.place`.execute(db)
+  return rows
+}
+
+export async function countOfficeProducts(db: Database, filter: OfficeFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products p where ${conditions(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The ids a filter finds, in the one order in which everybody locks them. */
+export async function listOfficeProductIds(db: Database | Tx, filter: OfficeFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${conditions(filter)} order by p.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface OfficeProductRecord extends ProductRecord {
+  spellings: string[]
+  updated_at: Date
+}
+
+export async function listOfficeRecords(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
+  const { rows } = await sql<OfficeProductRecord>`
+    select ${productColumns}, p.spellings, p.updated_at from products p
+    where p.id = any(${ids}::text[]) and p.deleted_at is null order by p.id`.execute(db)
+  return rows
+}
+
+export async function updateTrending(tx: Tx, id: string, trending: boolean): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ trending, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { officeProductEndpoints } from '#contract/office-products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
+import { countOrdersOfProduct } from '#server/orders/orders-of-product.service.ts'
+import { changePrices, previewPrices, restorePrices } from './bulk-prices.service.ts'
+import { browseOfficeProducts, quickEditProduct, showOfficeProduct } from './office-products.service.ts'
+import { correctStock, showStockLedger } from './stock-ledger.service.ts'
+
+export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const { list, find, quickEdit, ledger, orders } = officeProductEndpoints
+
+  mount(app, list, async ({ query, reply }) => {
+    const page = await browseOfficeProducts(db, query)
+    reply.headers(pageHeaders(page, list.path, query))
+    return page.rows
+  })
+
+  mount(app, find, async ({ params }) => showOfficeProduct(db, params.id))
+
+  mount(app, quickEdit, async ({ params, body, staff }) => quickEditProduct(db, params.id, body, staff.username))
+
+  mount(app, ledger, async ({ params, query }) => showStockLedger(db, params.id, query.before))
+
+  mount(app, officeProductEndpoints.correctStock, async ({ params, body, staff }) =>
+    correctStock(db, params.id, body, staff.username),
+  )
+
+  mount(app, orders, async ({ params }) => countOrdersOfProduct(db, params.id))
+
+  mount(app, officeProductEndpoints.previewPrices, async ({ body }) => previewPrices(db, body))
+
+  mount(app, officeProductEndpoints.changePrices, async ({ body, staff }) => changePrices(db, body, staff.username))
+
+  mount(app, officeProductEndpoints.restorePrices, async ({ params, staff }) =>
+    restorePrices(db, params.change, staff.username),
+  )
+}

@@ -1,0 +1,108 @@
+import { officeLimits } from '#contract/limits.ts'
+import { toMillimes } from '#contract/money.ts'
+import type {
+  OfficeProduct,
+  OfficeProductFilter,
+  OfficeProductQuery,
+  OfficeProductRow,
+  QuickEdit,
+} from '#contract/office-products.contract.ts'
+import { missingTranslations } from '#contract/product-texts.rules.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { planSearchFor } from '#server/search/search.service.ts'
+import { describeStockWarning } from '#server/settings/settings.service.ts'
+import { type ProductRecord, toProduct } from '../product-record.ts'
+import { updatePrices } from '../product-writes.repository.ts'
+import { findProduct, lockProduct } from '../products.repository.ts'
+import {
+  countOfficeProducts,
+  listOfficeProducts,
+  listOfficeRecords,
+  type OfficeFilter,
+  updateTrending,
+} from './office-products.repository.ts'
+
+export interface OfficeProductPage {
+  rows: OfficeProductRow[]
+  total: number
+  page: number
+  limit: number
+}
+
+export async function browseOfficeProducts(db: Database, query: OfficeProductQuery): Promise<OfficeProductPage> {
+  const { page = 1, limit = officeLimits.pageSize, sort = 'newest', ...asked } = query
+  const filter = await officeFilter(db, asked)
+  const [records, total] = await Promise.all([
+    listOfficeProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
+    countOfficeProducts(db, filter),
+  ])
+  return { rows: records.map((record) => toOfficeRow(record, filter.stockWarning)), total, page, limit }
+}
+
+/** What is typed is looked for as shoppers' words are, and as the id of a product. */
+export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
+  const stockWarning = await describeStockWarning(db)
+  if (!q) return { ...filter, stockWarning }
+  const plan = await planSearchFor(db, q)
+  return { ...filter, stockWarning, search: { words: plan?.every, id: q } }
+}
+
+export async function showOfficeProduct(db: Database, id: string): Promise<OfficeProduct> {
+  const [record] = await listOfficeRecords(db, [id])
+  if (!record) throw new Problem('product-not-found')
+  return { ...toProduct(record), spellings: record.spellings, updatedAt: record.updated_at.toISOString() }
+}
+
+export async function quickEditProduct(
+  db: Database,
+  id: string,
+  edit: QuickEdit,
+  staffName: string,
+): Promise<OfficeProductRow> {
+  return inTransaction(db, async (tx) => {
+    const present = await lockedForOffice(tx, id)
+    await applyQuickEdit(tx, present, edit)
+    const after = await shownInOffice(tx, id)
+    const subject = { kind: 'product', id, name: present.title } as const
+    const action = 'trending' in edit ? 'product-edited' : 'product-price-changed'
+    await recordChange(tx, { staffName, action, subject, before: toProduct(present), after: toProduct(after) })
+    return toOfficeRow(after, await describeStockWarning(tx))
+  })
+}
+
+async function applyQuickEdit(tx: Tx, present: ProductRecord, edit: QuickEdit): Promise<void> {
+  if ('trending' in edit) return updateTrending(tx, present.id, edit.trending)
+  if (toMillimes(edit.seen) !== present.price_millimes) throw new Problem('product-changed')
+  const priceMillimes = toMillimes(edit.newPrice)
+  const oldPriceMillimes = edit.oldPrice === undefined ? present.old_price_millimes : toMillimes(edit.oldPrice)
+  await updatePrices(tx, present.id, {
+    priceMillimes,
+    // A former price that is no longer higher is none.
+    oldPriceMillimes: oldPriceMillimes > priceMillimes ? oldPriceMillimes : 0,
+  })
+}
+
+export async function lockedForOffice(tx: Tx, id: string): Promise<ProductRecord> {
+  const record = await lockProduct(tx, id)
+  if (!record) throw new Problem('product-not-found')
+  return record
+}
+
+export async function shownInOffice(tx: Tx, id: string): Promise<ProductRecord> {
+  const record = await findProduct(tx, id)
+  if (!record) throw new Problem('product-not-found')
+  return record
+}
+
+export function toOfficeRow(record: ProductRecord, stockWarning: number): OfficeProductRow {
+  const product = toProduct(record)
+  const counts = (record.colours ?? []).flatMap(({ variants }) => variants ?? [])
+  return {
+    ...product,
+    missing: missingTranslations(product),
+    lowStock: counts.some(({ stock }) => stock <= stockWarning),
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Trilingual } from '#contract/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface LedgerRow {
+  id: number
+  at: Date
+  colour_name: Trilingual
+  size: string
+  change: number
+  after: number
+  reason: string
+  note: string
+  staff_name: string
+}
+
+/** Newest first. What was left after each is counted back from what there is now. */
+export async function listStockMovements(
+  db: Database,
+  productId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select * from (
+      select m.id, m.at, c.name as colour_name, v.size, m.change, m.reason, m.note, m.staff_name,
+        v.stock - coalesce(sum(m.change) over later, 0) as after
+      from variants v join product_colours c on c.id = v.colour_id join stock_movements m on m.variant_id = v.id
+      where v.product_id = ${productId}
+      window later as (partition by v.id order by m.id desc rows between unbounded preceding and 1 preceding)
+    ) movements
+    where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The variant, kept from being sold or corrected by others until the transaction ends. */
+export async function lockVariant(
+  tx: Tx,
+  { productId, colourId, size }: { productId: string; colourId: number; size: string },
+): Promise<{ id: number; stock: number } | undefined> {
+  return tx
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('product_id', '=', productId)
+    .where('colour_id', '=', colourId)
+    .where('size', '=', size)
+    .where('retired', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function isProductThere(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

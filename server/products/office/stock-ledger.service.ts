@@ -1,0 +1,44 @@
+import { officeLimits } from '#contract/limits.ts'
+import type { LedgerEntry, OfficeProductRow, StockCorrection } from '#contract/office-products.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { describeStockWarning } from '#server/settings/settings.service.ts'
+import { insertStockMovements } from '../product-writes.repository.ts'
+import { lockedForOffice, shownInOffice, toOfficeRow } from './office-products.service.ts'
+import { isProductThere, type LedgerRow, listStockMovements, lockVariant } from './stock-ledger.repository.ts'
+
+export async function showStockLedger(db: Database, id: string, before?: number): Promise<LedgerEntry[]> {
+  if (!(await isProductThere(db, id))) throw new Problem('product-not-found')
+  const rows = await listStockMovements(db, id, { before, limit: officeLimits.ledgerRows })
+  return rows.map(toLedgerEntry)
+}
+
+/** What was counted by hand, put into the ledger as its difference from what was seen. */
+export async function correctStock(
+  db: Database,
+  id: string,
+  { colorId: colourId, size, stock, seen, reason, note }: StockCorrection,
+  staffName: string,
+): Promise<OfficeProductRow> {
+  return inTransaction(db, async (tx) => {
+    const present = await lockedForOffice(tx, id)
+    const variant = await lockVariant(tx, { productId: id, colourId, size })
+    if (!variant) throw new Problem('product-changed')
+    const change = stock - seen
+    if (variant.stock + change < 0) throw new Problem('stock-changed')
+    await insertStockMovements(tx, [{ variantId: variant.id, change, reason, staffName, note }])
+    await recordChange(tx, {
+      ...{ staffName, action: 'stock-corrected' },
+      subject: { kind: 'product', id, name: present.title },
+      before: { colorId: colourId, size, stock: variant.stock },
+      after: { colorId: colourId, size, stock: variant.stock + change },
+    })
+    return toOfficeRow(await shownInOffice(tx, id), await describeStockWarning(tx))
+  })
+}
+
+function toLedgerEntry({ colour_name, staff_name, at, ...row }: LedgerRow): LedgerEntry {
+  return { ...row, at: at.toISOString(), colorName: colour_name, staffName: staff_name }
+}

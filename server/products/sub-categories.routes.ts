@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import {
+  createSubCategory,
+  orderSubCategories,
+  removeSubCategory,
+  renameSubCategory,
+  showSubCategories,
+} from './manage-sub-categories.service.ts'
+
+export function subCategoryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, subCategoryEndpoints.list, async () => showSubCategories(db))
+
+  mount(app, subCategoryEndpoints.create, async ({ body, staff }) => createSubCategory(db, staff.username, body.name))
+
+  mount(app, subCategoryEndpoints.rename, async ({ params, body, staff }) =>
+    renameSubCategory(db, staff.username, params.slug, body.name),
+  )
+
+  mount(app, subCategoryEndpoints.order, async ({ body, staff }) => orderSubCategories(db, staff.username, body.slugs))
+
+  mount(app, subCategoryEndpoints.remove, async ({ params, staff }) =>
+    removeSubCategory(db, staff.username, params.slug),
+  )
+}

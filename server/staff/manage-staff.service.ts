@@ -1,0 +1,118 @@
+import type { StaffAccount } from '#contract/staff-accounts.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/http/problem.ts'
+import { removeSecondFactor } from './second-factor.service.ts'
+import {
+  deleteStaff,
+  findStaff,
+  insertAudit,
+  insertStaff,
+  listStaff,
+  lockStaffTable,
+  type StaffRow,
+  updateDisabled,
+  updatePassword,
+} from './staff.repository.ts'
+import { randomPassword } from './staff-accounts.service.ts'
+import { checkPresentPassword } from './staff-password.service.ts'
+import { endSessions, type StaffMember } from './staff-sessions.service.ts'
+
+/** Who manages an account, with the password that proves it is really they who sit at the open session. */
+export interface Manager {
+  staff: StaffMember
+  currentPassword: string
+  caller: Caller
+}
+
+interface GivenOnce {
+  username: string
+  password: string
+}
+
+export async function listStaffAccounts(db: Database, staff: StaffMember): Promise<StaffAccount[]> {
+  const rows = await listStaff(db)
+  return rows.map((row) => ({
+    username: row.username,
+    twoFactor: row.totp_confirmed,
+    disabled: row.disabled_at !== null,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    own: row.username === staff.username,
+  }))
+}
+
+export async function createStaffAccount(db: Database, manager: Manager, username: string): Promise<GivenOnce> {
+  await checkPresentPassword(db, manager.staff, manager.currentPassword)
+  const password = randomPassword()
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    if (!(await insertStaff(tx, username, hash))) throw new Problem('username-taken')
+    await insertAudit(tx, 'created', username, manager.caller)
+    await recorded(tx, manager, 'staff-created', username)
+  })
+  return { username, password }
+}
+
+export async function resetStaffPassword(db: Database, manager: Manager, username: string): Promise<GivenOnce> {
+  const password = randomPassword()
+  const hash = await hashPassword(password)
+  await manage(db, manager, username, async (tx, member) => {
+    await updatePassword(tx, member.id, hash)
+    await removeSecondFactor(tx, member.id)
+    await endSessions(tx, member.id)
+    await insertAudit(tx, 'password-reset', username, manager.caller)
+    await recorded(tx, manager, 'staff-password-reset', username)
+  })
+  return { username, password }
+}
+
+export async function disableStaff(db: Database, manager: Manager, username: string, disabled: boolean): Promise<void> {
+  await manage(db, manager, username, async (tx, member) => {
+    await updateDisabled(tx, member.id, disabled)
+    if (disabled) await endSessions(tx, member.id)
+    await insertAudit(tx, disabled ? 'disabled' : 'enabled', username, manager.caller)
+    await recorded(tx, manager, disabled ? 'staff-disabled' : 'staff-enabled', username)
+  })
+}
+
+export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
+  await manage(db, manager, username, async (tx, member) => {
+    await deleteStaff(tx, member.id)
+    await insertAudit(tx, 'deleted', username, manager.caller)
+    await recorded(tx, manager, 'staff-deleted', username)
+  })
+}
+
+/**
+ * Nobody manages their own account this way, and who was disabled meanwhile manages nothing: so there is always somebody
+ * left who can sign in, even when two do it to each other at the same time.
+ */
+async function manage(
+  db: Database,
+  { staff, currentPassword }: Manager,
+  username: string,
+  work: (tx: Tx, member: StaffRow) => Promise<void>,
+): Promise<void> {
+  if (username === staff.username) throw new Problem('own-account')
+  await checkPresentPassword(db, staff, currentPassword)
+  await inTransaction(db, async (tx) => {
+    await lockStaffTable(tx)
+    const self = await findStaff(tx, staff.username)
+    if (!self || self.disabled_at) throw new Problem('session-expired')
+    const member = await findStaff(tx, username)
+    if (!member) throw new Problem('not-found')
+    await work(tx, member)
+  })
+}
+
+function recorded(tx: Tx, { staff }: Manager, action: string, username: string): Promise<void> {
+  return recordChange(tx, {
+    staffName: staff.username,
+    action,
+    subject: { kind: 'staff', id: username, name: username },
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { StaffAccount } from '#contract/staff-accounts.contract.ts'
+import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const test = await createTestApp()
+const owner = await signedInStaff(test, 'owner')
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, by: TestStaff = owner) =>
+  test.app.inject({ method, url: `/api/admin/staff${path}`, headers: by.headers, ...(payload && { payload }) })
+const proof = { currentPassword: testPassword }
+
+it('an account is made with a password shown once, and signs in with it', async () => {
+  const made = await call('POST', '', { username: ' Nadia ', ...proof })
+  expect(made.statusCode).toBe(201)
+  const { username, password } = made.json()
+  expect(username).toBe('nadia')
+  await loginStaff(test, 'nadia', password)
+  expect((await call('POST', '', { username: 'nadia', ...proof })).json().code).toBe('username-taken')
+  const accounts = (await call('GET', '')).json() as StaffAccount[]
+  expect(accounts.map(({ username: name, own, disabled }) => [name, own, disabled])).toEqual([
+    ['nadia', false, false],
+    ['owner', true, false],
+  ])
+})
+
+it('nothing is done without the password of whoever does it', async () => {
+  const wrong = { currentPassword: 'not my password' }
+  expect((await call('POST', '', { username: 'intruder', ...wrong })).json().code).toBe('wrong-password')
+  expect((await call('POST', '/nadia/remove', wrong)).json().code).toBe('wrong-password')
+  expect((await call('GET', '')).json()).toHaveLength(2)
+})
+
+it('who is disabled is out at once, and cannot come back until enabled', async () => {
+  const { password } = (await call('POST', '/nadia/password', proof)).json()
+  const nadia = await loginStaff(test, 'nadia', password)
+  expect((await call('PUT', '/nadia', { disabled: true, ...proof })).statusCode).toBe(204)
+  expect((await call('GET', '', undefined, nadia)).json().code).toBe('session-expired')
+  await expect(loginStaff(test, 'nadia', password)).rejects.toThrow('invalid-credentials')
+  await call('PUT', '/nadia', { disabled: false, ...proof })
+  await loginStaff(test, 'nadia', password)
+})
+
+it('nobody locks themselves out, so that there is always somebody', async () => {
+  for (const [path, payload] of [
+    ['/owner/remove', proof],
+    ['/owner/password', proof],
+  ] as const) {
+    expect((await call('POST', path, payload)).json().code).toBe('own-account')
+  }
+  expect((await call('PUT', '/owner', { disabled: true, ...proof })).json().code).toBe('own-account')
+})
+
+it('two who disable each other at the same moment leave one of them', async () => {
+  const [one, other] = [await signedInStaff(test, 'one'), await signedInStaff(test, 'other')]
+  await Promise.all([
+    call('PUT', '/other', { disabled: true, ...proof }, one),
+    call('PUT', '/one', { disabled: true, ...proof }, other),
+  ])
+  const accounts = (await call('GET', '')).json() as StaffAccount[]
+  expect(accounts.filter(({ username, disabled }) => ['one', 'other'].includes(username) && !disabled)).toHaveLength(1)
+})
+
+it('what was done stays on record under the name of who is gone', async () => {
+  expect((await call('POST', '/nadia/remove', proof)).statusCode).toBe(204)
+  const changes = await test.app.inject({ url: '/api/admin/changes?kind=staff&subject=nadia', headers: owner.headers })
+  expect(changes.json().map(({ action, staffName }: Record<string, string>) => [action, staffName])).toEqual([
+    ['staff-deleted', 'owner'],
+    ['staff-enabled', 'owner'],
+    ['staff-disabled', 'owner'],
+    ['staff-password-reset', 'owner'],
+    ['staff-created', 'owner'],
+  ])
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { staffAccountEndpoints } from '#contract/staff-accounts.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import {
+  createStaffAccount,
+  disableStaff,
+  listStaffAccounts,
+  removeStaff,
+  resetStaffPassword,
+} from './manage-staff.service.ts'
+
+export function staffAccountRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, staffAccountEndpoints.list, async ({ staff }) => listStaffAccounts(db, staff))
+
+  mount(app, staffAccountEndpoints.create, async ({ staff, body: { username, currentPassword }, request }) =>
+    createStaffAccount(db, { staff, currentPassword, caller: callerOf(request) }, username),
+  )
+
+  mount(app, staffAccountEndpoints.resetPassword, async ({ staff, params, body, request }) =>
+    resetStaffPassword(db, { staff, ...body, caller: callerOf(request) }, params.username),
+  )
+
+  mount(app, staffAccountEndpoints.setDisabled, async ({ staff, params, body, request }) => {
+    const { currentPassword, disabled } = body
+    await disableStaff(db, { staff, currentPassword, caller: callerOf(request) }, params.username, disabled)
+  })
+
+  mount(app, staffAccountEndpoints.remove, async ({ staff, params, body, request }) =>
+    removeStaff(db, { staff, ...body, caller: callerOf(request) }, params.username),
+  )
+}

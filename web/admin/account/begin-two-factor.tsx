@@ -1,0 +1,40 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { refusalWords } from './refusal-words.ts'
+import { useBeginTwoFactorMutation } from './staff-account-api.ts'
+
+interface BeginTwoFactorProps {
+  onBegun: (begun: { secret: string; otpauth: string }) => void
+}
+
+/** Whoever finds the back office open does not thereby get to add a phone of their own. */
+export function BeginTwoFactor({ onBegun }: BeginTwoFactorProps) {
+  const { t } = useI18n()
+  const [begin] = useBeginTwoFactorMutation()
+  const { errors, pending, refuse, props } = useForm({
+    fields: ['currentPassword'],
+    check: ({ currentPassword }) => ({ currentPassword: currentPassword === '' ? t('own.required') : undefined }),
+    send: async (body) => {
+      try {
+        onBegun(await begin(body).unwrap())
+      } catch (reason) {
+        refuse({ currentPassword: refusalWords(t, reason).text })
+      }
+    },
+  })
+  return (
+    <form {...props} className="flex flex-col gap-4">
+      <PasswordField
+        label={t('own.present')}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <Button type="submit" pending={pending} className="self-start">
+        {t('own.begin')}
+      </Button>
+    </form>
+  )
+}

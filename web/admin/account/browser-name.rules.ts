@@ -1,0 +1,23 @@
+/** In this order: each also names those after it. */
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** A browser as people call it, well enough to recognise one's own. */
+export function browserName(userAgent: string): string | undefined {
+  const found = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1]
+  const parts = [found(browsers), found(systems)].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}

@@ -1,0 +1,27 @@
+import { ProblemBody } from '#contract/problem.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
+import { waitWords } from '#web/i18n/wait-words.ts'
+
+interface Refusal {
+  /** The field it is about; none if it is about the whole. */
+  field: 'password' | 'code' | undefined
+  text: string
+}
+
+const sentences: Readonly<Record<string, readonly [Refusal['field'], MessageKey]>> = {
+  'wrong-password': ['password', 'own.wrongPassword'],
+  'second-factor-wrong': ['code', 'own.codeWrong'],
+  'invalid-request': ['code', 'own.codeWrong'],
+}
+
+/** What the server has against a change to one's own account, and where on the form to say it. */
+export function refusalWords(t: Translate, failure: unknown): Refusal {
+  const body = typeof failure === 'object' && failure !== null && 'data' in failure ? failure.data : undefined
+  const { success, data: problem } = ProblemBody.safeParse(body)
+  if (!success) return { field: undefined, text: t('own.failed') }
+  if (problem.code === 'too-many-requests') {
+    return { field: undefined, text: `${t('own.tooMany')} ${waitWords(t, problem.retryAfterSeconds)}` }
+  }
+  const [field, key] = sentences[problem.code] ?? [undefined, 'own.failed' as const]
+  return { field, text: t(key) }
+}

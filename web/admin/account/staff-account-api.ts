@@ -1,0 +1,37 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type StaffSessionEntry, staffEndpoints } from '#contract/staff.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+type Endpoints = typeof staffEndpoints
+
+/** What members of staff do with their own account; added to the store when they look at it. */
+const staffAccountApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffSessions: build.query<StaffSessionEntry[], void>({ query: () => requestFor(staffEndpoints.sessions) }),
+    revokeStaffSession: build.mutation<void, string>({
+      query: (id) => requestFor(staffEndpoints.revokeSession, { params: { id } }),
+    }),
+    changeStaffPassword: build.mutation<void, BodyOf<Endpoints['changePassword']>>({
+      query: (body) => requestFor(staffEndpoints.changePassword, { body }),
+    }),
+    beginTwoFactor: build.mutation<{ secret: string; otpauth: string }, BodyOf<Endpoints['beginTwoFactor']>>({
+      query: (body) => requestFor(staffEndpoints.beginTwoFactor, { body }),
+    }),
+    confirmTwoFactor: build.mutation<{ recoveryCodes: string[] }, BodyOf<Endpoints['confirmTwoFactor']>>({
+      query: (body) => requestFor(staffEndpoints.confirmTwoFactor, { body }),
+    }),
+    endTwoFactor: build.mutation<void, BodyOf<Endpoints['endTwoFactor']>>({
+      query: (body) => requestFor(staffEndpoints.endTwoFactor, { body }),
+    }),
+  }),
+})
+
+export const {
+  useStaffSessionsQuery,
+  useRevokeStaffSessionMutation,
+  useChangeStaffPasswordMutation,
+  useBeginTwoFactorMutation,
+  useConfirmTwoFactorMutation,
+  useEndTwoFactorMutation,
+} = staffAccountApi

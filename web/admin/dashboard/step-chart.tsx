@@ -1,0 +1,67 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Direction } from '#contract/languages.ts'
+
+export interface ChartStep {
+  from: string
+  value: number
+}
+
+interface StepChartProps {
+  steps: readonly ChartStep[]
+  direction: Direction
+  colour: string
+  shortName: (from: string) => string
+  fullName: (from: string) => string
+  format: (value: number) => string
+  formatAxis: (value: number) => string
+}
+
+/**
+ * One bar for each day or month, from the side on which reading begins. Drawn for the eye alone: the same numbers stand in
+ * a table beside it.
+ */
+export function StepChart({ steps, direction, colour, shortName, fullName, format, formatAxis }: StepChartProps) {
+  const rtl = direction === 'rtl'
+  const axis = {
+    stroke: 'var(--color-line-strong)',
+    tick: { fill: 'var(--color-muted)', fontSize: 12 },
+    tickLine: false,
+  }
+  return (
+    <div aria-hidden="true" dir="ltr" className="h-44">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={[...steps]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis {...axis} dataKey="from" tickFormatter={shortName} reversed={rtl} minTickGap={16} />
+          <YAxis
+            {...axis}
+            axisLine={false}
+            orientation={rtl ? 'right' : 'left'}
+            tickFormatter={formatAxis}
+            width={52}
+            tickCount={4}
+            allowDecimals={false}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--color-brown-soft)' }}
+            isAnimationActive={false}
+            content={({ active, payload }) => {
+              const step = active ? (payload[0]?.payload as ChartStep | undefined) : undefined
+              if (!step) return null
+              return (
+                <div
+                  dir={direction}
+                  className="rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-float"
+                >
+                  <p className="text-muted">{fullName(step.from)}</p>
+                  <bdi className="font-semibold">{format(step.value)}</bdi>
+                </div>
+              )
+            }}
+          />
+          <Bar dataKey="value" fill={colour} radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

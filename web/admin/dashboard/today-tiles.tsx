@@ -1,0 +1,73 @@
+import { Banknote, PackageCheck, PhoneCall, Scissors } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import type { Today } from '#contract/dashboard.contract.ts'
+import { formatDinars } from '#contract/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface Tile {
+  label: MessageKey
+  hint: MessageKey
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  count: number | undefined
+  figure?: string | undefined
+  to: string
+}
+
+const inState = (state: string) => `${paths.manageOrders}?state=${state}`
+
+/** What to do today, in the order it is done in; each leads to the orders that wait for it. */
+export function TodayTiles({ today }: { today: Today | undefined }) {
+  const { language, t } = useI18n()
+  const cash = today?.cash
+  const tiles: readonly Tile[] = [
+    { ...toDo('toCall', PhoneCall), count: today?.toCall.count, to: inState('new') },
+    { ...toDo('toPrepare', Scissors), count: today?.toPrepare.count, to: inState('confirmed') },
+    { ...toDo('toHandOver', PackageCheck), count: today?.toHandOver.count, to: inState('preparing') },
+    {
+      ...toDo('cash', Banknote),
+      count: cash?.count,
+      figure: cash && formatDinars(language, cash.amount),
+      to: inState('with-courier'),
+    },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {tiles.map(({ label, hint, Icon, count, figure, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-brown"
+          >
+            <span className="flex items-center justify-between gap-2 font-semibold text-sm">
+              {t(label)}
+              <Icon className="size-5 shrink-0 text-brown" aria-hidden="true" />
+            </span>
+            {count === undefined ? (
+              <Skeleton className="h-9 w-16" />
+            ) : (
+              <bdi
+                className={classNames(
+                  'font-display tabular-nums',
+                  figure ? 'text-xl leading-9 lg:text-2xl lg:leading-9' : 'text-3xl',
+                  count === 0 && 'text-muted',
+                )}
+              >
+                {figure ?? count}
+              </bdi>
+            )}
+            <span className="text-muted text-sm">{t(hint, { count: count ?? 0 })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toDo(name: 'toCall' | 'toPrepare' | 'toHandOver' | 'cash', Icon: Tile['Icon']) {
+  return { label: `today.${name}`, hint: `today.${name}.hint`, Icon } as const
+}

@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react'
+import { logoutDialogMs } from '#contract/limits.ts'
+import { staffEndpoints } from '#contract/staff.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { callEndpoint } from '#web/identity/identity-call.ts'
+import { keepStaffToken, staffToken } from '#web/identity/staff-token.ts'
+import { ask } from '#web/ui/questions.tsx'
+
+/** Asks, ends the session, and says goodbye in a dialog that goes by itself. */
+export function LogOutButton() {
+  const { t } = useI18n()
+
+  const logOut = async () => {
+    const reply = await ask({
+      title: t('logout.title'),
+      text: t('logout.text'),
+      confirmLabel: t('logout.confirm'),
+    })
+    if (reply !== 'confirmed') return
+    const authorization = `Bearer ${staffToken() ?? ''}`
+    // Also when the server cannot be reached: without its token, this browser is signed out.
+    await callEndpoint(staffEndpoints.logout, { headers: { authorization } }).catch(() => undefined)
+    void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
+    // The guard of the back office leads out.
+    keepStaffToken(undefined)
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={() => void logOut()}
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-start text-muted hover:bg-plaster-deep hover:text-ink md:min-h-10"
+    >
+      <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+      {t('office.logout')}
+    </button>
+  )
+}

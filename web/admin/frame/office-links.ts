@@ -1,0 +1,26 @@
+import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+
+export interface OfficeLink {
+  to: string
+  label: MessageKey
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  /** Counts as being there only at this very address. */
+  exact?: boolean
+}
+
+const home: OfficeLink = { to: paths.dashboard, label: 'office.home', Icon: House, exact: true }
+const orders: OfficeLink = { to: paths.manageOrders, label: 'office.orders', Icon: ClipboardList }
+const addOrder: OfficeLink = { to: paths.addOrder, label: 'office.addOrder', Icon: PhoneIncoming }
+const products: OfficeLink = { to: paths.manageProducts, label: 'office.products', Icon: Shirt }
+const addProduct: OfficeLink = { to: paths.addProduct, label: 'office.addProduct', Icon: PackagePlus }
+const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail }
+const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
+
+/** Every place of the back office, as the side bar and the menu list them. */
+export const officeLinks: readonly OfficeLink[] = [home, orders, addOrder, products, addProduct, messages, settings]
+
+/** Those a thumb reaches. */
+export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]

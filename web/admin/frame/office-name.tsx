@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
+
+/** Whose back office this is. */
+export function OfficeName() {
+  const { language, t } = useI18n()
+  const shop = useShop()
+  return (
+    <Link to={paths.dashboard} className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2">
+      <Khatam className="size-5 shrink-0 text-brown" />
+      <span className="min-w-0 truncate font-display text-lg">{shop?.name[language] || t('shop.unnamed')}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+/** The search box of a screen carries this attribute: `/` goes there. */
+export const searchAttribute = 'data-office-search'
+
+/** After `g`, the next letter says where to. */
+export const places = [
+  { key: 'h', to: paths.dashboard, label: 'office.home' },
+  { key: 'o', to: paths.manageOrders, label: 'office.orders' },
+  { key: 'p', to: paths.manageProducts, label: 'office.products' },
+  { key: 'm', to: paths.messages, label: 'office.messages' },
+  { key: 's', to: paths.settings, label: 'office.settings' },
+] as const
+
+const secondKeyMs = 1500
+
+interface Openers {
+  openPalette: () => void
+  openHelp: () => void
+}
+
+/** What the keyboard does anywhere in the back office. It keeps out of the way where somebody types, or is asked something. */
+export function useShortcuts({ openPalette, openHelp }: Openers): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let goUntil = 0
+    /** Answers whether the key meant something. */
+    const act = (event: KeyboardEvent): boolean => {
+      const letter = letterOf(event)
+      const place = performance.now() < goUntil ? places.find(({ key }) => key === letter) : undefined
+      goUntil = !place && letter === 'g' ? performance.now() + secondKeyMs : 0
+      if (place) void navigate(place.to)
+      else if (event.key === '?' || event.key === '؟') openHelp()
+      else if (event.key === '/') return focusSearch()
+      return place !== undefined || goUntil > 0
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const busy = document.querySelector('dialog[open]') !== null
+      if (asksForPalette(event)) {
+        event.preventDefault()
+        if (!busy) openPalette()
+      } else if (!busy && !hasModifier(event) && !isWriting(event.target) && act(event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [navigate, openPalette, openHelp])
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
+}
+
+function asksForPalette(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'k'
+}
+
+/** On an Arabic keyboard the letter is another one, in the same place. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>(`[${searchAttribute}]`)
+  box?.focus()
+  box?.select()
+  return box !== null
+}

@@ -1,0 +1,52 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loginStaff } from '#web/identity/staff-sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { problemCode, staffFailureWords } from './staff-failure-words.ts'
+import type { StaffCredentials } from './staff-login-form.tsx'
+
+interface SecondFactorFormProps {
+  given: StaffCredentials
+  onStartOver: () => void
+}
+
+export function SecondFactorForm({ given, onStartOver }: SecondFactorFormProps) {
+  const { t } = useI18n()
+  const { errors, pending, refuse, props } = useForm({
+    fields: ['code'],
+    check: ({ code }) => ({ code: code.trim() === '' ? t('office.codeRequired') : undefined }),
+    send: async ({ code }) => {
+      try {
+        await loginStaff({ ...given, code: code.trim() })
+      } catch (failure) {
+        const wrong = ['second-factor-wrong', 'invalid-request'].includes(problemCode(failure))
+        refuse({ code: wrong ? t('office.codeWrong') : staffFailureWords(t, failure) })
+      }
+    },
+  })
+
+  return (
+    <form {...props} className="flex flex-col gap-5">
+      <TextField
+        label={t('office.code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        dir="ltr"
+        maxLength={20}
+        error={errors.code}
+        required
+        className="text-center font-semibold text-xl tracking-widest"
+      />
+      <Button type="submit" size="large" pending={pending} className="w-full">
+        {t('office.enter')}
+      </Button>
+      <Button look="quiet" onClick={onStartOver}>
+        {t('office.startOver')}
+      </Button>
+    </form>
+  )
+}

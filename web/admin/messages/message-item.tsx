@@ -1,0 +1,57 @@
+import { Mail } from 'lucide-react'
+import type { ContactMessage } from '#contract/contact.contract.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useMarkMessageMutation } from './messages-api.ts'
+
+/** One message: folded, who wrote and about what; unfolded, what, and the way to answer. */
+export function MessageItem({ message, open }: { message: ContactMessage; open: boolean }) {
+  const { language, t } = useI18n()
+  const [mark, { isLoading, isError }] = useMarkMessageMutation()
+  const { id, name, email, subject, message: text, createdAt, handledAt, handledBy } = message
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+  return (
+    <li className="rounded-lg border border-line bg-surface">
+      <details open={open}>
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
+          <span className="min-w-0 flex-1 basis-48">
+            <span dir="auto" className="block truncate font-semibold">
+              {subject}
+            </span>
+            <span className="block truncate text-muted text-sm">{name}</span>
+          </span>
+          <Badge>{t(`language.${message.language}`)}</Badge>
+          <time dateTime={createdAt} className="text-muted text-sm">
+            {formatMoment(language, createdAt)}
+          </time>
+        </summary>
+        <div className="flex flex-col gap-4 border-line border-t p-4">
+          <p dir="auto" lang={message.language} className="whitespace-pre-wrap break-words">
+            {text}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <a
+              href={answer}
+              className="inline-flex min-h-11 items-center gap-2 text-brown-deep underline underline-offset-4"
+            >
+              <Mail className="size-4" aria-hidden="true" />
+              <bdi className="break-all">{email}</bdi>
+            </a>
+            <Switch
+              label={t('messages.done')}
+              checked={handledAt !== null}
+              disabled={isLoading}
+              onChange={(handled) => void mark({ id, handled })}
+            />
+            {handledBy && <span className="text-muted text-sm">{t('messages.doneBy', { name: handledBy })}</span>}
+            <span role="status" className="text-red text-sm">
+              {isError && t('saved.failed')}
+            </span>
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}

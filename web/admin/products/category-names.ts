@@ -1,0 +1,32 @@
+import type { MainCategory, SizeGuide } from '#contract/products.contract.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+
+export const categoryNames: Readonly<Record<MainCategory, MessageKey>> = {
+  men: 'category.men',
+  women: 'category.women',
+  children: 'category.children',
+}
+
+export const sizeGuideNames: Readonly<Record<SizeGuide, MessageKey>> = {
+  jebba: 'sizeGuide.jebba',
+  kaftan: 'sizeGuide.kaftan',
+  waistcoat: 'sizeGuide.waistcoat',
+  trousers: 'sizeGuide.trousers',
+  cloak: 'sizeGuide.cloak',
+  cap: 'sizeGuide.cap',
+  shoes: 'sizeGuide.shoes',
+  children: 'sizeGuide.children',
+  none: 'sizeGuide.none',
+}
+
+const letters = ['S', 'M', 'L', 'XL', 'XXL']
+const usual: Partial<Record<string, readonly string[]>> = {
+  cap: ['54', '56', '58', '60'],
+  shoes: ['36', '37', '38', '39', '40', '41', '42', '43', '44', '45'],
+  children: ['2A', '4A', '6A', '8A', '10A', '12A'],
+}
+
+/** The sizes a garment with this guide is usually sewn in. */
+export function usualSizes(sizeGuide: string): readonly string[] {
+  return usual[sizeGuide] ?? letters
+}

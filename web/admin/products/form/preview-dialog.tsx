@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { directionOf, type Language, languages } from '#contract/languages.ts'
+import { readDinars } from '#contract/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { languageFullNames } from '#web/ui/language-switch.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
+import type { ColorDraft, ProductDraft } from './product-draft.ts'
+
+const placeholder = '/placeholder.svg'
+
+/** The garment as shoppers will find it, in the language they choose, before anybody finds it. */
+export function PreviewDialog({ draft, onClose }: { draft: ProductDraft; onClose: () => void }) {
+  const { t, language: own } = useI18n()
+  const [language, setLanguage] = useState<Language>(own)
+  const [chosen, setChosen] = useState(0)
+  const color = draft.colors[Math.min(chosen, draft.colors.length - 1)]
+  const said = (texts: ProductDraft['title']) => texts[language].trim() || texts.fr.trim()
+  const facts = (['fabric', 'origin', 'occasion'] as const).filter((name) => said(draft[name]))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('preview.title')}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+      actions={<Button onClick={onClose}>{t('preview.close')}</Button>}
+    >
+      <div className="flex flex-wrap gap-2">
+        {languages.map((one) => (
+          <Chip key={one} pressed={one === language} onClick={() => setLanguage(one)}>
+            <span lang={one}>{languageFullNames[one]}</span>
+          </Chip>
+        ))}
+      </div>
+      <div lang={language} dir={directionOf(language)} className="grid gap-5 sm:grid-cols-2">
+        <Pictures color={color} cover={draft.coverImage} />
+        <div className="flex flex-col gap-3">
+          <p className="font-display text-3xl">{said(draft.title) || t('preview.untitled')}</p>
+          <Price now={readDinars(draft.newPrice) ?? 0} before={readDinars(draft.oldPrice) ?? 0} className="text-xl" />
+          <div className="flex flex-wrap gap-2">
+            {draft.colors.map((one, index) => (
+              <Chip key={one.key} pressed={index === chosen} onClick={() => setChosen(index)}>
+                <Swatch colour={one.swatch} className="size-4" />
+                {said(one.colorName) || t('productForm.colourNumber', { number: index + 1 })}
+              </Chip>
+            ))}
+          </div>
+          {color && <Sizes color={color} />}
+          <p className="whitespace-pre-line">{said(draft.description) || t('product.noDescription')}</p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            {facts.map((name) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{t(`productForm.${name}`)}</dt>
+                <dd>{said(draft[name])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Pictures({ color, cover }: { color: ColorDraft | undefined; cover: string }) {
+  const images = color?.images.length ? color.images : [cover || placeholder]
+  return (
+    <div className="gallery-strip h-fit gap-2 rounded-md">
+      {images.map((url) => (
+        <Picture key={url} url={url} alt="" sizes="24rem" className="aspect-4/5 w-full shrink-0 rounded-md" />
+      ))}
+    </div>
+  )
+}
+
+function Sizes({ color: { sizes, stock } }: { color: ColorDraft }) {
+  const { t } = useI18n()
+  if (sizes.length === 0) {
+    const left = readDinars(stock) ?? 0
+    return (
+      <p className={left > 0 ? 'text-olive-deep' : 'text-red'}>{t(left > 0 ? 'product.inStock' : 'product.soldOut')}</p>
+    )
+  }
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {sizes.map(({ size, stock: count }) => (
+        <li
+          key={size}
+          className="flex min-h-11 min-w-11 items-center justify-center rounded-md border border-line-strong px-3"
+        >
+          {(readDinars(count) ?? 0) > 0 ? <bdi>{size}</bdi> : <s className="text-muted">{size}</s>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import { ProductFields } from '#contract/products.contract.ts'
+import { problemsOf, problemsOfServer } from './draft-problems.ts'
+import { copyOf, emptyColor, emptyDraft, type ProductDraft, toDraft, toFields } from './product-draft.ts'
+
+const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'mot')
+const trilingual = fc.record({ fr: word, en: word, ar: word })
+const millimes = fc.integer({ min: 0, max: 1e9 }).map((value) => value / 1000)
+const stock = fc.integer({ min: 0, max: 99 })
+const color = fc.record({
+  id: fc.integer({ min: 1, max: 999 }),
+  colorName: trilingual,
+  swatch: fc.constantFrom('', '#1f4e79'),
+  images: fc.uniqueArray(fc.constantFrom('/a.jpg', '/b.jpg', '/c.jpg')),
+  stock,
+  sizes: fc.uniqueArray(fc.record({ size: fc.constantFrom('S', 'M', 'L'), stock }), { selector: ({ size }) => size }),
+})
+
+const product = fc.record({
+  title: word,
+  description: word,
+  translations: fc.constant({ en: { title: 'Silk', description: 'Woven' }, ar: {} }),
+  ...{ fabric: trilingual, origin: trilingual, occasion: trilingual, brand: word, frameType: word },
+  ...{ mainCategory: fc.constant('men'), subCategory: word, sizeGuide: fc.constant('jebba') },
+  ...{ goesWith: fc.constant(['x-1']), spellings: fc.constant(['jeba', 'djebba']), newPrice: millimes },
+  ...{ oldPrice: millimes, trending: fc.boolean(), coverImage: fc.constant('/a.jpg') },
+  colors: fc.array(color, { minLength: 1, maxLength: 3 }),
+}) as unknown as fc.Arbitrary<OfficeProduct>
+
+function draft(changes: Partial<ProductDraft> = {}): ProductDraft {
+  return {
+    ...emptyDraft(),
+    title: { fr: 'Jebba', en: '', ar: '' },
+    newPrice: '189,5',
+    colors: [{ ...emptyColor(), stock: '3' }],
+    ...changes,
+  }
+}
+
+describe('a product in the form', () => {
+  it('is saved as it was, if nothing in it was changed', () => {
+    fc.assert(
+      fc.property(product, (given) => {
+        const saved = ProductFields.parse(toFields(toDraft(given)))
+        const { title, description, brand, newPrice, oldPrice, spellings, goesWith, trending, fabric } = given
+        expect(saved).toMatchObject({
+          title,
+          description,
+          brand,
+          newPrice,
+          oldPrice,
+          spellings,
+          goesWith,
+          trending,
+          fabric,
+        })
+        expect(saved.translations.en).toEqual({ title: 'Silk', description: 'Woven' })
+        expect(saved.colors.map(({ id, colorName, images }) => [id, colorName, images])).toEqual(
+          given.colors.map(({ id, colorName, images }) => [id, colorName, images]),
+        )
+        for (const [index, { sizes, stock: counted, seen }] of saved.colors.entries()) {
+          const before = given.colors[index]
+          if (sizes.length === 0) expect([counted, seen]).toEqual([before?.stock, before?.stock])
+          expect(sizes).toEqual(before?.sizes.map((one) => ({ ...one, seen: one.stock })))
+        }
+      }),
+    )
+  })
+
+  it('calls its only colour Défaut, if it has no name', () => {
+    const { colors } = ProductFields.parse(toFields(draft()))
+    expect(colors).toMatchObject([{ colorName: { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }, stock: 3 }])
+  })
+
+  it('has its first picture for a cover, unless another of its pictures was chosen', () => {
+    const colors = [{ ...emptyColor(), images: ['/a.jpg', '/b.jpg'] }]
+    expect(toFields(draft({ colors })).coverImage).toBe('/a.jpg')
+    expect(toFields(draft({ colors, coverImage: '/b.jpg' })).coverImage).toBe('/b.jpg')
+    expect(toFields(draft({ colors, coverImage: '/gone.jpg' })).coverImage).toBe('/a.jpg')
+  })
+
+  it('copied, has neither stock nor the colours’ ids', () => {
+    fc.assert(
+      fc.property(product, (given) => {
+        for (const { id, stock: counted, sizes } of copyOf(given).colors) {
+          expect([id, counted]).toEqual([undefined, ''])
+          expect(sizes.every((size) => size.stock === '' && size.seen === undefined)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('what keeps a product from being saved', () => {
+  const problems = (changes: Partial<ProductDraft>) => Object.fromEntries(problemsOf(draft(changes)))
+  const red = { fr: 'Rouge', en: '', ar: '' }
+
+  it('is nothing, where there is nothing', () => {
+    expect(problems({})).toEqual({})
+  })
+
+  it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
+    ['no name', { title: { fr: ' ', en: '', ar: '' } }, { 'title.fr': 'productForm.required' }],
+    ['no price', { newPrice: '' }, { newPrice: 'productForm.required' }],
+    ['a price in words', { newPrice: 'cent' }, { newPrice: 'productForm.notAPrice' }],
+    ['a former price that is lower', { oldPrice: '100' }, { oldPrice: 'productForm.oldPriceLower' }],
+    ['half a piece', { colors: [{ ...emptyColor(), stock: '1,5' }] }, { 'colors.0.stock': 'productForm.notACount' }],
+    [
+      'a second colour without a name',
+      { colors: [{ ...emptyColor(), colorName: red }, emptyColor()] },
+      { 'colors.1.colorName.fr': 'productForm.required' },
+    ],
+    [
+      'two colours of one name',
+      {
+        colors: [
+          { ...emptyColor(), colorName: red },
+          { ...emptyColor(), colorName: { ...red, fr: 'rouge ' } },
+        ],
+      },
+      { 'colors.1.colorName.fr': 'productForm.colourTwice' },
+    ],
+    [
+      'an endless Arabic name',
+      { title: { fr: 'Jebba', en: '', ar: 'ج'.repeat(121) } },
+      { 'title.ar': 'productForm.tooLong' },
+    ],
+  ])('%s', (_case, changes, expected) => {
+    expect(problems(changes)).toEqual(expected)
+  })
+
+  it('is also what the server says, put where the form has it', () => {
+    const error = (path: string, code: string) => ({ path, code, message: '' })
+    const body = {
+      ...{ type: '', title: '', status: 400, code: 'invalid-request' },
+      errors: [
+        error('translations.ar.title', 'too_big'),
+        error('colors.0.sizes.1.stock', 'invalid_type'),
+        error('title', 'too_small'),
+      ],
+    }
+    expect(Object.fromEntries(problemsOfServer(body, draft()))).toEqual({
+      'title.ar': 'productForm.tooLong',
+      'colors.0.sizes.1.stock': 'productForm.notACount',
+      'title.fr': 'productForm.required',
+    })
+    expect(problemsOfServer('<html>', draft()).size).toBe(0)
+  })
+})

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { directionOf, type Language, languages } from '#contract/languages.ts'
+import { missingTranslations } from '#contract/product-texts.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { languageFullNames } from '#web/ui/language-switch.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import type { DraftForm } from './use-product-draft.ts'
+
+interface TextsSectionProps {
+  form: DraftForm
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+/** Everything that is said of the garment, in one language at a time. */
+export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  const missing = missingIn(form.draft)
+  const written = { lang: language, dir: directionOf(language) }
+
+  const walk = (event: KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const step = event.key === forward ? 1 : languages.length - 1
+    const next = languages[(languages.indexOf(language) + step) % languages.length] ?? language
+    onLanguage(next)
+    strip.current?.querySelector<HTMLElement>(`[data-language=${next}]`)?.focus()
+  }
+
+  return (
+    <Panel title={t('productForm.texts')}>
+      <div ref={strip} role="tablist" aria-label={t('productForm.language')} className="mb-4 flex border-line border-b">
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            data-language={one}
+            aria-selected={one === language}
+            aria-controls={`${id}-panel`}
+            tabIndex={one === language ? 0 : -1}
+            onClick={() => onLanguage(one)}
+            onKeyDown={walk}
+            className={classNames(
+              'inline-flex min-h-11 flex-1 items-center justify-center gap-2 border-b-2 px-2 sm:flex-none sm:px-4',
+              one === language ? 'border-brown font-semibold text-brown-deep' : 'border-transparent text-muted',
+            )}
+          >
+            <span lang={one}>{languageFullNames[one]}</span>
+            {one !== 'fr' && missing.includes(one) && (
+              <span title={t('productForm.missing')} className="text-red">
+                <span aria-hidden="true">●</span>
+                <span className="sr-only">{t('productForm.missing')}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`} className="flex flex-col gap-4">
+        {language !== 'fr' && missing.includes(language) && (
+          <p>
+            <Badge tone="warning">{t('productForm.missing')}</Badge>{' '}
+            <span className="text-muted text-sm">{t('productForm.missingHint')}</span>
+          </p>
+        )}
+        <TextField
+          key={`title-${language}`}
+          {...form.field(`title.${language}`)}
+          {...written}
+          label={t('productForm.name')}
+          placeholder={language === 'fr' ? undefined : form.draft.title.fr}
+          autoComplete="off"
+          required={language === 'fr'}
+        />
+        <TextArea
+          key={`description-${language}`}
+          {...form.field(`description.${language}`)}
+          {...written}
+          label={t('productForm.description')}
+          rows={5}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          {(['fabric', 'origin', 'occasion'] as const).map((name) => (
+            <TextField
+              key={`${name}-${language}`}
+              {...form.field(`${name}.${language}`)}
+              {...written}
+              label={t(`productForm.${name}`)}
+              placeholder={language === 'fr' ? undefined : form.draft[name].fr}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function missingIn({ title, description }: ProductDraft) {
+  const texts = (language: 'en' | 'ar') => ({ title: title[language], description: description[language] })
+  return missingTranslations({
+    ...{ title: title.fr, description: description.fr },
+    translations: { en: texts('en'), ar: texts('ar') },
+  })
+}

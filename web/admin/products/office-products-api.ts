@@ -1,0 +1,107 @@
+import {
+  type LedgerEntry,
+  type OfficeProduct,
+  type OfficeProductQuery,
+  type OfficeProductRow,
+  officeProductEndpoints,
+  type PriceChange,
+  type PricePreview,
+  type QuickEdit,
+  type StockCorrection,
+} from '#contract/office-products.contract.ts'
+import { type Product, type ProductEdit, type ProductFields, productEndpoints } from '#contract/products.contract.ts'
+import { type SubCategory, subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
+
+interface OfficeProductList {
+  rows: OfficeProductRow[]
+  total: number
+}
+
+/** What every change of the catalogue sets off: lists here fetch again, and so do those of other tabs. */
+const changesCatalogue = {
+  invalidatesTags: (_result: unknown, error: unknown) => (error ? [] : (['Products'] as const)),
+  onQueryStarted: (_argument: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
+    queryFulfilled.then(announceCatalogueChange, () => {}),
+}
+
+/** The product side of the back office; added to the store when one of its screens is opened. */
+const officeProductsApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOfficeProducts: build.query<OfficeProductList, OfficeProductQuery>({
+      query: (query) => requestFor(officeProductEndpoints.list, { query }),
+      transformResponse: (rows: OfficeProductRow[], meta: { response?: Response } | undefined) => ({
+        rows,
+        total: Number(meta?.response?.headers.get('x-total-count') ?? rows.length),
+      }),
+      providesTags: ['Products'],
+    }),
+    findOfficeProduct: build.query<OfficeProduct, string>({
+      query: (id) => requestFor(officeProductEndpoints.find, { params: { id } }),
+      providesTags: (_product, _error, id) => [{ type: 'Products', id }],
+    }),
+    listShelves: build.query<SubCategory[], void>({
+      query: () => requestFor(subCategoryEndpoints.list),
+      providesTags: ['Products'],
+    }),
+    createProduct: build.mutation<Product, ProductFields>({
+      query: (body) => requestFor(productEndpoints.create, { body }),
+      ...changesCatalogue,
+    }),
+    editProduct: build.mutation<Product, { id: string; body: ProductEdit }>({
+      query: ({ id, body }) => requestFor(productEndpoints.edit, { params: { id }, body }),
+      ...changesCatalogue,
+    }),
+    removeProduct: build.mutation<void, string>({
+      query: (id) => requestFor(productEndpoints.remove, { params: { id } }),
+      ...changesCatalogue,
+    }),
+    quickEditProduct: build.mutation<OfficeProductRow, { id: string; body: QuickEdit }>({
+      query: ({ id, body }) => requestFor(officeProductEndpoints.quickEdit, { params: { id }, body }),
+      ...changesCatalogue,
+    }),
+    correctStock: build.mutation<OfficeProductRow, { id: string; body: StockCorrection }>({
+      query: ({ id, body }) => requestFor(officeProductEndpoints.correctStock, { params: { id }, body }),
+      ...changesCatalogue,
+    }),
+    showLedger: build.query<LedgerEntry[], string>({
+      query: (id) => requestFor(officeProductEndpoints.ledger, { params: { id }, query: {} }),
+      providesTags: ['Products'],
+    }),
+    countProductOrders: build.query<{ total: number; open: number }, string>({
+      query: (id) => requestFor(officeProductEndpoints.orders, { params: { id } }),
+      keepUnusedDataFor: 0,
+    }),
+    previewPrices: build.query<PricePreview, PriceChange>({
+      query: (body) => requestFor(officeProductEndpoints.previewPrices, { body }),
+      keepUnusedDataFor: 0,
+    }),
+    changePrices: build.mutation<{ id: number; changed: number }, PriceChange>({
+      query: (body) => requestFor(officeProductEndpoints.changePrices, { body }),
+      ...changesCatalogue,
+    }),
+    restorePrices: build.mutation<{ restored: number; changedSince: number }, number>({
+      query: (change) => requestFor(officeProductEndpoints.restorePrices, { params: { change } }),
+      ...changesCatalogue,
+    }),
+  }),
+})
+
+export const {
+  useListOfficeProductsQuery,
+  useFindOfficeProductQuery,
+  useLazyFindOfficeProductQuery,
+  useListShelvesQuery,
+  useCreateProductMutation,
+  useEditProductMutation,
+  useRemoveProductMutation,
+  useQuickEditProductMutation,
+  useCorrectStockMutation,
+  useShowLedgerQuery,
+  useLazyCountProductOrdersQuery,
+  usePreviewPricesQuery,
+  useChangePricesMutation,
+  useRestorePricesMutation,
+} = officeProductsApi

@@ -1,0 +1,33 @@
+/** As large as the shop keeps a picture: what a camera adds beyond is only waiting. */
+const largestSide = 2400
+const jpegQuality = 0.9
+
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A photograph, no larger than it needs to be. What cannot be read here is sent as it is: the server decides. */
+export async function smallEnough(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return file
+  const { width, height } = bitmap
+  if (Math.max(width, height) <= largestSide) return file
+  return (await drawn(bitmap, { x: 0, y: 0, width, height })) ?? file
+}
+
+/** A part of a picture, as a picture of its own. */
+export async function cutOut(image: HTMLImageElement, area: Area): Promise<Blob | undefined> {
+  return drawn(image, area)
+}
+
+function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promise<Blob | undefined> {
+  const scale = Math.min(1, largestSide / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', jpegQuality))
+}

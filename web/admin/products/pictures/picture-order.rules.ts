@@ -1,0 +1,7 @@
+/** The same list with one thing moved to another place; a place outside is the nearest inside. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from)
+  const one = items[from]
+  const place = Math.min(Math.max(to, 0), rest.length)
+  return one === undefined ? [...items] : [...rest.slice(0, place), one, ...rest.slice(place)]
+}

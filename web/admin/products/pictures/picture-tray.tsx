@@ -1,0 +1,173 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { pictureLimits } from '#contract/media.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { moved } from './picture-order.rules.ts'
+import { PictureTile } from './picture-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+// Cropping is heavy, and most photographs are fine as they are.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic'
+
+interface PictureTrayProps {
+  /** The colour's place in the form, and what it is called there. */
+  color: string
+  name: string
+  images: readonly string[]
+  cover: string
+  uploads: Uploads
+  error?: string | undefined
+  onImages: (images: string[]) => void
+  onCover: (url: string) => void
+}
+
+/** The pictures of one colour: chosen, photographed, dropped or pasted; in the order shoppers see them. */
+export function PictureTray({ color, name, images, cover, uploads, error, onImages, onCover }: PictureTrayProps) {
+  const { t } = useI18n()
+  const [over, setOver] = useState(false)
+  const [dragged, setDragged] = useState<number>()
+  const [cropping, setCropping] = useState<string>()
+  const [said, setSaid] = useState('')
+  const tray = useRef<HTMLUListElement>(null)
+  const add = (files: Iterable<File>) => uploads.add(color, picturesIn(files))
+
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    add(event.dataTransfer.files)
+  }
+
+  const move = (from: number, to: number) => {
+    onImages(moved(images, from, to))
+    setSaid(t('pictures.movedTo', { place: to + 1, count: images.length }))
+  }
+
+  const removeAt = (index: number) => {
+    onImages(images.filter((_, other) => other !== index))
+    setSaid(t('pictures.removed'))
+    // The focus stays among the pictures.
+    tray.current?.querySelector<HTMLElement>('button')?.focus()
+  }
+
+  const underway = uploads.uploads.filter((one) => one.color === color)
+  const room = images.length + underway.length < pictureLimits.files
+  return (
+    <fieldset
+      className={classNames('rounded-md', over && 'outline-3 outline-blue outline-dashed outline-offset-4')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend className="sr-only">{name ? t('pictures.of', { name }) : t('pictures.title')}</legend>
+      <div className="flex flex-col gap-3">
+        {room && <AddButtons empty={images.length + underway.length === 0} onFiles={add} />}
+        {images.length + underway.length > 0 && (
+          <ul ref={tray} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {images.map((url, index) => (
+              <li
+                key={url}
+                draggable
+                onDragStart={() => setDragged(index)}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                onDrop={() => dragged !== undefined && dragged !== index && move(dragged, index)}
+                className={classNames(dragged === index && 'opacity-50')}
+              >
+                <PictureTile
+                  url={url}
+                  number={index + 1}
+                  last={index === images.length - 1}
+                  isCover={url === cover}
+                  onCover={() => onCover(url)}
+                  onCrop={() => setCropping(url)}
+                  onMove={(step) => move(index, index + step)}
+                  onRemove={() => removeAt(index)}
+                />
+              </li>
+            ))}
+            {underway.map((upload) => (
+              <li key={upload.id}>
+                <UploadTile upload={upload} uploads={uploads} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {error && <p className="text-red text-sm">{error}</p>}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            url={cropping}
+            onClose={() => setCropping(undefined)}
+            onCropped={(file) => {
+              uploads.add(color, [file], cropping)
+              setCropping(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+/** On a phone the camera comes first, and is what a thumb finds. */
+function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useI18n()
+  const choose = (input: HTMLInputElement) => {
+    onFiles(input.files ?? [])
+    // The same file may be chosen again.
+    input.value = ''
+  }
+  const shape =
+    'flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2'
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row">
+      <label
+        className={classNames(
+          shape,
+          'border-brown bg-brown-soft text-brown-deep hover:bg-plaster-deep sm:hidden',
+          empty ? 'min-h-32 flex-col' : 'min-h-14',
+        )}
+      >
+        <Camera className={empty ? 'size-9' : 'size-6'} aria-hidden="true" />
+        {t('pictures.take')}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+          onChange={(event) => choose(event.target)}
+        />
+      </label>
+      <label
+        className={classNames(
+          shape,
+          'border-line-strong bg-surface text-brown-deep hover:border-brown hover:bg-brown-soft',
+          empty ? 'min-h-14 sm:min-h-32 sm:flex-col sm:gap-1' : 'min-h-12',
+        )}
+      >
+        <ImagePlus className="size-6" aria-hidden="true" />
+        {t('pictures.choose')}
+        {empty && <span className="hidden font-normal text-muted text-sm sm:block">{t('pictures.dropHint')}</span>}
+        <input type="file" accept={accepted} multiple className="sr-only" onChange={(event) => choose(event.target)} />
+      </label>
+    </div>
+  )
+}
+
+export function picturesIn(files: Iterable<File>): File[] {
+  // Some phones do not say what kind of file a photograph is.
+  return [...files].filter(({ type }) => type === '' || type.startsWith('image/'))
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { flatten } from './readable-change.rules.ts'
+
+it('a change is read value by value, wherever the value stands', () => {
+  const before = { name: { fr: 'Dar', ar: 'دار' }, fees: {}, colors: [{ stock: 2 }, { stock: null }], on: false }
+  expect([...flatten(before)]).toEqual([
+    ['name.fr', 'Dar'],
+    ['name.ar', 'دار'],
+    ['colors.0.stock', '2'],
+    ['colors.1.stock', ''],
+    ['on', 'false'],
+  ])
+})
+
+it('nothing has no values, and a long text is cut', () => {
+  expect(flatten(null).size).toBe(0)
+  expect(flatten({ text: 'x'.repeat(400) }).get('text')).toHaveLength(301)
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { pieces } from '#contract/fields.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SaveRow } from './save-row.tsx'
+import { useSaveStockMutation, useSettingsQuery } from './settings-api.ts'
+import { useDraft } from './use-draft.ts'
+
+const check = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), pieces(0, 1000)))
+
+/** From how few pieces on the owner wants to be told. */
+export function StockTab() {
+  const { t } = useI18n()
+  const { data } = useSettingsQuery()
+  const [save] = useSaveStockMutation()
+  const saved = data && String(data.lowStockLevel)
+  const draft = useDraft({ saved, check, save: (level) => save(Number(level)) })
+  if (draft.value === undefined) return <Skeleton className="h-40" />
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void draft.submit()
+      }}
+    >
+      <Panel>
+        <div className="max-w-sm">
+          <TextField
+            label={t('settings.lowStock')}
+            hint={t('settings.lowStock.hint')}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={4}
+            value={draft.value}
+            onChange={({ target }) => draft.set(target.value.trim())}
+            error={draft.state === 'failed' ? t('settings.wrong.level') : undefined}
+          />
+        </div>
+      </Panel>
+      <SaveRow draft={draft} />
+    </form>
+  )
+}

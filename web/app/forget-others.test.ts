@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { AuthObserver } from '#web/identity/auth-state.ts'
+import type { AuthState } from '#web/identity/identity.ts'
+import { noIdentity } from '#web/identity/no-identity.ts'
+import { forgetOthers } from './forget-others.ts'
+import { type AppStore, createStore } from './store.ts'
+
+const somebody = (id: string): AuthState => ({
+  status: 'shopper',
+  shopper: { id, email: `${id}@example.tn`, name: '' },
+})
+
+it('what was fetched for one shopper is not there for the next', () => {
+  let tell: (state: AuthState) => void = () => {}
+  const observe = (listener: typeof tell) => {
+    tell = listener
+    return () => {}
+  }
+  const auth = new AuthObserver({ ...noIdentity, observe }, { provider: 'embedded', google: 'hidden' })
+  const store = createStore({ origin: 'http://shop.test', fetch })
+  const forgotten: string[] = []
+  const dispatch = ((action: { type: string }) => forgotten.push(action.type)) as unknown as AppStore['dispatch']
+  forgetOthers(auth, { ...store, dispatch })
+
+  tell({ status: 'nobody' })
+  tell(somebody('amel'))
+  tell({ status: 'loading' })
+  tell(somebody('amel'))
+  expect(forgotten).toEqual([])
+  tell(somebody('leila'))
+  expect(forgotten).toEqual(['ordersApi/resetApiState'])
+  tell({ status: 'nobody' })
+  expect(forgotten).toHaveLength(2)
+})

@@ -1,0 +1,14 @@
+import { ordersApi } from '#web/api/orders-api.ts'
+import type { AuthObserver } from '#web/identity/auth-state.ts'
+import type { AppStore } from './store.ts'
+
+/** What was fetched for one person is gone when the next one sits down at the same browser. */
+export function forgetOthers(auth: AuthObserver, store: AppStore): void {
+  let known: string | undefined
+  auth.subscribe(() => {
+    if (auth.state.status === 'loading') return
+    const present = auth.state.status === 'shopper' ? auth.state.shopper.id : undefined
+    if (known && known !== present) store.dispatch(ordersApi.util.resetApiState())
+    known = present
+  })
+}

@@ -1,0 +1,27 @@
+/** A picture that takes longer than this does not keep the page from answering. */
+const longestWaitMs = 1500
+
+/** Until the page has been painted with the picture it is about, if it has one. */
+export async function untilPageIsSeen(): Promise<void> {
+  // Nothing is painted in a tab nobody looks at.
+  if (document.hidden) return
+  const seen = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilLoaded)
+  await Promise.race([Promise.all([painted(), ...seen]).then(painted), delay(longestWaitMs)])
+}
+
+function untilLoaded(image: HTMLImageElement): Promise<unknown> {
+  if (image.complete) return Promise.resolve()
+  return new Promise((resolve) => {
+    image.addEventListener('load', resolve, { once: true })
+    image.addEventListener('error', resolve, { once: true })
+  })
+}
+
+/** The frame after the next one begins when the next one has been shown. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,31 @@
+import './style/main.css'
+import { keepEarlyPresses } from './boot/early-presses.ts'
+import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
+
+/**
+ * The page arrives complete: it can be read, and its links lead on, before any of this runs. So on a slow line the words
+ * and pictures come first, and only then what makes the page answer; at once, though, for whoever already touches it.
+ */
+async function start(state: string): Promise<void> {
+  const presses = keepEarlyPresses()
+  await Promise.race([untilPageIsSeen(), presses.first])
+  fetchAhead()
+  const { openPage } = await import('./open-page.tsx')
+  await openPage(JSON.parse(state))
+  // React attaches itself in a task of its own.
+  setTimeout(presses.repeat)
+}
+
+/** The scripts this very page needs are named by the page, so that they come together and not one after the other. */
+function fetchAhead(): void {
+  const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules ?? ''
+  for (const href of named.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+const stateText = document.getElementById('page-state')?.textContent
+if (stateText) void start(stateText)

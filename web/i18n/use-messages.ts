@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { MessageLoader } from './i18n.ts'
+import { useI18nInstance } from './i18n-context.ts'
+
+/** For a part of a page that needs words its screen does not: tells once they are there. */
+export function useMessages(loader: MessageLoader): boolean {
+  const i18n = useI18nInstance()
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    i18n.add(loader).then(
+      () => setThere(true),
+      () => {},
+    )
+  }, [i18n, loader])
+  return there
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { loadAccountMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
+import { failureWords } from './failure-words.ts'
+import { IdentityError, identityErrorCodes } from './identity-errors.ts'
+
+/** As the product names them; what a service calls them comes with `auth/` in front. */
+const promised = [
+  'multi-factor-auth-required',
+  'password-does-not-meet-requirements',
+  'user-not-found',
+  'user-mismatch',
+  'wrong-password',
+  'email-already-in-use',
+  'too-many-requests',
+  'unauthorized-domain',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'network-request-failed',
+  'web-storage-unsupported',
+  'invalid-auth-event',
+  'invalid-api-key',
+  'auth-domain-config-required',
+  'operation-not-supported-in-this-environment',
+  'internal-error',
+  'argument-error',
+]
+const sameForAll = new Set(['user-not-found', 'wrong-password', 'invalid-credential'])
+
+describe.each(languages)('in %s, a failure', async (language) => {
+  const messages = { ...(await loadShopMessages(language)), ...(await loadAccountMessages(language)) }
+  const t = createTranslate(language, messages)
+  const fromService = (code: string) => Object.assign(new Error('Firebase: …'), { code: `auth/${code}` })
+  const words = (code: string) => failureWords(t, fromService(code))
+
+  it.each([...new Set([...promised, ...identityErrorCodes])])('%s has a sentence of its own', (code) => {
+    expect(words(code)).not.toMatch(/identity\.|wait\.|[{}]/)
+    expect(words(code).length).toBeGreaterThan(10)
+    const others = identityErrorCodes.filter((other) => other !== code && !sameForAll.has(other))
+    if (!sameForAll.has(code)) expect(others.map(words)).not.toContain(words(code))
+  })
+
+  it('reads the same for an unknown address and a wrong password', () => {
+    expect(new Set([...sameForAll].map(words)).size).toBe(1)
+  })
+
+  it('that nobody has a name for is one of ours', () => {
+    for (const error of [new Error('?'), undefined, 'text', fromService('what-nobody-knows')]) {
+      expect(failureWords(t, error)).toBe(words('internal-error'))
+    }
+  })
+
+  it('says how long to wait, in seconds or in minutes', () => {
+    const waiting = (retryAfterSeconds: number) =>
+      failureWords(t, new IdentityError('too-many-requests', { retryAfterSeconds }))
+    for (const seconds of [1, 2, 5, 20, 60, 61, 180, 1000]) expect(waiting(seconds)).not.toMatch(/wait\.|[{}]/)
+    expect(waiting(20)).toContain('20')
+    expect(waiting(61)).not.toContain('61')
+  })
+})

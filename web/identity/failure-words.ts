@@ -1,0 +1,10 @@
+import type { Translate } from '#web/i18n/translate.ts'
+import { waitWords } from '#web/i18n/wait-words.ts'
+import { type IdentityError, toIdentityError } from './identity-errors.ts'
+
+/** The sentence for whatever an identity service answered instead of doing what it was asked. */
+export function failureWords(t: Translate, failure: unknown): string {
+  const { code, retryAfterSeconds }: IdentityError = toIdentityError(failure)
+  const sentence = t(`identity.${code}`)
+  return code === 'too-many-requests' ? `${sentence} ${waitWords(t, retryAfterSeconds)}` : sentence
+}

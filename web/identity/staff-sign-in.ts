@@ -1,0 +1,26 @@
+import { staffEndpoints } from '#contract/staff.contract.ts'
+import { callEndpoint } from './identity-call.ts'
+import { callAsStaff } from './staff-call.ts'
+import { keepStaffToken } from './staff-token.ts'
+
+interface StaffLogin {
+  username: string
+  password: string
+  /** Of the authenticator app, where the account asks for one. */
+  code?: string | undefined
+}
+
+export async function loginStaff({ username, password, code }: StaffLogin): Promise<void> {
+  const body = { username, password, ...(code && { code }) }
+  const { token } = await callEndpoint(staffEndpoints.login, { body })
+  keepStaffToken(token)
+}
+
+/** The token is forgotten here whether or not the server could be told. */
+export async function logoutStaff(): Promise<void> {
+  try {
+    await callAsStaff(staffEndpoints.logout)
+  } finally {
+    keepStaffToken(undefined)
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
+import { toIdentityError } from '#web/identity/identity-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { GoogleMark } from './google-mark.tsx'
+import { useFailureDialog } from './use-failure-dialog.ts'
+
+/** Where Google is set up, signs in with it; where it is not, a sample shop says so and a real one shows nothing. */
+export function GoogleButton({ label }: { label: MessageKey }) {
+  const { t } = useI18n()
+  const { google } = useIdentitySettings()
+  const identity = useIdentity()
+  const showFailure = useFailureDialog()
+  const [waiting, setWaiting] = useState(false)
+
+  // Browsers let a window open in the very click only, so the code that opens it must be there before.
+  useEffect(() => {
+    if (google === 'ready') identity.prepare().catch(() => {})
+  }, [google, identity])
+
+  async function signIn(): Promise<void> {
+    setWaiting(true)
+    try {
+      await identity.loginWithGoogle()
+      setWaiting(false)
+    } catch (failure) {
+      // Another press opened a newer window, and that one is waited for now.
+      if (toIdentityError(failure).code === 'cancelled-popup-request') return
+      setWaiting(false)
+      await showFailure('google.failed', failure)
+    }
+  }
+
+  const explain = () => ask({ title: t('google.explainTitle'), text: t('google.explainText'), notice: true })
+
+  if (google === 'hidden') return null
+  return (
+    <>
+      <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('account.or')}
+      </p>
+      <Button
+        look="secondary"
+        size="large"
+        aria-busy={waiting || undefined}
+        onClick={() => void (google === 'ready' ? signIn() : explain())}
+        className="w-full"
+      >
+        <GoogleMark className="size-5" />
+        {t(label)}
+      </Button>
+    </>
+  )
+}

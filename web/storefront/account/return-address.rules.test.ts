@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { returnAddress, withReturn } from './return-address.rules.ts'
+
+describe('where one goes after signing in', () => {
+  it.each([
+    ['/orders', '/orders'],
+    ['/checkout?step=2#address', '/checkout?step=2#address'],
+    ['/products/jebba-harir-3f9k', '/products/jebba-harir-3f9k'],
+    ['/orders/../wishlist', '/wishlist'],
+  ])('is the page one came from: %s', (next, address) => {
+    expect(returnAddress(next)).toBe(address)
+  })
+
+  it.each([
+    null,
+    '',
+    'orders',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/login',
+    '/login?next=/login',
+    '/register',
+  ])('is never another site, nor another door: %j', (next) => {
+    expect(returnAddress(next)).toBe('/user-dashboard')
+  })
+
+  it('is on this site for any text at all', () => {
+    const hostile = fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '\t', ' ', 'e', '%2f') })
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.webUrl(), fc.string()), (next) => {
+        const address = returnAddress(next)
+        expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example')
+        expect(address).toMatch(/^\/(?![/\\])/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('travels from one door to the next', () => {
+    expect(withReturn('/register', '/orders')).toBe('/register?next=%2Forders')
+    expect(withReturn('/register', '//evil.example')).toBe('/register')
+  })
+})

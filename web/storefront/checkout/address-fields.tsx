@@ -1,0 +1,131 @@
+import { useWatch } from 'react-hook-form'
+import { listDelegations } from '#contract/tunisia/delegations.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { addressLine } from '../orders/address-line.ts'
+import { longest } from './check-values.rules.ts'
+import { chosenPlace } from './checkout-values.ts'
+import { FieldGroup } from './field-group.tsx'
+import { type CheckoutFormControls, useField, writeByHand } from './use-checkout-form.ts'
+
+export function AddressFields({ form }: { form: CheckoutFormControls }) {
+  const { t } = useI18n()
+  const field = useField(form)
+  const elsewhere = useWatch({ control: form.control, name: 'elsewhere' })
+  return (
+    <FieldGroup title={t('checkout.address')}>
+      <TextField
+        {...field('street')}
+        label={t('checkout.street')}
+        hint={t('checkout.streetHint')}
+        autoComplete="street-address"
+        maxLength={longest.street}
+      />
+      {elsewhere ? <WrittenPlace form={form} /> : <ChosenPlace form={form} />}
+    </FieldGroup>
+  )
+}
+
+/** Two lists, from which the rest follows. */
+function ChosenPlace({ form }: { form: CheckoutFormControls }) {
+  const { language, t } = useI18n()
+  const field = useField(form)
+  const values = useWatch({ control: form.control })
+  const place = chosenPlace({ ...form.getValues(), ...values }, language)
+  const inOrder = new Intl.Collator(language)
+  const delegations = listDelegations(values.governorate ?? '').toSorted((one, other) =>
+    inOrder.compare(one.name[language], other.name[language]),
+  )
+  const governorate = field('governorate')
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          {...governorate}
+          label={t('checkout.governorate')}
+          autoComplete="address-level1"
+          onChange={(event) => {
+            form.setValue('delegation', '')
+            return governorate.onChange(event)
+          }}
+        >
+          <option value="">{t('checkout.choose')}</option>
+          {governorates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[language]}
+            </option>
+          ))}
+        </SelectField>
+        {/* Made anew with its options, so that a remembered choice finds them there. */}
+        <SelectField
+          key={values.governorate}
+          {...field('delegation')}
+          label={t('checkout.delegation')}
+          autoComplete="address-level2"
+        >
+          <option value="">{t(values.governorate ? 'checkout.choose' : 'checkout.governorateFirst')}</option>
+          {delegations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-col items-start gap-1">
+        <p aria-live="polite" className="text-muted text-sm">
+          {place && addressLine({ ...place, street: '' })}
+        </p>
+        <Button look="quiet" size="small" className="-ms-3" onClick={() => writeByHand(form, language)}>
+          {t(place ? 'checkout.correct' : 'checkout.elsewhere')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function WrittenPlace({ form }: { form: CheckoutFormControls }) {
+  const { t } = useI18n()
+  const field = useField(form)
+  return (
+    <>
+      <div className="grid grid-cols-[1fr_7rem] gap-5">
+        <TextField
+          {...field('city')}
+          label={t('checkout.city')}
+          autoComplete="address-level2"
+          maxLength={longest.city}
+        />
+        <TextField
+          {...field('zipcode')}
+          label={t('checkout.zipcode')}
+          autoComplete="postal-code"
+          maxLength={longest.zipcode}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('state')}
+          label={t('checkout.state')}
+          autoComplete="address-level1"
+          maxLength={longest.state}
+        />
+        <TextField
+          {...field('country')}
+          label={t('checkout.country')}
+          autoComplete="country-name"
+          maxLength={longest.country}
+        />
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        className="-ms-3 self-start"
+        onClick={() => form.setValue('elsewhere', false, { shouldDirty: true })}
+      >
+        {t('checkout.fromLists')}
+      </Button>
+    </>
+  )
+}

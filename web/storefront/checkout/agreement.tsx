@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
+
+/** Opens beside the checkout, so that reading them costs nothing of what was typed. */
+const link = { target: '_blank', className: 'text-blue underline underline-offset-4' } as const
+
+export function Agreement({ form }: { form: CheckoutFormControls }) {
+  const { t } = useI18n()
+  const field = useField(form)
+  return (
+    <Checkbox
+      {...field('agreed')}
+      label={
+        <>
+          {t('checkout.agree')}{' '}
+          <Link to={paths.terms} {...link}>
+            {t('checkout.terms')}
+          </Link>{' '}
+          {t('checkout.and')}{' '}
+          <Link to={`${paths.conditions}#withdrawal`} {...link}>
+            {t('checkout.policy')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

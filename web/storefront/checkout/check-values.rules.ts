@@ -1,0 +1,50 @@
+import { Email } from '#contract/orders.contract.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import type { CheckoutValues } from './checkout-values.ts'
+import type { ReadPhone } from './phone.ts'
+
+export type FieldName = Exclude<keyof CheckoutValues, 'elsewhere'>
+export type FieldErrors = Partial<Record<FieldName, MessageKey>>
+
+/** In the order in which they stand on the page. */
+export const fieldOrder: readonly FieldName[] = [
+  ...(['name', 'email', 'phone', 'street', 'governorate', 'delegation'] as const),
+  ...(['city', 'state', 'zipcode', 'country', 'note', 'agreed'] as const),
+]
+
+/** How long each text may be; the server refuses longer ones. */
+export const longest = {
+  ...{ name: 100, email: 200, phone: 30, street: 200, city: 100, state: 100, zipcode: 12, country: 60, note: 500 },
+} as const
+
+/** What is still missing or wrong, field by field. */
+export function checkValues(values: CheckoutValues, readPhone: ReadPhone): FieldErrors {
+  const missing = (name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'country') => values[name].trim() === ''
+  return {
+    ...(missing('name') && { name: 'checkout.nameMissing' }),
+    ...(!Email.safeParse(values.email).success && {
+      email: values.email.trim() === '' ? 'checkout.emailMissing' : 'checkout.emailWrong',
+    }),
+    ...(readPhone(values.phone) === undefined && {
+      phone: missing('phone') ? 'checkout.phoneMissing' : 'checkout.phoneWrong',
+    }),
+    ...(missing('street') && { street: 'checkout.streetMissing' }),
+    ...(values.elsewhere
+      ? {
+          ...(missing('city') && { city: 'checkout.cityMissing' as const }),
+          ...(missing('state') && { state: 'checkout.stateMissing' as const }),
+          ...(missing('country') && { country: 'checkout.countryMissing' as const }),
+        }
+      : {
+          ...(values.governorate === '' && { governorate: 'checkout.governorateMissing' as const }),
+          ...(values.delegation === '' && { delegation: 'checkout.delegationMissing' as const }),
+        }),
+    ...(!values.agreed && { agreed: 'checkout.agreedMissing' }),
+  }
+}
+
+/** The field the server means by a path of the order it refused. */
+export function fieldOfPath(path: string): FieldName | undefined {
+  const name = path.replace(/^address\./, '')
+  return fieldOrder.find((field) => field === name)
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSelector } from 'react-redux'
+import { isGone } from '#contract/cart-freshness.rules.ts'
+import { formatDinars } from '#contract/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import type { Shopper } from '#web/identity/identity.ts'
+import { selectCartItems } from '#web/state/cart-slice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useFreshCart } from '../cart/use-fresh-cart.ts'
+import { AddressFields } from './address-fields.tsx'
+import { Agreement } from './agreement.tsx'
+import { type FieldName, fieldOfPath } from './check-values.rules.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { intendOrder } from './intend-order.ts'
+import { NoteField } from './note-field.tsx'
+import type { OrderQueue, QueueState } from './order-queue.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { Totals } from './totals.tsx'
+import { type CheckoutFormControls, useCheckoutForm } from './use-checkout-form.ts'
+import { useTotals } from './use-totals.ts'
+
+interface CheckoutFormProps {
+  shopper: Shopper
+  state: QueueState
+  queue: OrderQueue
+}
+
+export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
+  const { language, t } = useI18n()
+  const form = useCheckoutForm(shopper)
+  const items = useSelector(selectCartItems)
+  const buyable = items.filter((item) => !isGone(item))
+  const { changes, askPrices } = useFreshCart()
+  const totals = useTotals(buyable, useWatch({ control: form.control }))
+  const [repriced, setRepriced] = useState(false)
+  const [incompleteAt, setIncompleteAt] = useState<number>()
+  const busy = useRef(false)
+  const [asking, setAsking] = useState(false)
+  // Not the form's own word for it: while that is said, what has just appeared could not take the focus.
+  const sending = state.status === 'sending' || asking
+
+  const send = async () => {
+    // A second press in the same moment comes before the button can be seen to be busy.
+    if (busy.current || buyable.length === 0) return
+    busy.current = true
+    try {
+      setIncompleteAt(undefined)
+      queue.acknowledge()
+      setAsking(true)
+      const changed = await askPrices().finally(() => setAsking(false))
+      setRepriced(changed)
+      if (changed) return
+      await queue.place(intendOrder(shopper, form.getValues(), buyable, { language, total: totals?.total ?? 0 }))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const press = async (event: FormEvent) => {
+    let incomplete = false
+    await form.handleSubmit(send, () => {
+      incomplete = true
+    })(event)
+    // Only now does the form say what is wrong: the summary takes the focus when it first has something to show.
+    if (incomplete) setIncompleteAt(Date.now())
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
+      {sending && <Processing />}
+      <div className="flex min-w-0 flex-col gap-6" inert={sending}>
+        {incompleteAt && <ErrorSummary key={incompleteAt} errors={form.formState.errors} />}
+        {state.status === 'refused' && (
+          <RefusalNotice refusal={state.refusal} shopperId={shopper.id} onSolved={() => queue.acknowledge()} />
+        )}
+        {repriced && <Repriced />}
+        <RefusedFields form={form} state={state} />
+        <OrderSummary items={items} changes={changes} className="lg:hidden" collapsed />
+        <PersonFields form={form} />
+        <AddressFields form={form} />
+        <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
+          <NoteField form={form} />
+          <Agreement form={form} />
+          {totals && <Totals totals={totals} className="mt-4 lg:hidden" />}
+        </section>
+        <div className="buy-bar items-center lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+          {totals && (
+            <p className="min-w-0 flex-1 leading-tight lg:hidden">
+              <span className="block text-muted text-sm">
+                {t(totals.exact ? 'checkout.total' : 'checkout.totalFrom')}
+              </span>
+              <bdi className="whitespace-nowrap font-semibold text-lg">{formatDinars(language, totals.total)}</bdi>
+            </p>
+          )}
+          <Button type="submit" size="large" pending={sending} disabled={buyable.length === 0} className="lg:w-full">
+            {t(sending ? 'checkout.processing' : 'checkout.place')}
+          </Button>
+        </div>
+      </div>
+      <aside className="hidden self-start lg:sticky lg:top-24 lg:block">
+        <OrderSummary items={items} changes={changes}>
+          {totals && <Totals totals={totals} />}
+        </OrderSummary>
+      </aside>
+    </form>
+  )
+}
+
+function Processing() {
+  const { t } = useI18n()
+  return (
+    <div className="fixed inset-0 z-50 grid place-items-center bg-plaster/80">
+      <Spinner label={t('checkout.processingLong')} />
+    </div>
+  )
+}
+
+function Repriced() {
+  const { t } = useI18n()
+  return (
+    <div role="alert" className="rounded-lg border border-saffron bg-saffron-soft p-5">
+      <p className="font-semibold">{t('checkout.repriced')}</p>
+      <p>{t('checkout.repricedText')}</p>
+    </div>
+  )
+}
+
+/** Puts what the server said of single fields beside them. */
+function RefusedFields({ form, state }: { form: CheckoutFormControls; state: QueueState }) {
+  const { setError } = form
+  const refusal = state.status === 'refused' ? state.refusal : undefined
+  useEffect(() => {
+    const paths = refusal?.code === 'phone-invalid' ? ['phone'] : (refusal?.paths ?? [])
+    for (const name of paths.map(fieldOfPath)) if (name) setError(name, { type: 'refused', message: refused(name) })
+  }, [refusal, setError])
+  return null
+}
+
+function refused(name: FieldName): MessageKey {
+  if (name === 'phone') return 'checkout.phoneWrong'
+  return name === 'email' ? 'checkout.emailWrong' : 'checkout.fieldWrong'
+}

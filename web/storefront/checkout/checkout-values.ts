@@ -1,0 +1,82 @@
+import type { Language } from '#contract/languages.ts'
+import type { Address, Order } from '#contract/orders.contract.ts'
+import { findDelegation, listDelegations } from '#contract/tunisia/delegations.ts'
+import { findGovernorate, governorates } from '#contract/tunisia/governorates.ts'
+
+/** What is typed and chosen at the checkout. Both ways of giving an address are kept, whichever is in use. */
+export interface CheckoutValues {
+  name: string
+  email: string
+  phone: string
+  street: string
+  governorate: string
+  delegation: string
+  /** The address is written out by hand instead of chosen from the lists. */
+  elsewhere: boolean
+  city: string
+  state: string
+  zipcode: string
+  country: string
+  note: string
+  agreed: boolean
+}
+
+export const emptyValues: CheckoutValues = {
+  name: '',
+  email: '',
+  phone: '',
+  street: '',
+  governorate: '',
+  delegation: '',
+  elsewhere: false,
+  city: '',
+  state: '',
+  zipcode: '',
+  country: '',
+  note: '',
+  agreed: false,
+}
+
+const tunisia: Readonly<Record<Language, string>> = { fr: 'Tunisie', en: 'Tunisia', ar: 'تونس' }
+
+/** City, zip code, state and country as the two lists fill them in. */
+export function chosenPlace(
+  { governorate, delegation }: CheckoutValues,
+  language: Language,
+): Omit<Address, 'street'> | undefined {
+  const state = governorates.find(({ id }) => id === governorate)
+  const city = findDelegation(governorate, delegation)
+  if (!state || !city) return undefined
+  return {
+    city: city.name[language],
+    state: state.name[language],
+    zipcode: city.zipCode,
+    country: tunisia[language],
+  }
+}
+
+export function addressOf(values: CheckoutValues, language: Language): Address {
+  const { street, city, state, zipcode, country } = values
+  const place = values.elsewhere ? undefined : chosenPlace(values, language)
+  return { street, ...(place ?? { city, state, zipcode, country }) }
+}
+
+/** The governorate that decides the fee, also for an address written by hand. */
+export function governorateOf(values: Pick<CheckoutValues, 'elsewhere' | 'governorate' | 'state'>): string | undefined {
+  return values.elsewhere ? findGovernorate(values.state)?.id : values.governorate || undefined
+}
+
+/** Where the latest order went, as a beginning for the next one. */
+export function valuesOfOrder({ name, email, phone, address }: Order): Partial<CheckoutValues> {
+  const { street, city, state, zipcode, country } = address
+  const governorate = findGovernorate(state)?.id ?? ''
+  const delegation = listDelegations(governorate).find((one) => Object.values(one.name).includes(city))
+  // The post code of the centre may have been corrected by hand; then what was written is what counts.
+  const listed = delegation !== undefined && delegation.zipCode === zipcode
+  return {
+    ...{ name, email, phone, street, city, state, zipcode, country },
+    governorate: listed ? governorate : '',
+    delegation: listed ? delegation.id : '',
+    elsewhere: !listed,
+  }
+}

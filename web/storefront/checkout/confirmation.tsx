@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { formatDinars } from '#contract/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFindMyOrderQuery } from '../orders/shopper-orders-api.ts'
+import { useOrderQueue } from './order-sending.ts'
+
+const next = ['checkout.nextCall', 'checkout.nextParcel', 'checkout.nextPay'] as const
+
+/** The order is in the shop. It is asked for by its id, so that a reload still shows it. */
+export function Confirmation({ id }: { id: string }) {
+  const { language, t } = useI18n()
+  const { data: order, isError } = useFindMyOrderQuery(id)
+  const told = (useLocation().state as { told?: number } | null)?.told
+  const { queue } = useOrderQueue()
+  // Said here, so it need not be said on other pages, and the next visit to the checkout is the next order.
+  useEffect(() => queue.acknowledge(), [queue])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ready = order !== undefined
+  useEffect(() => {
+    if (ready) heading.current?.focus()
+  }, [ready])
+
+  if (isError) {
+    return (
+      <EmptyState
+        title={t('orders.notFound')}
+        action={<ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>}
+      />
+    )
+  }
+  if (!order) return <Skeleton className="mx-auto h-96 max-w-2xl" />
+  const money = (dinars: number) => formatDinars(language, dinars)
+  return (
+    <section className="mx-auto flex max-w-2xl flex-col items-center py-6 text-center md:py-10">
+      <Khatam className="size-14 text-olive" />
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none md:text-5xl">
+        {t('checkout.confirmed')}
+      </h1>
+      <p className="mt-3 text-lg">{t('checkout.number', { number: order.number })}</p>
+      {told !== undefined && told !== order.totalPrice && (
+        <p role="alert" className="mt-4 rounded-md bg-saffron-soft px-4 py-3">
+          {t('checkout.otherTotal', { told: money(told), total: money(order.totalPrice) })}
+        </p>
+      )}
+      <Sfifa className="my-7 w-full" />
+      <p className="text-lg">{t('checkout.payCourier', { amount: money(order.totalPrice) })}</p>
+      <ol className="mt-6 flex flex-col gap-3 text-start">
+        {next.map((text) => (
+          <li key={text} className="flex items-start gap-3">
+            <Khatam className="mt-1.5 size-3 shrink-0 text-brown" />
+            {t(text, { phone: `\u2068${order.phone}\u2069`, email: `\u2068${order.email}\u2069` })}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-9 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>
+        <ButtonLink to={paths.products} look="secondary">
+          {t('checkout.goOn')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

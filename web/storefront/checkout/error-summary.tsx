@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { type FieldName, fieldOrder } from './check-values.rules.ts'
+import type { CheckoutValues } from './checkout-values.ts'
+import { fieldId } from './use-checkout-form.ts'
+
+/** Everything that is missing, in one place, each line leading to its field. It takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutValues> }) {
+  const { t } = useI18n()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const wrong = fieldOrder.filter((name) => errors[name])
+  if (wrong.length === 0) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-mt-28 rounded-lg border border-red bg-red-soft p-5 outline-offset-4"
+    >
+      <h2 className="text-xl">{t('checkout.incomplete', { count: wrong.length })}</h2>
+      <ul className="mt-2 flex flex-col">
+        {wrong.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => goTo(event, name)}
+              className="inline-block py-1 text-red underline underline-offset-4"
+            >
+              {t(errors[name]?.message as MessageKey)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The field itself, not only the place it is at; and the address stays what it is. */
+function goTo(event: React.MouseEvent, name: FieldName): void {
+  event.preventDefault()
+  const field = document.getElementById(fieldId(name))
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,37 @@
+import { type CartItem, lineKey } from '#contract/cart.rules.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Shopper } from '#web/identity/identity.ts'
+import { addressOf, type CheckoutValues } from './checkout-values.ts'
+import { orderKeyOf } from './draft.ts'
+import type { IntendedOrder } from './waiting-order.ts'
+
+interface Told {
+  language: Language
+  /** In dinars, as the shopper saw it. */
+  total: number
+}
+
+/** What the shopper has just decided on, complete, so that it can be sent at any time. */
+export function intendOrder(
+  shopper: Shopper,
+  values: CheckoutValues,
+  items: readonly CartItem[],
+  { language, total }: Told,
+): IntendedOrder {
+  const { name, email, phone, note } = values
+  const products = items.map(({ _id, quantity, color, size }) => ({
+    productId: _id,
+    quantity,
+    color: { colorName: color.colorName },
+    ...(size !== undefined && { size }),
+  }))
+  return {
+    key: orderKeyOf(shopper.id),
+    shopperId: shopper.id,
+    body: { name, email, phone, address: addressOf(values, language), products, note, language, agreed: true },
+    total,
+    lines: items.map((item) => ({ key: lineKey(item), quantity: item.quantity })),
+    intendedAt: Date.now(),
+    sent: false,
+  }
+}

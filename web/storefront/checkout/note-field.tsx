@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { longest } from './check-values.rules.ts'
+import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
+
+/** Most orders need no note: it opens when asked for, and stays open with what was written. */
+export function NoteField({ form }: { form: CheckoutFormControls }) {
+  const { t } = useI18n()
+  const field = useField(form)
+  return (
+    <details className="group" open={form.getValues('note') !== ''}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
+        {t('checkout.addNote')}
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="pt-1 pb-4">
+        <TextArea
+          {...field('note')}
+          label={t('checkout.note')}
+          labelHidden
+          placeholder={t('checkout.noteHint')}
+          rows={3}
+          maxLength={longest.note}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#contract/orders.contract.ts'
+import { type Attempt, OrderQueue } from './order-queue.ts'
+import type { IntendedOrder } from './waiting-order.ts'
+
+const hour = 60 * 60 * 1000
+const placed: Attempt = { kind: 'placed', order: { _id: 'o', number: 1001 } as Order }
+const lost: Attempt = { kind: 'lost' }
+
+function intend(changes: Partial<IntendedOrder> = {}): IntendedOrder {
+  const body = {} as IntendedOrder['body']
+  return {
+    ...{ key: 'k1', shopperId: 'amina', body, total: 108, lines: [], intendedAt: Date.now(), sent: false },
+    ...changes,
+  }
+}
+
+/** A browser with its storage, its line to the shop, and what the shop will answer. */
+function browser(stored?: IntendedOrder) {
+  const world = {
+    stored,
+    online: true,
+    answers: [] as (Attempt | Promise<Attempt>)[],
+    sent: [] as string[],
+    confirmed: [] as string[],
+    otherTabAtIt: false,
+  }
+  const open = () =>
+    new OrderQueue({
+      store: {
+        read: () => world.stored,
+        write: (order) => {
+          world.stored = order
+        },
+        forget: () => {
+          world.stored = undefined
+        },
+      },
+      send: async ({ key }) => {
+        world.sent.push(key)
+        return (await world.answers.shift()) ?? placed
+      },
+      isOnline: () => world.online,
+      now: Date.now,
+      onPlaced: ({ key }) => world.confirmed.push(key),
+      exclusively: async (run) => (world.otherTabAtIt ? undefined : run()),
+    })
+  return { world, queue: open(), open }
+}
+
+describe('an order on its way', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is sent, confirmed, and no longer kept', async () => {
+    const { world, queue } = browser()
+    await queue.place(intend())
+    expect(queue.state).toMatchObject({ status: 'placed', order: { number: 1001 } })
+    expect(world).toMatchObject({ sent: ['k1'], confirmed: ['k1'], stored: undefined })
+    queue.acknowledge()
+    expect(queue.state).toEqual({ status: 'empty' })
+  })
+
+  it('is one, however often the button is pressed', async () => {
+    const { world, queue } = browser()
+    await Promise.all([queue.place(intend()), queue.place(intend()), queue.place(intend())])
+    expect(world.sent).toEqual(['k1'])
+  })
+
+  it('waits without being sent while there is no line, and goes once there is', async () => {
+    const { world, queue } = browser()
+    world.online = false
+    await queue.place(intend())
+    expect(queue.state).toMatchObject({ status: 'waiting', why: 'offline' })
+    expect(world).toMatchObject({ sent: [], stored: { key: 'k1', sent: false } })
+    world.online = true
+    await queue.retry()
+    expect(world).toMatchObject({ sent: ['k1'], confirmed: ['k1'], stored: undefined })
+  })
+
+  it('is sent again with the same key when no answer came, a little later each time', async () => {
+    const { world, queue } = browser()
+    world.answers = [lost, lost, placed]
+    await queue.place(intend())
+    expect(queue.state).toMatchObject({ status: 'waiting', why: 'unavailable', intended: { sent: true } })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(world.sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(world.sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(world).toMatchObject({ sent: ['k1', 'k1', 'k1'], confirmed: ['k1'] })
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(world.sent).toHaveLength(3)
+  })
+
+  it('outlives the page, also one that was closed before the answer came', async () => {
+    const { world, queue, open } = browser()
+    world.answers = [new Promise(() => {})]
+    void queue.place(intend())
+    await vi.advanceTimersByTimeAsync(0)
+    const next = open()
+    await next.resume('amina')
+    expect(next.state.status).toBe('placed')
+    expect(world.sent).toEqual(['k1', 'k1'])
+  })
+
+  it('is never sent in somebody else’s name', async () => {
+    const { world, queue } = browser(intend())
+    await queue.resume('bilel')
+    expect(queue.state).toEqual({ status: 'empty' })
+    expect(world).toMatchObject({ sent: [], stored: { key: 'k1' } })
+  })
+
+  it('is not sent by itself after a day', async () => {
+    const { world, queue } = browser(intend({ intendedAt: Date.now() - 25 * hour }))
+    await queue.resume('amina')
+    await queue.retry()
+    expect(queue.state).toMatchObject({ status: 'waiting', why: 'too-old' })
+    expect(world.sent).toEqual([])
+  })
+
+  it('stops waiting when the shopper says so', async () => {
+    const { world, queue } = browser()
+    world.answers = [lost]
+    await queue.place(intend())
+    queue.cancel()
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(queue.state).toEqual({ status: 'empty' })
+    expect(world).toMatchObject({ sent: ['k1'], stored: undefined })
+  })
+
+  it('is confirmed all the same if it had arrived before the shopper stopped waiting', async () => {
+    const { world, queue } = browser()
+    let answer: (attempt: Attempt) => void = () => {}
+    world.answers = [new Promise((resolve) => (answer = resolve))]
+    const placing = queue.place(intend())
+    await vi.advanceTimersByTimeAsync(0)
+    queue.cancel()
+    answer(placed)
+    await placing
+    expect(queue.state.status).toBe('placed')
+    expect(world.confirmed).toEqual(['k1'])
+  })
+
+  it('is confirmed once, though it was sent a second time before the first answer came', async () => {
+    const { world, queue } = browser()
+    let answer: (attempt: Attempt) => void = () => {}
+    world.answers = [new Promise((resolve) => (answer = resolve)), placed]
+    const first = queue.place(intend())
+    await vi.advanceTimersByTimeAsync(0)
+    queue.cancel()
+    const second = queue.place(intend())
+    answer(placed)
+    await Promise.all([first, second])
+    expect(world).toMatchObject({ sent: ['k1', 'k1'], confirmed: ['k1'], stored: undefined })
+  })
+
+  it('waits for the shopper to sign in again, and is not sent before', async () => {
+    const { world, queue } = browser()
+    world.answers = [{ kind: 'signed-out' }]
+    await queue.place(intend())
+    expect(queue.state).toMatchObject({ status: 'waiting', why: 'signed-out' })
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(world.sent).toEqual(['k1'])
+    await queue.resume('amina')
+    expect(queue.state.status).toBe('placed')
+  })
+
+  it('goes back to the form when it was refused', async () => {
+    const { world, queue } = browser()
+    const refusal = { code: 'out-of-stock', short: [{ productId: 'p', color: 'Rouge', left: 1 }] }
+    world.answers = [{ kind: 'refused', refusal }]
+    await queue.place(intend())
+    expect(queue.state).toMatchObject({ status: 'refused', refusal })
+    expect(world.stored).toBeUndefined()
+  })
+
+  it('is left to the tab that is sending it', async () => {
+    const { world, queue } = browser(intend())
+    world.otherTabAtIt = true
+    await queue.resume('amina')
+    expect(queue.state.status).toBe('waiting')
+    expect(world.sent).toEqual([])
+    // The other tab is done.
+    world.otherTabAtIt = false
+    world.stored = undefined
+    await queue.resume('amina')
+    expect(queue.state).toEqual({ status: 'empty' })
+  })
+})

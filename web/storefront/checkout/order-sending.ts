@@ -1,0 +1,97 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'react-redux'
+import { type CartItem, lineKey } from '#contract/cart.rules.ts'
+import { storageKeys } from '#contract/limits.ts'
+import type { AppStore } from '#web/app/store.ts'
+import { useAuth } from '#web/identity/auth-state.ts'
+import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
+import { isRecord } from '#web/state/kept-state.ts'
+import { placeOrder } from '../orders/shopper-orders-api.ts'
+import { beginNextOrder } from './draft.ts'
+import { type Attempt, OrderQueue, type QueueState, type Refusal } from './order-queue.ts'
+import { type IntendedOrder, waitingOrderStore } from './waiting-order.ts'
+
+/** One for the browser's page: the checkout and the notice on other pages show the same order. */
+let queue: OrderQueue | undefined
+
+function orderQueue(store: AppStore): OrderQueue {
+  if (queue) return queue
+  const made = new OrderQueue({
+    store: waitingOrderStore,
+    send: (intended) => send(store, intended),
+    isOnline: () => navigator.onLine,
+    now: Date.now,
+    onPlaced: (intended) => {
+      takeFromCart(store, intended)
+      beginNextOrder(intended.shopperId)
+    },
+    exclusively,
+  })
+  window.addEventListener('online', () => void made.retry())
+  queue = made
+  return made
+}
+
+/** The order on its way, and how to deal with it. What an earlier page left waiting is taken up again. */
+export function useOrderQueue(): { state: QueueState; queue: OrderQueue } {
+  const current = orderQueue(useStore() as AppStore)
+  const auth = useAuth()
+  const shopperId = auth.status === 'shopper' ? auth.shopper.id : undefined
+  const state = useSyncExternalStore(current.subscribe, () => current.state)
+
+  useEffect(() => {
+    if (shopperId === undefined) return
+    void current.resume(shopperId)
+    const follow = ({ key }: StorageEvent) => {
+      if (key === storageKeys.waitingOrder) void current.resume(shopperId)
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [current, shopperId])
+
+  return { state, queue: current }
+}
+
+async function send(store: AppStore, { key, body }: IntendedOrder): Promise<Attempt> {
+  const { data, error } = await store.dispatch(placeOrder({ key, body }))
+  return data ? { kind: 'placed', order: data } : attemptOf(error)
+}
+
+const unauthorized = 401
+/** Somebody between us and the shop, or the shop itself, asks to come back in a moment. */
+const tryAgain: readonly unknown[] = [429, 502, 503, 504, 'FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
+
+function attemptOf(error: unknown): Attempt {
+  const { status, data } = isRecord(error) ? error : { status: 'FETCH_ERROR', data: undefined }
+  if (tryAgain.includes(status)) return { kind: 'lost' }
+  if (status === unauthorized) return { kind: 'signed-out' }
+  return { kind: 'refused', refusal: refusalOf(data) }
+}
+
+function refusalOf(problem: unknown): Refusal {
+  if (!isRecord(problem) || typeof problem.code !== 'string') return { code: 'internal-error' }
+  const { code, short, errors } = problem
+  return {
+    code,
+    ...(Array.isArray(short) && { short }),
+    ...(Array.isArray(errors) && { paths: errors.map((one) => String(one?.path)) }),
+  }
+}
+
+/** What was ordered leaves the cart; what was added to it meanwhile stays. */
+function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
+  const ordered = new Map(lines.map(({ key, quantity }) => [key, quantity]))
+  const left = selectCartItems(store.getState()).flatMap((item): CartItem[] => {
+    const quantity = item.quantity - (ordered.get(lineKey(item)) ?? 0)
+    return quantity > 0 ? [{ ...item, quantity }] : []
+  })
+  store.dispatch(replaced(left))
+}
+
+/** Of several tabs one sends; where browsers cannot agree on that, the key makes sure of it on the other side. */
+async function exclusively(run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request(storageKeys.waitingOrder, { ifAvailable: true }, async (lock) => {
+    if (lock) await run()
+  })
+}

@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type CartItem, countPieces, lineKey } from '#contract/cart.rules.ts'
+import { isGone, type LineChange } from '#contract/cart-freshness.rules.ts'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { LineNews } from '../cart/line-news.tsx'
+
+interface OrderSummaryProps {
+  items: readonly CartItem[]
+  changes: ReadonlyMap<string, readonly LineChange[]>
+  /** On a phone the form comes first; what is ordered is one touch away. */
+  collapsed?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+export function OrderSummary({ items, changes, collapsed = false, className, children }: OrderSummaryProps) {
+  const { t } = useI18n()
+  const pieces = t('cart.pieces', { count: countPieces(items.filter((item) => !isGone(item))) })
+  const lines = (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <SummaryLine key={lineKey(item)} item={item} changes={changes.get(lineKey(item)) ?? []} />
+      ))}
+    </ul>
+  )
+  return (
+    <div className={classNames('rounded-lg bg-surface shadow-lift', className)}>
+      {collapsed ? (
+        <details className="group px-5" open={changes.size > 0}>
+          <summary className="flex min-h-14 list-none items-center gap-3 font-semibold">
+            <Thumbnails items={items} />
+            <span className="flex-1">{pieces}</span>
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <div className="pb-4">{lines}</div>
+        </details>
+      ) : (
+        <div className="p-6">
+          <header className="mb-2 flex items-baseline justify-between gap-4">
+            <h2 className="text-2xl">{t('cart.summary')}</h2>
+            <Link to={paths.cart} className="text-blue text-sm underline-offset-4 hover:underline">
+              {t('checkout.changeCart')}
+            </Link>
+          </header>
+          {lines}
+          <div className="mt-4">{children}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Thumbnails({ items }: { items: readonly CartItem[] }) {
+  return (
+    <span className="flex -space-x-3 rtl:space-x-reverse">
+      {items.slice(0, 3).map((item) => (
+        <Picture
+          key={lineKey(item)}
+          url={item.color.image || item.coverImage}
+          alt=""
+          sizes="2.5rem"
+          className="size-9 rounded-full border-2 border-surface"
+        />
+      ))}
+    </span>
+  )
+}
+
+function SummaryLine({ item, changes }: { item: CartItem; changes: readonly LineChange[] }) {
+  const { language, t } = useI18n()
+  const gone = isGone(item)
+  return (
+    <li className={classNames('grid grid-cols-[3.5rem_1fr_auto] gap-x-4 gap-y-2 py-3', gone && 'text-muted')}>
+      <Picture
+        url={item.color.image || item.coverImage}
+        alt=""
+        sizes="3.5rem"
+        className={classNames('aspect-[4/5] rounded-md', gone && 'opacity-50')}
+      />
+      <div className="min-w-0">
+        <p className={classNames('leading-snug', gone && 'line-through')}>{productTitle(item, language)}</p>
+        <p className="text-muted text-sm">
+          {[item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
+          {!gone && (
+            <>
+              {' '}
+              <bdi className="whitespace-nowrap">
+                <span className="sr-only">{t('product.quantity')} </span>× {item.quantity}
+              </bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} />}
+      {changes.length > 0 && (
+        <div className="col-span-3 flex flex-col gap-2">
+          {changes.map((change) => (
+            <LineNews key={change.kind} change={change} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { longest } from './check-values.rules.ts'
+import { FieldGroup } from './field-group.tsx'
+import { loadReadPhone } from './phone.ts'
+import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
+
+export function PersonFields({ form }: { form: CheckoutFormControls }) {
+  const { t } = useI18n()
+  const field = useField(form)
+  const phone = usePhoneAsRead(useWatch({ control: form.control, name: 'phone' }))
+  return (
+    <FieldGroup title={t('checkout.person')}>
+      <TextField {...field('name')} label={t('checkout.name')} autoComplete="name" maxLength={longest.name} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('phone')}
+          label={t('checkout.phone')}
+          hint={phone ? <bdi>{phone}</bdi> : t('checkout.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={longest.phone}
+          className="rtl:text-right"
+        />
+        <TextField
+          {...field('email')}
+          label={t('checkout.email')}
+          hint={t('checkout.emailHint')}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={longest.email}
+          className="rtl:text-right"
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The number with its country, as the courier will dial it: whoever typed it sees at once whether it is hers. */
+function usePhoneAsRead(text: string): string | undefined {
+  const [read, setRead] = useState<string>()
+  useEffect(() => {
+    let left = false
+    void loadReadPhone().then((readPhone) => !left && setRead(readPhone(text)))
+    return () => {
+      left = true
+    }
+  }, [text])
+  return read
+}

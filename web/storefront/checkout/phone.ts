@@ -1,0 +1,29 @@
+import { toPhoneText } from '#contract/phone-text.rules.ts'
+
+/** Gives a number as it is read out in other countries too, or nothing if the text is no telephone number. */
+export type ReadPhone = (text: string) => string | undefined
+
+let reading: Promise<ReadPhone> | undefined
+
+/** What is known of the world's telephone numbers is fetched once the checkout is open, so that no other page waits. */
+export function loadReadPhone(): Promise<ReadPhone> {
+  reading ??= fetchReadPhone().catch(() => {
+    reading = undefined
+    return readRoughly
+  })
+  return reading
+}
+
+async function fetchReadPhone(): Promise<ReadPhone> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  return (text) => {
+    const number = parsePhoneNumberFromString(toPhoneText(text), 'TN')
+    return number?.isPossible() ? number.formatInternational() : undefined
+  }
+}
+
+/** Where it could not be fetched: the server looks at the number again anyway. */
+function readRoughly(text: string): string | undefined {
+  const plain = toPhoneText(text).trim()
+  return plain.replace(/\D/g, '').length >= 8 ? plain : undefined
+}

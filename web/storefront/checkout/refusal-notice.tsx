@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CartItem } from '#contract/cart.rules.ts'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { beginNextOrder } from './draft.ts'
+import type { Refusal, ShortLine } from './order-queue.ts'
+
+interface RefusalNoticeProps {
+  refusal: Refusal
+  shopperId: string
+  onSolved: () => void
+}
+
+/** Why the order was not placed, and the one thing that helps. */
+export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticeProps) {
+  const { t } = useI18n()
+  const arrivedBefore = refusal.code === 'key-reused' || refusal.code === 'order-not-found'
+  useEffect(() => {
+    // That order is in the shop already; what is in the form now is another one.
+    if (arrivedBefore) beginNextOrder(shopperId)
+  }, [arrivedBefore, shopperId])
+
+  if (refusal.code === 'out-of-stock' && refusal.short) {
+    return (
+      <Notice>
+        <p>{t('checkout.soldMeanwhile')}</p>
+        <ShortLines short={refusal.short} onSolved={onSolved} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice>
+      <p>{t(arrivedBefore ? 'checkout.arrivedBefore' : 'checkout.failedHelp')}</p>
+      {arrivedBefore && (
+        <ButtonLink to={paths.orders} look="secondary" size="small" className="mt-3">
+          {t('checkout.goToOrders')}
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-mt-28 rounded-lg border border-red bg-red-soft p-5 outline-offset-4"
+    >
+      <h2 className="text-xl">{t('checkout.failedTitle')}</h2>
+      <p className="mt-1 font-semibold">{t('checkout.failedText')}</p>
+      {children}
+    </div>
+  )
+}
+
+function ShortLines({ short, onSolved }: { short: readonly ShortLine[]; onSolved: () => void }) {
+  const { language, t } = useI18n()
+  const dispatch = useDispatch()
+  const items = useSelector(selectCartItems)
+  const lines = items.flatMap((item) => {
+    const found = short.find((line) => isSame(line, item))
+    return found ? [{ item, left: found.left }] : []
+  })
+  const adjust = () => {
+    dispatch(replaced(items.flatMap((item) => withWhatIsLeft(item, lines.find((line) => line.item === item)?.left))))
+    onSolved()
+  }
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-2">
+        {lines.map(({ item, left }) => (
+          <li key={`${item._id} ${item.color.colorName.fr} ${item.size}`}>
+            <span className="block font-semibold">
+              {[productTitle(item, language), item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
+            </span>
+            {left > 0 ? t('checkout.left', { count: left, wanted: item.quantity }) : t('checkout.leftNone')}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" className="mt-4" onClick={adjust}>
+        {t('checkout.adjust')}
+      </Button>
+    </>
+  )
+}
+
+function isSame({ productId, color, size }: ShortLine, item: CartItem): boolean {
+  return item._id === productId && Object.values(item.color.colorName).includes(color) && item.size === size
+}
+
+function withWhatIsLeft(item: CartItem, left: number | undefined): CartItem[] {
+  if (left === undefined) return [item]
+  return left > 0 ? [{ ...item, quantity: Math.min(item.quantity, left), stock: left }] : []
+}

@@ -1,0 +1,40 @@
+import { HandCoins } from 'lucide-react'
+import { formatDinars } from '#contract/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Sfifa } from '#web/ui/motif/khatam.tsx'
+import type { OrderTotals } from './use-totals.ts'
+
+/** What the pieces cost, what the courier adds, and what to have ready at the door. */
+export function Totals({ totals, className }: { totals: OrderTotals; className?: string }) {
+  const { language, t } = useI18n()
+  const { subtotal, fee, total, exact } = totals
+  const money = (dinars: number) => formatDinars(language, dinars)
+  const feeText = fee === 0 && exact ? t('delivery.none') : money(fee)
+  return (
+    <div className={className}>
+      <Sfifa className="mb-4" />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <dt>{t('cart.subtotal')}</dt>
+        <dd className="text-end">
+          <bdi>{money(subtotal)}</bdi>
+        </dd>
+        <dt>{t('delivery.label')}</dt>
+        <dd className="text-end">
+          <bdi>{exact ? feeText : t('delivery.from', { fee: feeText })}</bdi>
+        </dd>
+        <dt className="pt-2 font-semibold text-lg">{t(exact ? 'checkout.total' : 'checkout.totalFrom')}</dt>
+        <dd className="pt-2 text-end font-semibold text-lg">
+          <bdi>{money(total)}</bdi>
+        </dd>
+      </dl>
+      <p
+        aria-live="polite"
+        className={classNames('mt-4 flex items-start gap-3 rounded-md bg-brown-soft px-4 py-3 text-brown-deep')}
+      >
+        <HandCoins className="mt-1 size-4 shrink-0" aria-hidden="true" />
+        {exact ? t('checkout.payCourier', { amount: money(total) }) : t('checkout.feeLater')}
+      </p>
+    </div>
+  )
+}

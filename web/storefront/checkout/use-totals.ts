@@ -1,0 +1,27 @@
+import type { CartItem } from '#contract/cart.rules.ts'
+import { subtotal } from '#contract/cart-freshness.rules.ts'
+import { deliveryFeeFor, deliveryFrom } from '#contract/delivery.rules.ts'
+import { toDinars, toMillimes } from '#contract/money.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
+import { type CheckoutValues, governorateOf } from './checkout-values.ts'
+
+export interface OrderTotals {
+  subtotal: number
+  fee: number
+  total: number
+  /** Whether it is known where the parcel goes; until then the fee is the lowest there is. */
+  exact: boolean
+}
+
+/** What the order comes to, as the server will count it. */
+export function useTotals(items: readonly CartItem[], values: Partial<CheckoutValues>): OrderTotals | undefined {
+  const { data: delivery } = useFindDeliveryQuery()
+  if (!delivery) return undefined
+  const { elsewhere = false, governorate = '', state = '' } = values
+  const sum = subtotal(items)
+  const to = governorateOf({ elsewhere, governorate, state })
+  const lowest = deliveryFrom(delivery, sum)
+  const exact = lowest.sameEverywhere || to !== undefined || (elsewhere && state.trim() !== '')
+  const fee = exact ? deliveryFeeFor(delivery, { governorate: to, subtotal: sum }) : lowest.fee
+  return { subtotal: sum, fee, total: toDinars(toMillimes(sum) + toMillimes(fee)), exact }
+}

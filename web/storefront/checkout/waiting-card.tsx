@@ -1,0 +1,67 @@
+import { CloudOff, Hourglass } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatDinars } from '#contract/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import type { OrderQueue, QueueState, WaitReason } from './order-queue.ts'
+
+type Waiting = Extract<QueueState, { status: 'waiting' | 'sending' }>
+
+const texts: Readonly<Record<WaitReason, MessageKey>> = {
+  offline: 'waiting.offline',
+  unavailable: 'waiting.unavailable',
+  'signed-out': 'waiting.signedOut',
+  'too-old': 'waiting.tooOld',
+}
+
+/** An order that is decided on and not yet sent: it is kept here, and goes by itself as soon as it can. */
+export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueue }) {
+  const { language, t } = useI18n()
+  const { intended } = state
+  const why = state.status === 'waiting' ? state.why : undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form it takes the place of was longer: without this, whoever pressed its button would look at the footer.
+  useEffect(() => heading.current?.focus(), [])
+  const Icon = why === 'offline' ? CloudOff : Hourglass
+  const pieces = intended.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  const cancel = async () => {
+    queue.cancel()
+    if (!intended.sent) return
+    await ask({ title: t('waiting.cancelled'), text: t('waiting.maybeArrived'), notice: true })
+  }
+
+  return (
+    <section className="mt-6 max-w-2xl rounded-lg bg-surface p-6 shadow-lift md:p-8">
+      <div role="status" className="flex items-start gap-4">
+        <Icon className="mt-1 size-8 shrink-0 text-brown" aria-hidden="true" />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl outline-none">
+            {t('waiting.title')}
+          </h2>
+          <p className="mt-2">{t(why ? texts[why] : 'checkout.processingLong')}</p>
+          <p className="mt-2 text-muted">
+            {t('cart.pieces', { count: pieces })} · <bdi>{formatDinars(language, intended.total)}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {why === 'signed-out' && (
+          <ButtonLink to={`${paths.login}?next=${encodeURIComponent(paths.checkout)}`} reloadDocument>
+            {t('nav.login')}
+          </ButtonLink>
+        )}
+        {why === 'too-old' && <ButtonLink to={paths.orders}>{t('nav.orders')}</ButtonLink>}
+        {(why === 'offline' || why === 'unavailable') && (
+          <Button onClick={() => void queue.retry()}>{t('waiting.retry')}</Button>
+        )}
+        <Button look="secondary" onClick={() => void cancel()}>
+          {t('waiting.cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { productsApi } from '#web/api/products-api.ts'
+
+/** An order as it is sent; what is left out, the server fills in. */
+export type OrderBody = z.input<typeof OrderFields>
+
+interface ProductRemoval {
+  orderId: string
+  productKey: string
+  quantityToRemove: number
+}
+
+/** Pieces left the shop or came back: whatever shows garments fetches them again. */
+async function refreshProducts(
+  _argument: unknown,
+  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> },
+): Promise<void> {
+  const done = await queryFulfilled.then(
+    () => true,
+    () => false,
+  )
+  if (done) dispatch(productsApi.util.invalidateTags(['Products']) as never)
+}
+
+/** What a shopper does with her orders. Any change fetches them again. */
+const shopperOrdersApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    listMyOrders: build.query<Order[], string>({
+      query: (email) => requestFor(orderEndpoints.listOfEmail, { params: { email }, caller: 'shopper' }),
+      providesTags: ['Orders'],
+    }),
+    findMyOrder: build.query<Order, string>({
+      query: (id) => requestFor(orderEndpoints.find, { params: { id }, caller: 'shopper' }),
+      providesTags: ['Orders'],
+    }),
+    placeOrder: build.mutation<Order, { key: string; body: OrderBody }>({
+      query: ({ key, body }) => requestFor(orderEndpoints.place, { body, headers: { [idempotencyHeader]: key } }),
+      invalidatesTags: (order) => (order ? ['Orders'] : []),
+      onQueryStarted: refreshProducts,
+    }),
+    removeOrder: build.mutation<void, string>({
+      query: (id) => requestFor(orderEndpoints.remove, { params: { id }, caller: 'shopper' }),
+      invalidatesTags: ['Orders'],
+      onQueryStarted: refreshProducts,
+    }),
+    removeOrderProduct: build.mutation<Order | null, ProductRemoval>({
+      query: (body) => requestFor(orderEndpoints.removeProduct, { body, caller: 'shopper' }),
+      invalidatesTags: ['Orders'],
+      onQueryStarted: refreshProducts,
+    }),
+  }),
+})
+
+export const placeOrder = shopperOrdersApi.endpoints.placeOrder.initiate
+
+export const { useListMyOrdersQuery, useFindMyOrderQuery, useRemoveOrderMutation, useRemoveOrderProductMutation } =
+  shopperOrdersApi

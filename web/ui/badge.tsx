@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
+
+const tones: Readonly<Record<BadgeTone, string>> = {
+  plain: 'bg-plaster-deep text-ink',
+  good: 'bg-olive-soft text-olive-deep',
+  warning: 'bg-saffron-soft text-brown-deep',
+  bad: 'bg-red-soft text-red',
+  news: 'bg-blue-soft text-blue',
+}
+
+/** A state in a word or two. The word says it; the colour only helps. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ChipProps {
+  children: ReactNode
+  pressed: boolean
+  onClick: () => void
+}
+
+/** A choice that narrows a list: on or off. */
+export function Chip({ children, pressed, onClick }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={classNames(
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors',
+        pressed
+          ? 'border-ink bg-ink text-plaster'
+          : 'border-line-strong bg-surface text-ink hover:border-brown hover:text-brown-deep',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A choice that was made: pressing it takes it back. `label` says what pressing does, as in "Remove: Tunis". */
+export function RemovableChip({
+  children,
+  label,
+  onRemove,
+}: {
+  children: ReactNode
+  label: string
+  onRemove: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onRemove}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-brown-soft py-1 ps-3 pe-2 text-brown-deep text-sm hover:bg-plaster-deep"
+    >
+      {children}
+      <X className="size-4" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'children'> {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: ReactNode
+  /** Set where a column's head says already what is switched; it is still read aloud. */
+  labelHidden?: boolean
+}
+
+/** On or off, and it takes effect at once. */
+export function Switch({ checked, onChange, label, labelHidden = false, className, ...rest }: SwitchProps) {
+  const id = useId()
+  return (
+    <span className={classNames('inline-flex items-center gap-2', className)}>
+      <button
+        {...rest}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={id}
+        onClick={() => onChange(!checked)}
+        className="group inline-flex h-11 w-12 shrink-0 items-center justify-center disabled:opacity-50"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'flex h-6 w-11 items-center rounded-full p-0.5 transition-colors',
+            checked ? 'bg-olive' : 'bg-line-strong',
+          )}
+        >
+          <span
+            className={classNames(
+              'size-5 rounded-full bg-surface transition-transform',
+              checked && 'translate-x-5 rtl:-translate-x-5',
+            )}
+          />
+        </span>
+      </button>
+      <span id={id} className={labelHidden ? 'sr-only' : 'text-sm'}>
+        {label}
+      </span>
+    </span>
+  )
+}
