@@ -5,7 +5,7 @@ import {
   findLowStockLevel,
   findSamples,
   findShop,
-  updateHomeContent,
+  updateHome,
   updateSamples,
   updateShop,
 } from './settings.repository.ts'
@@ -28,11 +28,11 @@ export async function isUntouched(db: Database): Promise<boolean> {
 
 export async function openWithSamples(db: Database, shop: Shop, home: HomeContent): Promise<void> {
   await updateShop(db, shop)
-  await updateHomeContent(db, home)
+  await updateHome(db, home)
   await updateSamples(db, 'shown')
 }
 
 export async function forgetSamples(db: Database): Promise<void> {
-  await updateHomeContent(db, { heroImage: '', news: [], sellers: [] })
+  await updateHome(db, { heroImage: '', news: [], sellers: [] })
   await updateSamples(db, 'removed')
 }
