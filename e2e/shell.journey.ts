@@ -88,7 +88,6 @@ test('a piece of the shop that cannot be fetched leads to a page that says so', 
   expectConsoleErrors()
   await page.goto('/')
   await page.route(/about\.screen/, (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('offline-piece')))
   await page.locator('footer').getByRole('link', { name: 'À propos' }).click()
   await expect(page.getByRole('heading', { name: 'Oups ! Une erreur est survenue' })).toBeVisible()
   await page.unroute(/about\.screen/)

@@ -10,6 +10,16 @@ interface Visit {
 
 /** Every journey fails on what the browser complains about: errors, refused policies, mismatched pages. */
 export const test = base.extend<Visit>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page)
+    // Whoever comes by an address waits until the page answers, unless the journey is about what happens before.
+    page.goto = async (address, options) => {
+      const response = await open(address, options)
+      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(answers)
+      return response
+    }
+    await use(page)
+  },
   speak: async ({ context, baseURL }, use) => {
     await use(async (language) => {
       await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
@@ -32,6 +42,12 @@ export const test = base.extend<Visit>({
     { auto: true },
   ],
 })
+
+/** Pages without scripts of ours have nothing to wait for. */
+function answers(): boolean {
+  const isOurs = document.querySelector('script[data-modules]') !== null
+  return !isOurs || performance.getEntriesByName('page-answers').length > 0
+}
 
 /** The browser logs every 404 it is shown, also one the journey asked for. */
 function isMissingPage(text: string): boolean {

@@ -13,26 +13,26 @@ const touches = ['pointerdown', 'keydown', 'focusin'] as const
 export function keepEarlyPresses(): EarlyPresses {
   const { promise: first, resolve: touched } = Promise.withResolvers<void>()
   const written = new Set<EventTarget>()
-  let pressed: (() => void) | undefined
+  const pressed: (() => void)[] = []
   const over = new AbortController()
   const early = { signal: over.signal, capture: true }
 
-  const press = (event: MouseEvent) => {
+  const keepPress = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button && !isSubmit(button)) pressed = () => button.isConnected && button.click()
+    if (button && !isSubmit(button)) pressed.push(() => button.isConnected && button.click())
   }
   // Forms that need the page's scripts say `method="post"`; a search works without.
   const submit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
     event.preventDefault()
-    pressed = () => form.isConnected && form.requestSubmit(event.submitter)
+    pressed.push(() => form.isConnected && form.requestSubmit(event.submitter))
   }
   const write = ({ target }: Event) => {
     if (target) written.add(target)
     touched()
   }
-  document.addEventListener('click', press, early)
+  document.addEventListener('click', keepPress, early)
   document.addEventListener('submit', submit, early)
   document.addEventListener('input', write, early)
   for (const touch of touches) document.addEventListener(touch, () => touched(), early)
@@ -42,7 +42,7 @@ export function keepEarlyPresses(): EarlyPresses {
     repeat: () => {
       over.abort()
       for (const field of written) saidAgain(field)
-      pressed?.()
+      for (const press of pressed) press()
     },
   }
 }

@@ -16,7 +16,7 @@ export function SignInsPanel() {
   const last = data.at(-1)
   return (
     <Panel title={t('signIns.title')} text={t('signIns.text')}>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+      <ul className="divide-y divide-line">
         {data.map(({ id, at, event, username, address }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
             <bdi className="font-semibold">{username}</bdi>

@@ -45,6 +45,7 @@ export function ContactForm() {
 
   return (
     <form
+      method="post"
       noValidate
       className="mt-8 flex max-w-xl flex-col gap-5"
       onSubmit={submit}
