@@ -2,12 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { measureCatalogue } from './catalogue.ts'
 import { asTable, holds, type Measurement } from './measurement.ts'
 import { measureOffice } from './office.ts'
+import { measureFaults } from './order-faults.ts'
+import { measureOrders } from './orders.ts'
 import { measureShell } from './shell.ts'
 
 const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   shell: measureShell,
   catalogue: measureCatalogue,
   office: measureOffice,
+  orders: measureOrders,
+  faults: measureFaults,
 }
 
 const chosen = process.argv.slice(2)

@@ -34,8 +34,6 @@ export const catalogue = {
   longestQuery: 100,
   lowestPercentage: -90,
   highestPercentage: 500,
-  /** With so many pieces of a variant or fewer, it is time to sew. */
-  lowStock: 3,
 } as const
 
 /** What the back office may ask for at once. */
@@ -45,7 +43,7 @@ export const officeLimits = {
   pricesAtOnce: 20_000,
   previewedPrices: 100,
   ledgerRows: 200,
-  sheetBytes: 24 * 1024 * 1024,
+  sheetBytes: 16 * 1024 * 1024,
   sheetRows: 50_000,
   reportedErrors: 200,
 } as const

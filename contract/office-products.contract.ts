@@ -25,6 +25,8 @@ export const OfficeProductRow = z.object({
   trending: z.boolean(),
   publishedAt: z.string(),
   missing: z.array(z.enum(['en', 'ar'])),
+  /** Of some colour and size there are no more than the shop's own level. */
+  lowStock: z.boolean(),
   colors: z.array(z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true })),
 })
 export type OfficeProductRow = z.infer<typeof OfficeProductRow>
@@ -122,7 +124,7 @@ export const PricePreview = z.object({
 })
 export type PricePreview = z.infer<typeof PricePreview>
 
-export const sheetProblems = [
+const sheetProblems = [
   'required',
   'not-a-number',
   'out-of-range',

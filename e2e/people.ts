@@ -26,7 +26,7 @@ function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIR
 }
 
 /** The admin, signed in once for all journeys of this worker. */
-function asStaff(): Promise<Staff> {
+export function asStaff(): Promise<Staff> {
   staff ??= signInStaff()
   return staff
 }

@@ -45,6 +45,7 @@ import { sitemapRoutes } from './pages/sitemap.routes.ts'
 import { listForSitemap } from './products/browse-products.service.ts'
 import { officeProductRoutes } from './products/office/office-products.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { sheetRoutes } from './products/sheet/sheet.routes.ts'
 import { subCategoryRoutes } from './products/sub-categories.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, version: contentVersion.current })
   officeProductRoutes(app, { db })
+  await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)

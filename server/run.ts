@@ -13,6 +13,7 @@ import { openDatabase, openPool } from './db/pool.ts'
 import { fillWithSamples } from './demo/samples.service.ts'
 import { createLogger } from './http/logging.ts'
 import { crontab, jobHandlers } from './jobs/job-table.ts'
+import { giveBackLostJobs } from './jobs/lost-jobs.repository.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -60,7 +61,7 @@ export async function runShop({ config, renderer, renderMail, development, say }
     const contentVersion = watchContent(url, log)
     closers.push(contentVersion.stop)
 
-    const shoppers = shopperServices({ config, db, log, origin: () => origin })
+    const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })
     const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir))
     const app = await buildApp({
       config,
@@ -93,7 +94,9 @@ export async function runShop({ config, renderer, renderMail, development, say }
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
     const handlers = jobHandlers({ db, render: renderMail, transport, origin: () => origin, accounts })
-    const worker = startWorker({ pool, handlers, crontab, log })
+    const alone = config.databaseUrl === undefined
+    const giveBack = () => giveBackLostJobs(db, { alone })
+    const worker = startWorker({ pool, handlers, crontab, log, prepare: giveBack })
     closers.push(worker.stop)
     return { origin, stop, firstAdmin }
   } catch (error) {

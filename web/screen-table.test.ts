@@ -11,7 +11,14 @@ describe('the table of screens', () => {
 
   it('lets only signed-in shoppers see what is theirs', () => {
     const guarded = shopScreens.filter(({ guard }) => guard === 'shopper').map(({ path }) => path)
-    expect(guarded).toEqual(['/orders', '/wishlist', '/checkout', '/user-dashboard', '/change-password'])
+    expect(guarded).toEqual([
+      '/orders',
+      '/orders/:id/receipt',
+      '/wishlist',
+      '/checkout',
+      '/user-dashboard',
+      '/change-password',
+    ])
   })
 
   it('guards every screen of the back office', () => {

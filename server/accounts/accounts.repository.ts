@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Tx } from '#server/db/transaction.ts'
+
+/** Asked with every call a shopper makes. */
+export const findSessionShopper = prepared<
+  { id: string; email: string; emailVerified: boolean; name: string },
+  [token: string]
+>(
+  'find-session-shopper',
+  `select u.id, u.email, u.email_verified as "emailVerified", u.name
+    from shopper_sessions s join shopper_users u on u.id = s.user_id
+    where s.token = $1 and s.expires_at > now()`,
+)
 
 export function findAccount(db: Database | Tx, email: string) {
   return db

@@ -4,9 +4,11 @@ import type { Shopper } from '#contract/accounts.contract.ts'
 import { defaultLanguage, type Language, localisePath } from '#contract/languages.ts'
 import { sharedSecret } from '#server/credentials/secrets.service.ts'
 import { AmbientDatabase } from '#server/db/ambient-database.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database, Pool } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { findSessionShopper } from './accounts.repository.ts'
 import { addressHeader, confirmationSeconds, createShopperAuth, type ShopperAuth } from './shopper-auth.ts'
+import { sessionToken } from './shopper-cookie.ts'
 import type { Answered, Credentials, FromBrowser } from './shopper-identity.ts'
 
 const secretName = 'shopper-auth'
@@ -14,6 +16,7 @@ const sessionCookie = 'shopper.session_token='
 
 export interface HostDeps {
   db: Database
+  pool: Pool
   log: Logger
   origin: () => string
 }
@@ -21,14 +24,16 @@ export interface HostDeps {
 /** Runs the identity library on our database. It is loaded when the first shopper needs it. */
 export class ShopperAuthHost {
   readonly #db: Database
+  readonly #pool: Pool
   readonly #log: Logger
   readonly #origin: () => string
   readonly #ambient: AmbientDatabase
   readonly #language = new AsyncLocalStorage<Language>()
   #auth: Promise<ShopperAuth> | undefined
 
-  constructor({ db, log, origin }: HostDeps) {
+  constructor({ db, pool, log, origin }: HostDeps) {
     this.#db = db
+    this.#pool = pool
     this.#log = log
     this.#origin = origin
     this.#ambient = new AmbientDatabase(db)
@@ -70,11 +75,10 @@ export class ShopperAuthHost {
   /** Whose session the cookie is; looked up each time, so that a session that was ended is ended everywhere. */
   async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<Shopper | undefined> {
     if (!cookie?.includes(sessionCookie)) return undefined
-    const headers = new Headers({ cookie })
-    const session = await this.withoutTransaction((auth) =>
-      auth.api.getSession({ headers, query: { disableRefresh: true } }),
-    )
-    return session ? toShopper(session.user) : undefined
+    const { authCookies, secret } = await (await this.auth()).$context
+    const token = sessionToken(cookie, authCookies.sessionToken.name, secret)
+    const [user] = token ? await findSessionShopper(this.#pool, [token]) : []
+    return user && toShopper(user)
   }
 
   /** The same for the browser itself, which is given a longer session while it is at it. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database, Pool } from '#server/db/pool.ts'
 import { AccountsService } from './accounts.service.ts'
 import { askFirebase } from './firebase-revocation.ts'
 import { identifyByFirebase } from './firebase-tokens.ts'
@@ -17,15 +17,16 @@ export interface ShopperServices {
 interface ShopperServiceDeps {
   config: Pick<Config, 'firebase' | 'google'>
   db: Database
+  pool: Pool
   log: Logger
   origin: () => string
 }
 
 /** Who signs shoppers in here, as the settings say. */
-export function shopperServices({ config, db, log, origin }: ShopperServiceDeps): ShopperServices {
+export function shopperServices({ config, db, pool, log, origin }: ShopperServiceDeps): ShopperServices {
   const { firebase: project } = config
   if (project) return { identify: identifyByFirebase({ project, isStillValid: askFirebase(project, log) }) }
-  const host = new ShopperAuthHost({ db, log, origin })
+  const host = new ShopperAuthHost({ db, pool, log, origin })
   const google = config.google && new GoogleSignIn(db, host, config.google)
   return {
     identify: (credentials) => host.identify(credentials),

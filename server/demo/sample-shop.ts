@@ -50,7 +50,7 @@ export const sampleHome = (picture: (name: string) => string): HomeContent => ({
         en: 'On the first Saturday of the month, Lella Zohra teaches the Nabeul stitch. Six places, tea, needles.',
         ar: 'أوّل سبت من كلّ شهر تعلّم للّا زهرة غرزة نابل لمن يريد. ستّة أماكن وشاي وإبر.',
       },
-      image: picture('robe-tarz--blanc--2'),
+      image: picture('souk'),
       link: '/contact',
     },
     {

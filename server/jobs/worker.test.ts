@@ -10,12 +10,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { giveBackLostJobs } from './lost-jobs.repository.ts'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 
-describe('the job worker', { timeout: 60_000 }, () => {
+describe('the job worker', { timeout: 90_000 }, () => {
   it('does what a committed transaction asked for, at once, and nothing of one that was not', async () => {
     const { db, pool } = await createTestDatabase()
     const done: unknown[] = []
@@ -41,19 +42,31 @@ describe('the job worker', { timeout: 60_000 }, () => {
     const first = await startEmbeddedDatabase({ dataDir })
     const pool = openPool({ url: first.url, max: 4, onIdleError: () => {} })
     await migrate(pool)
-    let done = 0
-    const worker = startWorker({ pool, handlers: { note: async () => void done++ }, crontab: '', log })
-    const ask = () =>
-      inTransaction(openDatabase(pool), (tx) => enqueueJobs(tx, { name: 'note', payloads: [{}], maxAttempts: 3 }))
+    let [done, slowRuns] = [0, 0]
+    const gone = Promise.withResolvers<void>()
+    // Ends when nobody is there any more to be told.
+    const slow = () => {
+      slowRuns++
+      return gone.promise
+    }
+    const prepare = () => giveBackLostJobs(openDatabase(pool), { alone: true })
+    const handlers = { note: async () => void done++, slow }
+    const worker = startWorker({ pool, handlers, crontab: '', log, prepare })
+    const ask = (name = 'note') =>
+      inTransaction(openDatabase(pool), (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 3 }))
     await ask()
     await vi.waitFor(() => expect(done).toBe(1), patience)
 
+    await ask('slow')
     await first.stop()
+    gone.resolve()
     await expect(ask()).rejects.toThrow()
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const second = await startEmbeddedDatabase({ dataDir, port: Number(new URL(first.url).port) })
     await ask()
     await vi.waitFor(() => expect(done).toBe(2), patience)
+    // Nobody could note that it was done: so it is done again, as jobs must be able to be.
+    await vi.waitFor(() => expect(slowRuns).toBe(2), patience)
 
     await second.stop()
     const stopped = worker.stop().then(() => 'stopped')

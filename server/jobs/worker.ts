@@ -3,8 +3,12 @@ import type { Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 
 const restartMs = 1000
+/** After each job, so that a flood of orders is not slowed down by its own mails; mail servers dislike haste, too. */
+const restMs = 60
 const stopTimeoutMs = 5000
 const concurrency = 2
+/** Noting jobs as done by the batch is also the only way in which the library minds that the database went away. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export interface JobRun {
   payload: unknown
@@ -21,11 +25,16 @@ export interface WorkerOptions {
   /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
   log: Logger
+  /** Done before work is begun, and again each time it is begun anew. */
+  prepare?: () => Promise<void>
 }
 
 /** Does what transactions have asked for. Starts over when the database went away and came back. */
-export function startWorker({ pool, handlers, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
+export function startWorker({ pool, handlers, crontab, log, prepare = async () => {} }: WorkerOptions): {
+  stop(): Promise<void>
+} {
   const stopping = new AbortController()
+  const busy = new Set<Promise<void>>()
   let runner: Runner | undefined
 
   async function work(): Promise<void> {
@@ -33,8 +42,11 @@ export function startWorker({ pool, handlers, crontab, log }: WorkerOptions): { 
     const logger = new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message })
     })
-    const taskList = taskListOf(handlers)
-    runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, noHandleSignals: true })
+    // What was at work when the database went away is still at it: nobody takes it up as long as it is.
+    await Promise.allSettled(busy)
+    await prepare()
+    const taskList = taskListOf(restingAfterEach(handlers, busy))
+    runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
     if (stopping.signal.aborted) await runner.stop()
     await runner.promise
   }
@@ -65,4 +77,15 @@ export function taskListOf(handlers: JobHandlers): TaskList {
       (payload, { job }) => handle({ payload, isLastAttempt: job.attempts >= job.max_attempts }),
     ]),
   )
+}
+
+/** The handlers, each followed by a rest; `busy` holds those at work. */
+function restingAfterEach(handlers: JobHandlers, busy: Set<Promise<void>>): JobHandlers {
+  const resting = (handle: JobHandlers[string]) => async (job: JobRun) => {
+    const work = handle(job)
+    busy.add(work)
+    await work.finally(() => busy.delete(work))
+    await delay(restMs)
+  }
+  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, resting(handle)]))
 }

@@ -22,10 +22,16 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
       const file = PictureFile.safeParse(request.params)
       const content = file.success && (await media.find(file.data.picture, file.data.width, file.data.format))
       if (!content) throw new Problem('not-found')
-      return reply
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
-        .type(file.data.format === 'jpg' ? 'image/jpeg' : `image/${file.data.format}`)
-        .send(content)
+      return (
+        reply
+          // Also shown in mails, which browsers open on other people's pages.
+          .headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            'cross-origin-resource-policy': 'cross-origin',
+          })
+          .type(file.data.format === 'jpg' ? 'image/jpeg' : `image/${file.data.format}`)
+          .send(content)
+      )
     },
   )
 

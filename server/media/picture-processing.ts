@@ -42,18 +42,19 @@ export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
   // Asked of the header, before a single pixel is unpacked.
   if (width * height > pictureLimits.pixels) throw new Problem('image-too-large')
   const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()
-  const { data: master, info } = await readable(() =>
+  const master = await readable(() =>
     upright
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
-      .toBuffer({ resolveWithObject: true }),
+      .toBuffer(),
   )
-  return { ...(await describePicture(master, info)), master }
+  return { ...(await describePicture(master)), master }
 }
 
 /** Its name, from its content and size, and its miniature. */
-async function describePicture(master: Buffer, { width, height }: { width: number; height: number }) {
+export async function describePicture(master: Buffer): Promise<Omit<ProcessedPicture, 'master'>> {
   const sharp = await imaging()
+  const { width, height } = await sharp(master).metadata()
   const miniature = await sharp(master)
     .resize({ width: placeholderWidth })
     .webp({ quality: 60, smartSubsample: true })

@@ -95,3 +95,10 @@ export async function findOrderRequest(db: Database, shopperId: string, key: str
     .where('key', '=', key)
     .executeTakeFirst()
 }
+
+export async function deleteOrderRequests(db: Database, olderThanHours: number): Promise<void> {
+  await db
+    .deleteFrom('order_requests')
+    .where('at', '<', sql<Date>`now() - make_interval(hours => ${olderThanHours})`)
+    .execute()
+}

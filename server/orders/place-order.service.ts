@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { untilDurable } from '#server/db/group-flush.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from './actor.ts'
 import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
-import { findOrder, findOrderRequest } from './orders.repository.ts'
+import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
 import { insertOrder, type OrderToPlace, type WantedLine } from './place-order.repository.ts'
 import { toShortReply } from './short-line.ts'
@@ -32,11 +34,18 @@ export async function placeOrder(
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
   const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
+  // Also for an order that is there already: whoever placed it may have been cut off before it was safe.
+  await untilDurable(store.pool)
   if (placement?.record) return { order: toOrder(placement.record), created: true }
   // The pieces may be gone because this very request has taken them a moment ago.
   const before = await orderOfRequest(store.db, order)
   if (before) return { order: before, created: false }
   throw new Problem('out-of-stock', { extra: { short: placement?.short.map(toShortReply) ?? [] } })
+}
+
+/** Long enough for a browser that was away over the weekend to repeat itself. */
+export function forgetOldOrderRequests(db: Database): Promise<void> {
+  return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
 function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): OrderToPlace {

@@ -44,14 +44,7 @@ export async function findHomeContent(db: Database | Tx): Promise<HomeContent> {
   return db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow()
 }
 
-export async function updateHomeContent(db: Database, { news, sellers }: HomeContent): Promise<void> {
-  await db
-    .updateTable('shop_settings')
-    .set({ news: JSON.stringify(news), sellers: JSON.stringify(sellers) })
-    .execute()
-}
-
-export async function updateHome(tx: Tx, { heroImage, news, sellers }: HomeContent): Promise<void> {
+export async function updateHome(tx: Database | Tx, { heroImage, news, sellers }: HomeContent): Promise<void> {
   await tx
     .updateTable('shop_settings')
     .set({ hero_image: heroImage, news: JSON.stringify(news), sellers: JSON.stringify(sellers) })

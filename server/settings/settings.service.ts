@@ -1,10 +1,11 @@
 import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import {
   findLowStockLevel,
   findSamples,
   findShop,
-  updateHomeContent,
+  updateHome,
   updateSamples,
   updateShop,
 } from './settings.repository.ts'
@@ -15,7 +16,7 @@ export function describeShop(db: Database): Promise<Shop> {
 }
 
 /** From how few pieces on a variant is about to run out. */
-export function describeStockWarning(db: Database): Promise<number> {
+export function describeStockWarning(db: Database | Tx): Promise<number> {
   return findLowStockLevel(db)
 }
 
@@ -27,11 +28,11 @@ export async function isUntouched(db: Database): Promise<boolean> {
 
 export async function openWithSamples(db: Database, shop: Shop, home: HomeContent): Promise<void> {
   await updateShop(db, shop)
-  await updateHomeContent(db, home)
+  await updateHome(db, home)
   await updateSamples(db, 'shown')
 }
 
 export async function forgetSamples(db: Database): Promise<void> {
-  await updateHomeContent(db, { heroImage: '', news: [], sellers: [] })
+  await updateHome(db, { heroImage: '', news: [], sellers: [] })
   await updateSamples(db, 'removed')
 }

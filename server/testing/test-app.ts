@@ -38,7 +38,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   let version = 0
   const app = await buildApp({
     ...{ config, log, db, pool, origin },
-    shoppers: shopperServices({ config, db, log, origin }),
+    shoppers: shopperServices({ config, db, pool, log, origin }),
     media: new MediaService(db, openMediaStorage(undefined, testFolder())),
     contentVersion: { current: () => version++ },
     renderer: echoRenderer,

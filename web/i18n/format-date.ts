@@ -19,3 +19,7 @@ export function formatMoment(language: Language, date: string | Date, options = 
 export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(number)
 }
+
+export function formatDateTime(language: Language, date: string): string {
+  return formatMoment(language, date, { dateStyle: 'short', timeStyle: 'short' })
+}

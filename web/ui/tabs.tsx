@@ -6,7 +6,7 @@ export interface Tab {
   to: To
   label: ReactNode
   /** How many things are in it, where that matters. */
-  count?: number | undefined
+  count?: number | string | undefined
   current: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toastDurationMs } from '#contract/limits.ts'
 import { classNames } from './class-names.ts'
 
@@ -47,10 +47,22 @@ export function ToastHost() {
     () => toasts,
     () => nothing,
   )
+  const corner = useRef<HTMLOutputElement>(null)
+
+  // Above a dialog that is open as well: whatever was shown last in the top layer lies on top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast asks anew
+  useEffect(() => {
+    const { current } = corner
+    if (current?.matches(':popover-open') && document.querySelector('dialog[open]')) current.hidePopover()
+    if (current && !current.matches(':popover-open')) current.showPopover()
+  }, [shown])
+
   return (
     <output
+      ref={corner}
+      popover="manual"
       aria-live="polite"
-      className="pointer-events-none fixed end-4 top-4 z-50 flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2"
+      className="pointer-events-none fixed inset-auto end-4 top-4 z-50 flex overflow-visible bg-transparent text-inherit w-[min(22rem,calc(100vw-2rem))] flex-col gap-2"
     >
       {shown.map(({ id, kind, text }) => (
         <span

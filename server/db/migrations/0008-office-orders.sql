@@ -9,6 +9,7 @@ create function order_search_text(name text, phone text, email text) returns tex
   ) || ' ' || phone || ' ' || lower(email);
 
 alter table orders
+  add column search_text text not null generated always as (order_search_text(name, phone, email)) stored,
   -- Where it goes, by the id of the governorate; empty for a place that is none.
   add column governorate text not null default '',
   -- How often nobody answered, and when somebody will try again.
@@ -16,8 +17,7 @@ alter table orders
   add column next_call_at timestamptz;
 
 drop index orders_by_name;
-create index orders_by_text on orders using gin (order_search_text(name, phone, email) gin_trgm_ops)
-  where deleted_at is null;
+create index orders_by_text on orders using gin (search_text gin_trgm_ops) where deleted_at is null;
 -- Lists are read newest first, by when an order was placed.
 drop index orders_newest;
 drop index orders_in_state;

@@ -39,7 +39,7 @@ export const mailStyle = {
   quote: { backgroundColor: colours.plaster, borderRadius: 8, margin: '0 0 16px', padding: '16px 20px' },
   written: { fontSize: 16, lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap' },
   table: { borderCollapse: 'collapse', margin: '0 0 20px', width: '100%' },
-  pictureCell: { padding: '12px 0', verticalAlign: 'top', width: 64 },
+  pictureCell: { borderBottom: `1px solid ${line}`, padding: '12px 0', verticalAlign: 'top', width: 64 },
   picture: { backgroundColor: colours.plaster, borderRadius: 6, display: 'block', objectFit: 'cover' },
   cell: {
     borderBottom: `1px solid ${line}`,

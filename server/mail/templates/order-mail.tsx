@@ -38,7 +38,7 @@ export function NewOrderMail({ language, sender, data }: OrderMailProps) {
   return (
     <OrderFrame name="new-order" {...{ language, sender, data }}>
       <Text style={mailStyle.text}>
-        <a href={`tel:${data.phone}`} style={mailStyle.address}>
+        <a href={`tel:${data.phone.replace(/\s/g, '')}`} style={mailStyle.address}>
           {say(words['new-order.call'], data, language)}
         </a>
       </Text>

@@ -1,4 +1,4 @@
-import { render } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { MailData, MailTemplate } from '../mail-data.ts'
@@ -34,11 +34,8 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {
   const layout = layouts[template] as (given: Given<unknown>) => ReactElement
   const mail = layout({ language, sender, data })
-  return {
-    subject: subjectOf(template, language, data),
-    html: await render(mail),
-    text: await render(mail, { plainText: true }),
-  }
+  const html = await render(mail)
+  return { subject: subjectOf(template, language, data), html, text: toPlainText(html) }
 }
 
 function subjectOf(template: MailTemplate, language: Language, data: unknown): string {

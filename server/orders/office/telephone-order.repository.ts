@@ -21,11 +21,13 @@ export interface OrderTexts {
   discount_millimes: number
 }
 
+/** The customer is told by mail of an order taken by telephone as of any other. */
 export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .insertInto('orders')
     .values({ id, shopper_id: null, ...texts })
     .execute()
+  await tx.insertInto('orders_to_tell').values({ order_id: id }).execute()
 }
 
 export async function updateOrderTexts(tx: Tx, id: string, texts: OrderTexts): Promise<void> {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { catalogue } from '#contract/limits.ts'
 import type { OfficeProductFilter, OfficeSort } from '#contract/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -8,27 +7,42 @@ import { type Page, productColumns } from '../products.repository.ts'
 
 /** What is searched for, made ready by the service: words as a text query, and what may be an id. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
-  search?: { words: string | undefined; id: string } | undefined
+  search?: { words: string | undefined; id: string | undefined } | undefined
+  /** From how few pieces on there is little left. */
+  stockWarning: number
 }
 
-const few = sql.lit(catalogue.lowStock)
 const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
-const fewLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock <= ${few} and not v.retired)`
+const fewLeft = (level: number) =>
+  sql`exists (select from variants v where v.product_id = p.id and v.stock <= ${sql.lit(level)} and not v.retired)`
 
 /** The conditions a list is narrowed by, for a query over `products as p`. */
-function conditions({ search, category, sub, stock, trending, missing }: OfficeFilter): RawBuilder<unknown> {
+function conditions({
+  search,
+  category,
+  sub,
+  stock,
+  trending,
+  missing,
+  stockWarning,
+}: OfficeFilter): RawBuilder<unknown> {
   const all = [
     sql`p.deleted_at is null`,
-    search &&
-      (search.words ? sql`(p.search @@ ${search.words}::tsquery or p.id = ${search.id})` : sql`p.id = ${search.id}`),
+    search && searched(search),
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
     stock === 'out' && sql`not ${anyLeft}`,
-    stock === 'low' && sql`${anyLeft} and ${fewLeft}`,
+    stock === 'low' && sql`${anyLeft} and ${fewLeft(stockWarning)}`,
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
   return sql.join(all, sql` and `)
+}
+
+/** Asked for together only where both may be meant: by words alone, the index of words does it. */
+function searched({ words, id }: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
+  const named = words ? sql`p.search @@ ${words}::tsquery` : sql`false`
+  return id ? sql`(${named} or p.id = ${id})` : named
 }
 
 const pieces = sql`(

@@ -13,6 +13,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { planSearchFor } from '#server/search/search.service.ts'
+import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { type ProductRecord, toProduct } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findProduct, lockProduct } from '../products.repository.ts'
@@ -38,14 +39,18 @@ export async function browseOfficeProducts(db: Database, query: OfficeProductQue
     listOfficeProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
     countOfficeProducts(db, filter),
   ])
-  return { rows: records.map(toOfficeRow), total, page, limit }
+  return { rows: records.map((record) => toOfficeRow(record, filter.stockWarning)), total, page, limit }
 }
 
-/** What is typed is looked for as shoppers' words are, and as the id of a product. */
+/** As in `jebba-harir-3f9k`. */
+const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4}$/
+
+/** What is typed is looked for as shoppers' words are, and, where it looks like one, as the id of a product. */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
-  if (!q) return filter
+  const stockWarning = await describeStockWarning(db)
+  if (!q) return { ...filter, stockWarning }
   const plan = await planSearchFor(db, q)
-  return { ...filter, search: { words: plan?.every, id: q } }
+  return { ...filter, stockWarning, search: { words: plan?.every, id: looksLikeId.test(q) ? q : undefined } }
 }
 
 export async function showOfficeProduct(db: Database, id: string): Promise<OfficeProduct> {
@@ -67,7 +72,7 @@ export async function quickEditProduct(
     const subject = { kind: 'product', id, name: present.title } as const
     const action = 'trending' in edit ? 'product-edited' : 'product-price-changed'
     await recordChange(tx, { staffName, action, subject, before: toProduct(present), after: toProduct(after) })
-    return toOfficeRow(after)
+    return toOfficeRow(after, await describeStockWarning(tx))
   })
 }
 
@@ -95,7 +100,12 @@ export async function shownInOffice(tx: Tx, id: string): Promise<ProductRecord> 
   return record
 }
 
-export function toOfficeRow(record: ProductRecord): OfficeProductRow {
+export function toOfficeRow(record: ProductRecord, stockWarning: number): OfficeProductRow {
   const product = toProduct(record)
-  return { ...product, missing: missingTranslations(product) }
+  const counts = (record.colours ?? []).flatMap(({ variants }) => variants ?? [])
+  return {
+    ...product,
+    missing: missingTranslations(product),
+    lowStock: counts.some(({ stock }) => stock <= stockWarning),
+  }
 }

@@ -4,6 +4,7 @@ import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { insertStockMovements } from '../product-writes.repository.ts'
 import { lockedForOffice, shownInOffice, toOfficeRow } from './office-products.service.ts'
 import { isProductThere, type LedgerRow, listStockMovements, lockVariant } from './stock-ledger.repository.ts'
@@ -34,7 +35,7 @@ export async function correctStock(
       before: { colorId: colourId, size, stock: variant.stock },
       after: { colorId: colourId, size, stock: variant.stock + change },
     })
-    return toOfficeRow(await shownInOffice(tx, id))
+    return toOfficeRow(await shownInOffice(tx, id), await describeStockWarning(tx))
   })
 }
 

@@ -10,24 +10,29 @@ import {
   type StockCorrection,
 } from '#contract/office-products.contract.ts'
 import { type Product, type ProductEdit, type ProductFields, productEndpoints } from '#contract/products.contract.ts'
+import { type SubCategory, subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
 
-export interface OfficeProductList {
+interface OfficeProductList {
   rows: OfficeProductRow[]
   total: number
 }
 
+/** Refused because what is shown here is out of date. */
+const outOfDate: readonly unknown[] = [404, 409]
+
 /** What every change of the catalogue sets off: lists here fetch again, and so do those of other tabs. */
 const changesCatalogue = {
-  invalidatesTags: (_result: unknown, error: unknown) => (error ? [] : (['Products'] as const)),
+  invalidatesTags: (_result: unknown, error: { status?: unknown } | undefined) =>
+    !error || outOfDate.includes(error.status) ? (['Products'] as const) : [],
   onQueryStarted: (_argument: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
     queryFulfilled.then(announceCatalogueChange, () => {}),
 }
 
 /** The product side of the back office; added to the store when one of its screens is opened. */
-export const officeProductsApi = productsApi.injectEndpoints({
+const officeProductsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     listOfficeProducts: build.query<OfficeProductList, OfficeProductQuery>({
       query: (query) => requestFor(officeProductEndpoints.list, { query }),
@@ -40,6 +45,10 @@ export const officeProductsApi = productsApi.injectEndpoints({
     findOfficeProduct: build.query<OfficeProduct, string>({
       query: (id) => requestFor(officeProductEndpoints.find, { params: { id } }),
       providesTags: (_product, _error, id) => [{ type: 'Products', id }],
+    }),
+    listShelves: build.query<SubCategory[], void>({
+      query: () => requestFor(subCategoryEndpoints.list),
+      providesTags: ['Products'],
     }),
     createProduct: build.mutation<Product, ProductFields>({
       query: (body) => requestFor(productEndpoints.create, { body }),
@@ -86,9 +95,9 @@ export const officeProductsApi = productsApi.injectEndpoints({
 
 export const {
   useListOfficeProductsQuery,
-  useLazyListOfficeProductsQuery,
   useFindOfficeProductQuery,
   useLazyFindOfficeProductQuery,
+  useListShelvesQuery,
   useCreateProductMutation,
   useEditProductMutation,
   useRemoveProductMutation,

@@ -4,6 +4,7 @@ import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { LogoutButton } from '../layout/logout-button.tsx'
+import { RecentOrders } from '../orders/recent-orders.tsx'
 import { AccountPlaces } from './account-places.tsx'
 
 export const messages = loadAccountMessages
@@ -26,6 +27,7 @@ export function Screen() {
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
       </header>
+      <RecentOrders />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <AccountPlaces />
         <aside className="flex flex-col items-start gap-4 self-start rounded-lg bg-brown-soft p-6">

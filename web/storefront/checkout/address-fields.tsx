@@ -4,6 +4,7 @@ import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { addressLine } from '../orders/address-line.ts'
 import { longest } from './check-values.rules.ts'
 import { chosenPlace } from './checkout-values.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -72,9 +73,9 @@ function ChosenPlace({ form }: { form: CheckoutFormControls }) {
           ))}
         </SelectField>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-col items-start gap-1">
         <p aria-live="polite" className="text-muted text-sm">
-          {place && [place.city, place.zipcode, place.state, place.country].join(t('checkout.comma'))}
+          {place && addressLine({ ...place, street: '' })}
         </p>
         <Button look="quiet" size="small" className="-ms-3" onClick={() => writeByHand(form, language)}>
           {t(place ? 'checkout.correct' : 'checkout.elsewhere')}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import { isGone } from '#contract/cart-freshness.rules.ts'
 import { formatDinars } from '#contract/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Agreement } from './agreement.tsx'
+import { type FieldName, fieldOfPath } from './check-values.rules.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { intendOrder } from './intend-order.ts'
 import { NoteField } from './note-field.tsx'
@@ -36,18 +38,21 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   const { changes, askPrices } = useFreshCart()
   const totals = useTotals(buyable, useWatch({ control: form.control }))
   const [repriced, setRepriced] = useState(false)
-  const [failed, setFailed] = useState<{ errors: FieldErrors; at: number }>()
+  const [incompleteAt, setIncompleteAt] = useState<number>()
   const busy = useRef(false)
-  const sending = state.status === 'sending' || form.formState.isSubmitting
+  const [asking, setAsking] = useState(false)
+  // Not the form's own word for it: while that is said, what has just appeared could not take the focus.
+  const sending = state.status === 'sending' || asking
 
   const send = async () => {
     // A second press in the same moment comes before the button can be seen to be busy.
     if (busy.current || buyable.length === 0) return
     busy.current = true
     try {
-      setFailed(undefined)
+      setIncompleteAt(undefined)
       queue.acknowledge()
-      const changed = await askPrices()
+      setAsking(true)
+      const changed = await askPrices().finally(() => setAsking(false))
       setRepriced(changed)
       if (changed) return
       await queue.place(intendOrder(shopper, form.getValues(), buyable, { language, total: totals?.total ?? 0 }))
@@ -56,13 +61,20 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
     }
   }
 
-  const press = form.handleSubmit(send, (errors) => setFailed({ errors, at: Date.now() }))
+  const press = async (event: FormEvent) => {
+    let incomplete = false
+    await form.handleSubmit(send, () => {
+      incomplete = true
+    })(event)
+    // Only now does the form say what is wrong: the summary takes the focus when it first has something to show.
+    if (incomplete) setIncompleteAt(Date.now())
+  }
 
   return (
-    <form noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
+    <form method="post" noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
-        {failed && <ErrorSummary key={failed.at} errors={form.formState.errors} />}
+        {incompleteAt && <ErrorSummary key={incompleteAt} errors={form.formState.errors} />}
         {state.status === 'refused' && (
           <RefusalNotice refusal={state.refusal} shopperId={shopper.id} onSolved={() => queue.acknowledge()} />
         )}
@@ -123,8 +135,13 @@ function RefusedFields({ form, state }: { form: CheckoutFormControls; state: Que
   const { setError } = form
   const refusal = state.status === 'refused' ? state.refusal : undefined
   useEffect(() => {
-    if (refusal?.code === 'phone-invalid') setError('phone', { type: 'refused', message: 'checkout.phoneWrong' })
-    if (refusal?.paths?.includes('email')) setError('email', { type: 'refused', message: 'checkout.emailWrong' })
+    const paths = refusal?.code === 'phone-invalid' ? ['phone'] : (refusal?.paths ?? [])
+    for (const name of paths.map(fieldOfPath)) if (name) setError(name, { type: 'refused', message: refused(name) })
   }, [refusal, setError])
   return null
+}
+
+function refused(name: FieldName): MessageKey {
+  if (name === 'phone') return 'checkout.phoneWrong'
+  return name === 'email' ? 'checkout.emailWrong' : 'checkout.fieldWrong'
 }

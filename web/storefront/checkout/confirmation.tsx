@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFindMyOrderQuery } from '../orders/shopper-orders-api.ts'
+import { useOrderQueue } from './order-sending.ts'
 
 const next = ['checkout.nextCall', 'checkout.nextParcel', 'checkout.nextPay'] as const
 
@@ -16,6 +17,9 @@ export function Confirmation({ id }: { id: string }) {
   const { language, t } = useI18n()
   const { data: order, isError } = useFindMyOrderQuery(id)
   const told = (useLocation().state as { told?: number } | null)?.told
+  const { queue } = useOrderQueue()
+  // Said here, so it need not be said on other pages, and the next visit to the checkout is the next order.
+  useEffect(() => queue.acknowledge(), [queue])
   const heading = useRef<HTMLHeadingElement>(null)
   const ready = order !== undefined
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { CloudOff, Hourglass } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { formatDinars } from '#contract/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -21,6 +22,9 @@ export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueu
   const { language, t } = useI18n()
   const { intended } = state
   const why = state.status === 'waiting' ? state.why : undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form it takes the place of was longer: without this, whoever pressed its button would look at the footer.
+  useEffect(() => heading.current?.focus(), [])
   const Icon = why === 'offline' ? CloudOff : Hourglass
   const pieces = intended.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -35,7 +39,9 @@ export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueu
       <div role="status" className="flex items-start gap-4">
         <Icon className="mt-1 size-8 shrink-0 text-brown" aria-hidden="true" />
         <div>
-          <h2 className="text-2xl">{t('waiting.title')}</h2>
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl outline-none">
+            {t('waiting.title')}
+          </h2>
           <p className="mt-2">{t(why ? texts[why] : 'checkout.processingLong')}</p>
           <p className="mt-2 text-muted">
             {t('cart.pieces', { count: pieces })} · <bdi>{formatDinars(language, intended.total)}</bdi>

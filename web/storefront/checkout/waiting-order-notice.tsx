@@ -29,7 +29,11 @@ export function WaitingOrderNotice() {
       </p>
       {placed ? (
         <>
-          <Link to={paths.orders} className="text-blue underline underline-offset-4">
+          <Link
+            to={paths.orders}
+            onClick={() => queue.acknowledge()}
+            className="text-blue underline underline-offset-4"
+          >
             {t('waiting.see')}
           </Link>
           <Button look="quiet" size="small" onClick={() => queue.acknowledge()}>

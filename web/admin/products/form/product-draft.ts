@@ -3,7 +3,7 @@ import { readDinars } from '#contract/money.ts'
 import type { OfficeProduct } from '#contract/office-products.contract.ts'
 import { defaultColorName } from '#web/api/normalise-product.ts'
 
-export interface SizeDraft {
+interface SizeDraft {
   size: string
   stock: string
   /** The stock that was there when the form was filled in. */

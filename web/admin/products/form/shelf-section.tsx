@@ -1,9 +1,9 @@
 import { mainCategories, sizeGuides } from '#contract/products.contract.ts'
-import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { categoryNames, sizeGuideNames } from '../category-names.ts'
+import { useListShelvesQuery } from '../office-products-api.ts'
 import type { DraftForm } from './use-product-draft.ts'
 
 const shelvesId = 'shelves-there-are'
@@ -11,7 +11,7 @@ const shelvesId = 'shelves-there-are'
 /** Where the garment hangs, and what the shop knows of it beyond words. */
 export function ShelfSection({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
-  const { data: facets } = useListFacetsQuery({})
+  const { data: shelves } = useListShelvesQuery()
   return (
     <Panel title={t('productForm.shelf')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
@@ -30,7 +30,7 @@ export function ShelfSection({ form }: { form: DraftForm }) {
           hint={t('productForm.subCategoryHint')}
         />
         <datalist id={shelvesId}>
-          {facets?.subCategories.map(({ slug, name }) => (
+          {shelves?.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name[language]}
             </option>

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { orderStorm } from '#server/testing/order-storm.ts'
+import type { Measurement } from './measurement.ts'
+
+const kills = Number(process.env.BENCH_KILLS ?? 30)
+const everyMs = 2000
+
+/** What becomes of orders while the server and the database are killed in turn, without warning. */
+export async function measureFaults(): Promise<Measurement[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jebba-faults-'))
+  try {
+    const report = await orderStorm(dataDir, { kills, everyMs })
+    const none = { atMost: 0 }
+    return [
+      { name: 'killed (-9), server and database in turn', value: kills, unit: 'times' },
+      { name: 'requests repeated with their key', value: report.repeated, unit: '' },
+      { name: 'orders acknowledged', value: report.acknowledged, unit: '', target: { atLeast: 1 } },
+      { name: 'orders acknowledged, and not there', value: report.lost, unit: '', target: none },
+      { name: 'orders there more than once', value: report.doubled, unit: '', target: none },
+      {
+        ...{ name: 'orders there that nobody was told of', unit: '' },
+        ...{ value: report.orders - report.acknowledged, target: none },
+      },
+      { name: 'pieces neither in stock nor sold', value: report.missingPieces, unit: '', target: none },
+      { name: 'variants whose ledger says something else', value: report.wrongLedgers, unit: '', target: none },
+      { name: 'orders with no mail, or more than one', value: report.wrongMails, unit: '', target: none },
+    ]
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { readConfig } from '#server/config.ts'
+import { embeddedUrl, withDatabase } from '#server/db/attach.ts'
+import { openPool } from '#server/db/pool.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { percentile } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { type Running, runShop } from './processes.ts'
+
+const workers = 8
+const garments = 100
+const shoppersInAll = 64
+const stock = 90_000
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
+const turns = 3
+
+/** How many orders a second eight shoppers at once can place, beside what PostgreSQL can write down at most. */
+export async function measureOrders(): Promise<Measurement[]> {
+  const shop = await runShop({ SAMPLE_SHOP: 'off' })
+  try {
+    const config = readConfig({ DATA_DIR: shop.dataDir })
+    const { ids, shoppers } = await withDatabase(config, async (db) => {
+      const ids: string[] = []
+      while (ids.length < garments) ids.push((await createGarment(db, { red: stock, blue: 0 }))._id)
+      return { ids, shoppers: await manyShoppers(db, shoppersInAll) }
+    })
+    return await measure(shop, ids, shoppers)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function measure(shop: Running, ids: readonly string[], shoppers: readonly ShopperHeaders[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: workers })
+  const order = (garmentIds: readonly string[]) => (turn: number) =>
+    place(`${shop.origin}/api/orders`, agent, shoppers[turn % shoppers.length], garmentIds[turn % garmentIds.length])
+  const bare = await bareInserts(shop)
+  const [spread, hot] = [order(ids), order(ids.slice(0, 1))]
+  await run(spread, 2)
+  const rounds: { bare: Round; spread: Round; hot: Round }[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    rounds.push({ bare: await run(bare.insert), spread: await run(spread), hot: await run(hot) })
+  }
+  await bare.end()
+  agent.destroy()
+  const rate = (kind: 'bare' | 'spread' | 'hot') =>
+    percentile(
+      rounds.map((round) => round[kind].rate),
+      50,
+    )
+  const waits = (kind: 'spread' | 'hot', percent: number) =>
+    percentile(
+      rounds.flatMap((round) => round[kind].durations),
+      percent,
+    )
+  return [
+    { name: 'PostgreSQL alone: one row, committed', value: rate('bare'), unit: '/s' },
+    { name: 'orders, spread over many garments', value: rate('spread'), unit: '/s', target: { atLeast: 1000 } },
+    { name: 'orders, spread : PostgreSQL alone', value: rate('spread') / rate('bare'), unit: '' },
+    { name: 'orders, spread, p50', value: waits('spread', 50), unit: 'ms' },
+    { name: 'orders, spread, p99', value: waits('spread', 99), unit: 'ms', target: { atMost: 150 } },
+    { name: 'orders, all of one garment', value: rate('hot'), unit: '/s', target: { atLeast: 600 } },
+    { name: 'orders, all of one garment : PostgreSQL alone', value: rate('hot') / rate('bare'), unit: '' },
+    { name: 'orders, all of one garment, p50', value: waits('hot', 50), unit: 'ms' },
+    { name: 'orders, all of one garment, p99', value: waits('hot', 99), unit: 'ms', target: { atMost: 150 } },
+  ] satisfies Measurement[]
+}
+
+interface Round {
+  rate: number
+  durations: number[]
+}
+
+/** As many as there are workers at a time, each going on as soon as it was answered. */
+async function run(work: (turn: number) => Promise<void>, forSeconds = seconds): Promise<Round> {
+  const began = performance.now()
+  const until = began + forSeconds * 1000
+  const durations: number[] = []
+  let turn = 0
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (performance.now() < until) {
+        const since = performance.now()
+        await work(turn++)
+        durations.push(performance.now() - since)
+      }
+    }),
+  )
+  return { rate: durations.length / ((performance.now() - began) / 1000), durations }
+}
+
+/** What any shop on this machine could do at most: a row as large as an order, written and committed. */
+async function bareInserts(shop: Running) {
+  const pool = openPool({ url: embeddedUrl(shop.dataDir), max: workers, onIdleError: () => {} })
+  await pool.query('create table bench_rows (id uuid primary key, body jsonb not null)')
+  const text = 'insert into bench_rows (id, body) values ($1, $2)'
+  const body = orderBody('none')
+  const insert = async () => {
+    await pool.query({ name: 'bare', text, values: [randomUUID(), body] })
+  }
+  return { insert, end: () => pool.end() }
+}
+
+function orderBody(productId: string): string {
+  const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
+  return JSON.stringify({
+    ...{ name: 'Amina Ben Salah', email: 'amina@example.tn', phone: '98 123 456', address, agreed: true },
+    products: [{ productId, quantity: 1, color: 'Rouge', size: 'M' }],
+  })
+}
+
+/** Plain HTTP: a client that does more would be measured with the server it shares the machine with. */
+function place(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      response.resume()
+      response.on('end', () => {
+        if (response.statusCode === 201) resolve()
+        else reject(new Error(`An order was answered with ${response.statusCode}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(orderBody(id))
+  })
+}

@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test'
+import type { CartItem } from '#contract/cart.rules.ts'
+import type { Order } from '#contract/orders.contract.ts'
+import { expectAccessible } from './axe.ts'
+import { inCart, test } from './garment.ts'
+import { asStaff, signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+const words = {
+  fr: {
+    add: 'Ajouter au panier',
+    toCheckout: 'Passer la commande',
+    place: 'Commander',
+    confirmed: 'Commande confirmée',
+    number: 'Commande n°',
+    toOrders: 'Voir mes commandes',
+    remove: 'Retirer',
+    prompt: 'Vous en avez 2 dans votre commande. Entrez la quantité à retirer :',
+    removed: '1 article(s) retiré(s) de la commande.',
+    delete: 'Supprimer la commande',
+    sure: ['Êtes-vous sûr ?', 'Cette action est irréversible. Votre commande sera définitivement supprimée.'],
+    yes: 'Oui, supprimer !',
+    deleted: ['Supprimée !', 'Votre commande a été supprimée.'],
+    none: 'Aucune commande pour le moment',
+  },
+  en: {
+    add: 'Add to cart',
+    toCheckout: 'Proceed to checkout',
+    place: 'Place order',
+    confirmed: 'Order confirmed',
+    number: 'Order no.',
+    toOrders: 'Go to orders',
+    remove: 'Remove',
+    prompt: 'You have 2 in your order. Enter quantity to remove:',
+    removed: '1 item(s) removed from order.',
+    delete: 'Delete order',
+    sure: ['Are you sure?', 'This action cannot be undone. Your order will be permanently deleted.'],
+    yes: 'Yes, delete it!',
+    deleted: ['Deleted!', 'Your order has been deleted.'],
+    none: 'No orders yet',
+  },
+  ar: {
+    add: 'إضافة إلى السلّة',
+    toCheckout: 'إتمام الطلب',
+    place: 'تأكيد الطلب',
+    confirmed: 'تمّ تأكيد الطلب',
+    number: 'الطلب عدد',
+    toOrders: 'الذهاب إلى طلبياتي',
+    remove: 'حذف',
+    prompt: 'لديكم 2 في طلبكم. أدخلوا الكمية المراد حذفها:',
+    removed: 'حُذف من الطلب: 1.',
+    delete: 'حذف الطلب',
+    sure: ['هل أنتم متأكدون؟', 'لا يمكن التراجع عن هذا الإجراء. سيُحذف طلبكم نهائيًا.'],
+    yes: 'نعم، احذفوه!',
+    deleted: ['تمّ الحذف!', 'تمّ حذف طلبكم.'],
+    none: 'لا توجد طلبات بعد',
+  },
+} as const
+
+const place = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
+const confirmed = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })
+
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('#checkout-name').fill('Amel Ben Salah')
+  await page.locator('#checkout-phone').fill('98 123 456')
+  await page.locator('#checkout-street').fill('3, rue du Pacha')
+  await page.locator('#checkout-governorate').selectOption('tunis')
+  await page.locator('#checkout-delegation').selectOption('la-medina')
+  await page.locator('#checkout-agreed').check()
+}
+
+/** The checkout, as somebody signed in with these lines in the cart finds it. */
+async function openCheckout(page: Page, items: CartItem[]): Promise<{ email: string; password: string }> {
+  const shopper = await signInShopper(page)
+  await page.addInitScript((lines) => {
+    if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
+  }, items)
+  await page.goto('/checkout')
+  await expect(page.locator('#checkout-name')).toBeVisible()
+  return shopper
+}
+
+async function ordersOf(email: string): Promise<Order[]> {
+  const { api } = await asStaff()
+  return (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json()
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`a shopper orders, sees it, takes a piece out and deletes it, beginning with ${language}`, async ({
+    page,
+    speak,
+    isMobile,
+    newGarment,
+  }) => {
+    test.setTimeout(90_000)
+    // On a desk, English takes the turn of French.
+    const spoken = language === 'fr' && !isMobile ? 'en' : language
+    const say = words[spoken]
+    await speak(spoken)
+    const garment = await newGarment(3)
+    await signInShopper(page)
+    await page.goto(`/products/${garment._id}`)
+    await page.getByRole('button', { name: say.add }).click()
+    await page.getByRole('button', { name: say.add }).click()
+    await page.goto('/cart')
+    await page.getByRole('link', { name: say.toCheckout }).click()
+    await expectAccessible(page)
+    await fillIn(page)
+    await expect(page.locator('main')).toContainText(/248[.,]000/)
+    await page.getByRole('button', { name: say.place, exact: true }).click()
+    await expect(page.getByRole('heading', { name: say.confirmed })).toBeFocused()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '').items)).toEqual([])
+
+    await page.getByRole('link', { name: say.toOrders }).click()
+    const order = page.getByRole('article', { name: say.number })
+    await expect(order).toContainText('Amel Ben Salah')
+    await expect(order).toContainText('+21698123456')
+    await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
+    await expectAccessible(page)
+
+    await order.getByRole('button', { name: say.remove }).first().click()
+    await expect(page.getByRole('textbox', { name: say.prompt })).toBeFocused()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: say.prompt })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: say.prompt }).fill('1')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('output')).toContainText(say.removed)
+    await expect(order).toContainText(/128[.,]000/)
+
+    await order.getByRole('button', { name: say.delete }).click()
+    for (const text of say.sure) await expect(page.getByRole('dialog')).toContainText(text)
+    await page.getByRole('button', { name: say.yes }).click()
+    for (const text of say.deleted) await expect(page.getByRole('dialog')).toContainText(text)
+    await page
+      .getByRole('button', { name: 'OK' })
+      .or(page.getByRole('button', { name: 'حسنًا' }))
+      .click()
+    await expect(page.getByText(say.none)).toBeVisible()
+  })
+}
+
+test('what is missing is said once, leads to its field, and nothing typed is lost', async ({ page, newGarment }) => {
+  await openCheckout(page, [inCart(await newGarment(2), 1)])
+  const phone = page.locator('#checkout-phone')
+  await phone.fill('123')
+  await phone.blur()
+  await expect(page.getByText('Ce numéro de téléphone n’est pas complet.').first()).toBeVisible()
+  for (const number of ['٩٨ ١٢٣ ٤٥٦', '00216 98 123 456', '+33 6 12 34 56 78']) {
+    await phone.fill(number)
+    await expect(page.getByText('Ce numéro de téléphone n’est pas complet.')).toBeHidden()
+  }
+  await place(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Choisissez le gouvernorat.' }).click()
+  await expect(page.locator('#checkout-governorate')).toBeFocused()
+
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Corriger à la main' }).click()
+  await expect(page.locator('#checkout-zipcode')).toHaveValue('1000')
+  await page.locator('#checkout-zipcode').fill('1006')
+  await page.reload()
+  await expect(page.locator('#checkout-name')).toHaveValue('Amel Ben Salah')
+  await expect(page.locator('#checkout-zipcode')).toHaveValue('1006')
+  await expect(page.locator('#checkout-agreed')).toBeChecked()
+})
+
+test('pieces sold meanwhile are shown with what is left, and one tap adjusts the cart', async ({
+  page,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  // The browser logs the answer 409.
+  expectConsoleErrors()
+  const garment = await newGarment(3)
+  await openCheckout(page, [inCart(garment, 3)])
+  await fillIn(page)
+  const elsewhere = {
+    ...{ name: 'Bilel', email: 'bilel@example.tn', phone: '98123456', agreed: true },
+    address: { street: 'x', city: 'y', country: 'z', state: 'Tunis', zipcode: '' },
+    products: [{ productId: garment._id, quantity: 2, color: 'Bleu' }],
+  }
+  const headers = { 'idempotency-key': `elsewhere-${Math.random()}`.replace('.', ''), 'sec-fetch-site': 'same-origin' }
+  await expect(await page.request.post('/api/orders', { data: elsewhere, headers })).toBeOK()
+  await place(page).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Erreur !')
+  await expect(notice).toContainText('La commande n’a pas pu être passée')
+  await expect(notice).toContainText('Vous en vouliez 3, il en reste 1.')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Ajuster le panier' }).click()
+  await place(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText('Vous payez 128,000')).toBeVisible()
+})
+
+test('a price that changed meanwhile is said before anything is ordered', async ({ page, newGarment }) => {
+  const garment = await newGarment(3)
+  const { email } = await openCheckout(page, [inCart(garment, 1)])
+  await fillIn(page)
+  const { api } = await asStaff()
+  await expect(await api.put(`/api/products/update-price/${garment._id}`, { data: { percentage: 10 } })).toBeOK()
+  await place(page).click()
+  await expect(page.getByRole('alert')).toContainText('Un prix vient de changer.')
+  expect(await ordersOf(email)).toEqual([])
+  await place(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(email)).toMatchObject([{ totalPrice: 140 }])
+})
+
+test('a double click places one order', async ({ page, newGarment }) => {
+  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
+  await fillIn(page)
+  await place(page).dblclick()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('without a line the order waits, visibly, and is sent once when it is back', async ({
+  page,
+  context,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
+  await fillIn(page)
+  await context.setOffline(true)
+  await place(page).click()
+  await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ne plus attendre' }).click()
+  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+  await place(page).click()
+  await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
+  await context.setOffline(false)
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('an order whose answer was lost is not placed twice, also when the page was left meanwhile', async ({
+  page,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
+  await fillIn(page)
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch().catch(() => {})
+    await route.abort().catch(() => {})
+  })
+  await place(page).click()
+  await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('complementary', { name: 'Commande en attente' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // It tries less and less often; the browser's word that the line is back makes it try at once.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText(/Commande n° \d+ confirmée\./)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'La voir' }).click()
+  await expect(page.getByRole('article', { name: 'Commande n°' })).toHaveCount(1)
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('a session that ended on the way costs nothing: one signs in, and the order goes', async ({
+  page,
+  context,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email, password } = await openCheckout(page, [inCart(await newGarment(3), 1)])
+  await fillIn(page)
+  await context.clearCookies({ name: /session_token/ })
+  await place(page).click()
+  await expect(page.getByText('Votre session s’est terminée.')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Se connecter' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.locator('main').getByRole('button', { name: 'Se connecter' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(await ordersOf(email)).toHaveLength(1)
+})
+
+test('an order is repeated from what there is, printed, and seen in one’s own place', async ({ page, newGarment }) => {
+  const [kept, gone] = [await newGarment(3), await newGarment(1)]
+  await openCheckout(page, [inCart(kept, 1), inCart(gone, 1)])
+  await fillIn(page)
+  await place(page).click()
+  await page.getByRole('link', { name: 'Voir mes commandes' }).click()
+  await page.getByRole('button', { name: 'Commander à nouveau' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${gone.title} · Bleu`)
+  await page.getByRole('button', { name: 'Voir le panier' }).click()
+  await expect(page.locator('main').getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await expect(page.getByText(kept.title).first()).toBeAttached()
+  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+  await expect(page.locator('#checkout-agreed')).not.toBeChecked()
+
+  await page.goto('/user-dashboard')
+  await expect(page.getByRole('region', { name: 'Vos dernières commandes' })).toContainText('248,000')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Toutes mes commandes' }).click()
+  await page.getByRole('link', { name: 'Reçu' }).click()
+  await expect(page.getByRole('heading', { name: 'Reçu' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  await expect(page.locator('footer').filter({ hasText: 'Liens rapides' })).toBeHidden()
+})
+
+test('whose session has ended is asked to log in', async ({ page, context, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  await signInShopper(page)
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.route('**/api/orders/email/*', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated' } }),
+  )
+  await page.goto('/orders')
+  await expect(page.getByText('Veuillez vous connecter pour voir vos commandes.')).toBeVisible()
+  await context.clearCookies()
+})

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import type { CartItem } from '#contract/cart.rules.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { asStaff } from './people.ts'
+import { test as base } from './visit.ts'
+
+interface Garments {
+  /** A garment of one's own, in blue, with as many pieces as asked for: no other journey buys them. */
+  newGarment: (stock: number) => Promise<Product>
+}
+
+export const test = base.extend<Garments>({
+  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  newGarment: async ({}, use) => {
+    const { api } = await asStaff()
+    const made: Product[] = []
+    await use(async (stock) => {
+      const title = `Jebba ${Math.random().toString(36).slice(2, 8)}`
+      const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock }]
+      const fields = { title, mainCategory: 'men', newPrice: 120, colors }
+      const response = await api.post('/api/products/create-product', { data: fields })
+      await expect(response).toBeOK()
+      const product = (await response.json()) as Product
+      made.push(product)
+      return product
+    })
+    for (const { _id } of made) await api.delete(`/api/products/${_id}`)
+  },
+})
+
+/** As the cart of somebody's browser has it. */
+export function inCart({ _id, title, newPrice, coverImage, colors }: Product, quantity: number): CartItem {
+  const [colour] = colors
+  if (!colour) throw new Error('A garment has a colour')
+  return {
+    ...{ _id, title, newPrice, mainCategory: 'men', subCategory: '', brand: '', coverImage, quantity },
+    color: { colorName: colour.colorName, image: '' },
+    stock: colour.stock,
+  }
+}

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
+import arabicOffice from '../web/i18n/messages/office-orders.ar.json' with { type: 'json' }
+import frenchOffice from '../web/i18n/messages/office-orders.fr.json' with { type: 'json' }
+import { expectAccessible } from './axe.ts'
+import { test as base } from './garment.ts'
+import { asStaff, signInAdmin } from './people.ts'
+import { expect } from './visit.ts'
+
+const words: Readonly<Record<string, Messages>> = { fr: frenchOffice, ar: arabicOffice }
+
+interface Office {
+  language: Language
+  t: Translate
+}
+
+/** The owner speaks French at her telephone and Arabic at her desk. */
+const test = base.extend<Office>({
+  language: async ({ isMobile, page, speak }, use) => {
+    const language = isMobile ? 'fr' : 'ar'
+    await speak(language)
+    await signInAdmin(page)
+    await use(language)
+  },
+  t: async ({ language }, use) => use(createTranslate(language, words[language] ?? {})),
+})
+
+const newPhone = () => `98 ${Math.floor(100_000 + Math.random() * 900_000)}`
+
+async function takeOrder(product: Product, quantity = 1): Promise<OfficeOrder> {
+  const { api } = await asStaff()
+  const response = await api.post('/api/admin/orders', {
+    headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
+    data: {
+      ...{ name: `Salwa ${product.title}`, email: '', phone: newPhone(), language: 'fr', note: '' },
+      address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
+      products: [{ productId: product._id, color: 'Bleu', quantity }],
+    },
+  })
+  await expect(response).toBeOK()
+  return response.json()
+}
+
+async function step(order: OfficeOrder, ...states: string[]): Promise<void> {
+  const { api } = await asStaff()
+  for (const state of states) {
+    await expect(await api.post(`/api/admin/orders/${order._id}/state`, { data: { state } })).toBeOK()
+  }
+}
+
+async function stockOf({ _id }: Product): Promise<number> {
+  const { api } = await asStaff()
+  return (await (await api.get(`/api/products/${_id}`)).json()).stockQuantity
+}
+
+/** Presses a step in the order's sheet and waits until the order is there. */
+async function press(sheet: Locator, name: string, reached: string): Promise<void> {
+  await sheet.getByRole('button', { name }).first().click()
+  await expect(sheet.locator('header').getByText(reached, { exact: true })).toBeVisible()
+}
+
+async function stubPrinter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+}
+
+test('an order taken by telephone is confirmed, prepared, printed, handed over, delivered and paid', async ({
+  page,
+  language,
+  t,
+  newGarment,
+}) => {
+  test.setTimeout(90_000)
+  await stubPrinter(page)
+  const garment = await newGarment(3)
+  await page.goto('/dashboard/add-order')
+  await page.getByLabel(t('orders.form.phone')).fill(newPhone())
+  await page.getByRole('button', { name: t('orders.form.take') }).click()
+  await expect(page.getByText(t('orders.form.nameMissing'))).toBeVisible()
+  await page.getByLabel(t('orders.form.name')).fill('سلوى الطرابلسي')
+  await page.getByLabel(t('orders.filter.governorate')).selectOption('tunis')
+  await page.getByLabel(t('orders.form.delegation')).selectOption('la-marsa')
+  await page.getByLabel(t('orders.form.street')).fill('3, rue du Pacha')
+  await page.getByPlaceholder(t('orders.form.findProduct')).fill(garment.title)
+  await page.getByRole('button', { name: garment.title }).click()
+  await expect(page.getByRole('status').or(page.locator('output')).getByText('128,000')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('orders.form.take') }).click()
+
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('سلوى الطرابلسي')).toBeVisible()
+  expect(await stockOf(garment)).toBe(2)
+  await press(sheet, t('orders.step.confirmed'), t('orders.one.confirmed'))
+  await press(sheet, t('orders.step.preparing'), t('orders.one.preparing'))
+  await expectAccessible(page)
+
+  await sheet.getByRole('link', { name: t('orders.print') }).click()
+  await expect(page.getByText(t('orders.slip.collect'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('orders.printNow') }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.goBack()
+
+  await press(sheet, t('orders.step.withCourier'), t('orders.one.withCourier'))
+  await press(sheet, t('orders.step.delivered'), t('orders.one.delivered'))
+  await expect(sheet.getByRole('switch', { name: t('orders.paid') })).toBeChecked()
+  await expect(sheet.getByText(t('orders.event.printed'))).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  expect(await stockOf(garment)).toBe(2)
+})
+
+test('a refused parcel goes back into stock, and a slip of the thumb is taken back', async ({
+  page,
+  t,
+  newGarment,
+}) => {
+  const garment = await newGarment(3)
+  const order = await takeOrder(garment, 2)
+  await step(order, 'confirmed', 'preparing', 'with-courier')
+  await page.goto(`/dashboard/manage-orders?order=${order._id}`)
+  const sheet = page.getByRole('dialog')
+  await press(sheet, t('orders.step.refused'), t('orders.one.refused'))
+  await press(sheet, t('orders.step.returned'), t('orders.one.returned'))
+  expect(await stockOf(garment)).toBe(3)
+  await press(sheet, t('orders.undo'), t('orders.one.refused'))
+  expect(await stockOf(garment)).toBe(1)
+  await press(sheet, t('orders.step.returned'), t('orders.one.returned'))
+  expect(await stockOf(garment)).toBe(3)
+})
+
+test('a new order appears in an open inbox, and many are changed at once', async ({ page, t, newGarment }) => {
+  const garment = await newGarment(5)
+  const first = await takeOrder(garment)
+  await page.goto('/dashboard/manage-orders?state=new')
+  await page.getByLabel(t('orders.search')).fill(garment.title)
+  await expect(page.getByRole('row', { name: String(first.number) })).toBeVisible()
+  await expect(page.getByText(t('orders.live'), { exact: true })).toBeVisible()
+  const second = await takeOrder(garment)
+  await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
+  await expectAccessible(page)
+
+  for (const { number } of [first, second]) {
+    await page
+      .getByRole('row', { name: String(number) })
+      .getByRole('checkbox')
+      .check()
+  }
+  await page
+    .getByRole('region', { name: t('orders.bulk') })
+    .getByRole('button', { name: t('orders.step.confirmed') })
+    .click()
+  await expect(page.getByText(t('orders.none'))).toBeVisible()
+  await page.getByRole('button', { name: t('orders.undo') }).click()
+  await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
+})
+
+test('of two who edit one order the second is shown both', async ({ page, t, newGarment, expectConsoleErrors }) => {
+  // Browsers report every refusal, also one that is part of the plan.
+  expectConsoleErrors()
+  const garment = await newGarment(5)
+  const order = await takeOrder(garment)
+  await page.goto(`/dashboard/edit-order/${order._id}`)
+  const name = page.getByLabel(t('orders.form.name'))
+  await name.fill('Salwa la mienne')
+  await step(order, 'confirmed')
+  await page.getByRole('button', { name: t('orders.form.save') }).click()
+  await expect(page.getByText(t('orders.newer.title'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('orders.newer.keepMine') }).click()
+  await expect(page.getByRole('dialog').getByText('Salwa la mienne')).toBeVisible()
+})
+
+test('an inbox that was cut off comes back by itself, and knows what it missed', async ({
+  context,
+  page,
+  t,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const garment = await newGarment(5)
+  const live = page.getByText(t('orders.live'), { exact: true })
+  await page.goto('/dashboard/manage-orders')
+  await expect(live).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(t('orders.notLive'))).toBeVisible()
+  const { number } = await takeOrder(garment)
+  await context.setOffline(false)
+  await expect(page.getByRole('row', { name: String(number) })).toBeVisible()
+  await expect(live).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The session a cookie proves, read as the identity library reads its own: a token, a point, and the signature of the
+ * token. The library's way does the same over again for every call, at ten times the cost.
+ */
+export function sessionToken(cookies: string, name: string, secret: string): string | undefined {
+  const value = cookieValue(cookies, name)
+  const point = value?.lastIndexOf('.') ?? -1
+  if (!value || point < 1) return undefined
+  const token = value.slice(0, point)
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(value.slice(point + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+}
+
+/** Where a name is there twice, the first counts. */
+function cookieValue(cookies: string, name: string): string | undefined {
+  for (const cookie of cookies.split(';')) {
+    const equals = cookie.indexOf('=')
+    if (cookie.slice(0, equals).trim() === name) return decoded(cookie.slice(equals + 1).trim())
+  }
+  return undefined
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

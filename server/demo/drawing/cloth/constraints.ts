@@ -1,0 +1,102 @@
+import type { SewnCloth } from './sew.ts'
+
+/** What keeps a cloth a cloth: threads that do not stretch, and a weave that resists being bent. */
+export type Constraints = {
+  particleCount: number
+  masses: Float64Array
+  edges: Uint32Array
+  restLengths: Float64Array
+  // Four particles each: the two of the shared edge, then the two facing it.
+  hinges: Uint32Array
+  hingeWeights: Float64Array
+  hingeCompliance: Float64Array
+}
+
+/** How far a strip of this cloth can jut out before it droops: the tailor's bending length, in cm. */
+export type Stiffness = (panel: string, u: number, v: number) => number
+
+export const GRAVITY = 981
+const SEAM_SOFTNESS = 0.25
+
+const restLength = (cloth: SewnCloth, a: number, b: number): number =>
+  Math.hypot(cloth.vertexUv[2 * a]! - cloth.vertexUv[2 * b]!, cloth.vertexUv[2 * a + 1]! - cloth.vertexUv[2 * b + 1]!)
+
+type Side = { panel: number; a: number; b: number; facing: number; area: number }
+
+function cotangent(cloth: SewnCloth, at: number, from: number, to: number): number {
+  const uv = cloth.vertexUv
+  const [ax, ay] = [uv[2 * from]! - uv[2 * at]!, uv[2 * from + 1]! - uv[2 * at + 1]!]
+  const [bx, by] = [uv[2 * to]! - uv[2 * at]!, uv[2 * to + 1]! - uv[2 * at + 1]!]
+  const crossed = Math.abs(ax * by - ay * bx)
+  // Slivers along a curved edge would otherwise turn into hinges of steel.
+  return Math.max(-4, Math.min(4, (ax * bx + ay * by) / Math.max(crossed, 1e-6)))
+}
+
+export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constraints {
+  const { triangles, vertexParticle, vertexUv } = cloth
+  const particleCount = cloth.positions.length / 3
+  const masses = new Float64Array(particleCount)
+  const sides = new Map<number, Side[]>()
+  for (let t = 0; t < triangles.length; t += 3) {
+    const corners = [triangles[t]!, triangles[t + 1]!, triangles[t + 2]!]
+    const [a, b, c] = corners as [number, number, number]
+    const area =
+      Math.abs(
+        (vertexUv[2 * b]! - vertexUv[2 * a]!) * (vertexUv[2 * c + 1]! - vertexUv[2 * a + 1]!) -
+          (vertexUv[2 * b + 1]! - vertexUv[2 * a + 1]!) * (vertexUv[2 * c]! - vertexUv[2 * a]!),
+      ) / 2
+    for (let k = 0; k < 3; k++) {
+      masses[vertexParticle[corners[k]!]!]! += area / 3
+      const [from, to, facing] = [corners[k]!, corners[(k + 1) % 3]!, corners[(k + 2) % 3]!]
+      const [p, q] = [vertexParticle[from]!, vertexParticle[to]!]
+      const key = Math.min(p, q) * particleCount + Math.max(p, q)
+      const side = { panel: cloth.trianglePanel[t / 3]!, a: p < q ? from : to, b: p < q ? to : from, facing, area }
+      const known = sides.get(key)
+      if (known) known.push(side)
+      else sides.set(key, [side])
+    }
+  }
+
+  const edges: number[] = []
+  const restLengths: number[] = []
+  const hinges: number[] = []
+  const hingeWeights: number[] = []
+  const hingeCompliance: number[] = []
+  // From the top down, so that one pass carries the pull of whatever holds the cloth all the way to the hem.
+  const height = (side: Side) => cloth.positions[3 * vertexParticle[side.a]! + 1]!
+  const ordered = [...sides.values()].sort((first, second) => height(second[0]!) - height(first[0]!))
+  for (const shared of ordered) {
+    const first = shared[0]!
+    const second = shared[1]
+    const [a, b] = [vertexParticle[first.a]!, vertexParticle[first.b]!]
+    if (a === b) continue
+    let rest = restLength(cloth, first.a, first.b)
+    // A gathered seam: the shorter edge, being the band, decides.
+    if (second) rest = Math.min(rest, restLength(cloth, second.a, second.b))
+    edges.push(a, b)
+    restLengths.push(rest)
+    if (!second || shared.length > 2) continue
+    const [c, d] = [vertexParticle[first.facing]!, vertexParticle[second.facing]!]
+    if (c === d) continue
+    const atA = cotangent(cloth, first.a, first.b, first.facing)
+    const atB = cotangent(cloth, first.b, first.a, first.facing)
+    const atA2 = cotangent(cloth, second.a, second.b, second.facing)
+    const atB2 = cotangent(cloth, second.b, second.a, second.facing)
+    hinges.push(a, b, c, d)
+    hingeWeights.push(atB + atB2, atA + atA2, -(atA + atB), -(atA2 + atB2))
+    const name = cloth.panelNames[first.panel]!
+    const bending = stiffness(name, vertexUv[2 * first.a]!, vertexUv[2 * first.a + 1]!)
+    const seam = first.panel !== second.panel || first.a !== second.a
+    const modulus = GRAVITY * bending ** 3 * (seam ? SEAM_SOFTNESS : 1)
+    hingeCompliance.push((first.area + second.area) / (3 * modulus))
+  }
+  return {
+    particleCount,
+    masses,
+    edges: Uint32Array.from(edges),
+    restLengths: Float64Array.from(restLengths),
+    hinges: Uint32Array.from(hinges),
+    hingeWeights: Float64Array.from(hingeWeights),
+    hingeCompliance: Float64Array.from(hingeCompliance),
+  }
+}

@@ -1,0 +1,83 @@
+import { clamp, dot, subtract, type Vec3 } from '../renderer/vectors.ts'
+
+/** Anything the cloth lies on or hangs from: how far outside it a point is, in cm, negative within. */
+export type Obstacle = {
+  distance: (x: number, y: number, z: number) => number
+  friction: number
+  low: Vec3
+  high: Vec3
+  // For what moves while the cloth settles.
+  advance?: (seconds: number) => void
+}
+
+const FAR = 1e6
+
+export const wall = (z = 0): Obstacle => ({
+  distance: (_x, _y, pz) => pz - z,
+  friction: 0.08,
+  low: [-FAR, -FAR, -FAR],
+  high: [FAR, FAR, z + 3],
+})
+
+export function coneDistance(from: Vec3, to: Vec3, radiusFrom: number, radiusTo: number) {
+  const axis = subtract(to, from)
+  const squared = dot(axis, axis)
+  return (x: number, y: number, z: number): number => {
+    const dx = x - from[0]
+    const dy = y - from[1]
+    const dz = z - from[2]
+    const t = clamp((dx * axis[0] + dy * axis[1] + dz * axis[2]) / squared)
+    return Math.hypot(dx - axis[0] * t, dy - axis[1] * t, dz - axis[2] * t) - (radiusFrom + (radiusTo - radiusFrom) * t)
+  }
+}
+
+export function bar(from: Vec3, to: Vec3, radius: number, friction = 0.6): Obstacle {
+  const around = radius + 4
+  return {
+    distance: coneDistance(from, to, radius, radius),
+    friction,
+    low: [0, 1, 2].map((k) => Math.min(from[k]!, to[k]!) - around) as unknown as Vec3,
+    high: [0, 1, 2].map((k) => Math.max(from[k]!, to[k]!) + around) as unknown as Vec3,
+  }
+}
+
+/** A costly shape asked about millions of times is measured once on a grid and read off it. */
+export function gridded(
+  distance: (x: number, y: number, z: number) => number,
+  low: Vec3,
+  high: Vec3,
+  friction: number,
+  cell = 1.5,
+): Obstacle {
+  const [nx, ny, nz] = [0, 1, 2].map((k) => Math.ceil((high[k]! - low[k]!) / cell) + 1) as [number, number, number]
+  const values = new Float32Array(nx * ny * nz)
+  for (let k = 0, i = 0; k < nz; k++) {
+    for (let j = 0; j < ny; j++) {
+      for (let l = 0; l < nx; l++, i++) {
+        values[i] = distance(low[0] + l * cell, low[1] + j * cell, low[2] + k * cell)
+      }
+    }
+  }
+  return {
+    friction,
+    low,
+    high,
+    distance: (x, y, z) => {
+      const gx = clamp((x - low[0]) / cell, 0, nx - 1.001)
+      const gy = clamp((y - low[1]) / cell, 0, ny - 1.001)
+      const gz = clamp((z - low[2]) / cell, 0, nz - 1.001)
+      const [ix, iy, iz] = [gx | 0, gy | 0, gz | 0]
+      const [fx, fy, fz] = [gx - ix, gy - iy, gz - iz]
+      const at = (iz * ny + iy) * nx + ix
+      const row = nx
+      const slab = nx * ny
+      const near =
+        (values[at]! * (1 - fx) + values[at + 1]! * fx) * (1 - fy) +
+        (values[at + row]! * (1 - fx) + values[at + row + 1]! * fx) * fy
+      const far =
+        (values[at + slab]! * (1 - fx) + values[at + slab + 1]! * fx) * (1 - fy) +
+        (values[at + slab + row]! * (1 - fx) + values[at + slab + row + 1]! * fx) * fy
+      return near * (1 - fz) + far * fz
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { mix, smoothstep, type Vec3 } from '../renderer/vectors.ts'
+import type { Pin } from './settle.ts'
+import type { SewnCloth } from './sew.ts'
+
+/** Brings a particle from where it waits to where it belongs, gently, and holds it there. */
+function pinTo(cloth: SewnCloth, particle: number, to: Vec3, seconds = 0.3): Pin {
+  const from = [0, 1, 2].map((k) => cloth.positions[3 * particle + k]!)
+  return {
+    particle,
+    at: (now) => {
+      const t = smoothstep(0, seconds, now)
+      return [mix(from[0]!, to[0], t), mix(from[1]!, to[1], t), mix(from[2]!, to[2], t)]
+    },
+  }
+}
+
+/** Every particle of an edge, each to where `place` puts it; null leaves it free. */
+export function pinEdge(
+  cloth: SewnCloth,
+  edge: string,
+  place: (at: Vec3, along: number) => Vec3 | null,
+  seconds = 0.3,
+): Pin[] {
+  const particles = cloth.edges.get(edge)
+  if (!particles) throw new Error(`No such edge: ${edge}`)
+  return particles.flatMap((particle, i) => {
+    const at: Vec3 = [
+      cloth.positions[3 * particle]!,
+      cloth.positions[3 * particle + 1]!,
+      cloth.positions[3 * particle + 2]!,
+    ]
+    const to = place(at, i / (particles.length - 1))
+    return to ? [pinTo(cloth, particle, to, seconds)] : []
+  })
+}
+
+/** A particle that two edges share must be pinned once. */
+export const withoutRepeats = (pins: readonly Pin[]): Pin[] => [
+  ...new Map(pins.map((pin) => [pin.particle, pin])).values(),
+]
+
+/** Particles chosen by where they lie on their panel's pattern. */
+export function pinWhere(
+  cloth: SewnCloth,
+  panel: string,
+  place: (u: number, v: number) => Vec3 | null,
+  seconds = 0.3,
+): Pin[] {
+  const index = cloth.panelNames.indexOf(panel)
+  const vertices = new Set<number>()
+  cloth.trianglePanel.forEach((owner, t) => {
+    if (owner === index) for (let k = 0; k < 3; k++) vertices.add(cloth.triangles[3 * t + k]!)
+  })
+  return [...vertices].flatMap((vertex) => {
+    const to = place(cloth.vertexUv[2 * vertex]!, cloth.vertexUv[2 * vertex + 1]!)
+    return to ? [pinTo(cloth, cloth.vertexParticle[vertex]!, to, seconds)] : []
+  })
+}

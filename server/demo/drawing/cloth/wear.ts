@@ -1,0 +1,58 @@
+import { type Hang, shoulderEdges, type TunicCut, tunicPanels } from '../patterns/tunic.ts'
+import { bodyObstacles, type Figure } from './body.ts'
+import type { Stiffness } from './constraints.ts'
+import { wall } from './obstacles.ts'
+import { pinEdge, withoutRepeats } from './pins.ts'
+import { settleOnce } from './settle-once.ts'
+import { type Panel, type Seam, type SewnCloth, sew } from './sew.ts'
+
+export type Wearing = {
+  cut: TunicCut
+  figure: Figure
+  folds: number
+  narrow: number
+  seed: number
+  stiffness: Stiffness
+  spacing: number
+  seconds?: number
+  lean?: number
+  // More pieces sewn on: a hood.
+  extra?: { panels: Panel[]; seams: Seam[] }
+}
+
+/** A tunic on the mannequin nobody sees: held where it rests on the neck, free everywhere else. */
+export const wornTunic = ({
+  cut,
+  figure,
+  folds,
+  narrow,
+  seed,
+  stiffness,
+  spacing,
+  seconds = 3,
+  lean = 190,
+  extra,
+}: Wearing): SewnCloth => {
+  const { scale, top, away } = figure
+  const hang: Hang = { top: top + 2 * scale, away, depth: 15 * scale, folds, narrow, seed }
+  const { panels, seams } = tunicPanels(cut, hang)
+  const cloth = sew([...panels, ...(extra?.panels ?? [])], [...seams, ...(extra?.seams ?? [])], spacing)
+  const held = cut.neckHalf + 4 * scale
+  settleOnce(cloth, {
+    stiffness,
+    obstacles: [wall(), ...bodyObstacles(figure, cut.drop / cut.reach)],
+    pins: withoutRepeats(
+      shoulderEdges(cut).flatMap((edge) =>
+        pinEdge(cloth, edge, ([x]) =>
+          Math.abs(x) < held ? [x * 0.99, top + 0.8 * scale - (Math.abs(x) - 9.5 * scale) * 0.3, away - scale] : null,
+        ),
+      ),
+    ),
+    // Leant back a little, as on a display board: the skirt gathers into folds instead of standing like a bell.
+    gravity: [0, -965, -lean],
+    seconds,
+    // Two sheets of particles nearer than their own spacing would lock into each other like egg boxes.
+    layerGap: spacing * 1.12,
+  })
+  return cloth
+}

@@ -1,0 +1,23 @@
+import sharp from 'sharp'
+import type { Photograph } from './renderer/develop.ts'
+
+/** The catalogue travels with the program, so a picture is saved as well as its allowance permits. */
+export interface Allowance {
+  quality: number
+  bytes: number
+}
+
+const lowestQuality = 30
+
+export async function encodePicture({ rgb, width, height }: Photograph, allowance: Allowance): Promise<Buffer> {
+  const picture = sharp(rgb, { raw: { width, height, channels: 3 } })
+  const encoded = (quality: number) => picture.clone().avif({ quality, effort: 3 }).toBuffer()
+  let { quality } = allowance
+  let file = await encoded(quality)
+  while (file.length > allowance.bytes && quality > lowestQuality) {
+    // Size goes roughly with the square of the quality, so one or two steps find the right one.
+    quality = Math.max(lowestQuality, Math.floor(quality * (allowance.bytes / file.length) ** 0.45))
+    file = await encoded(quality)
+  }
+  return file
+}

@@ -1,0 +1,62 @@
+import { foutaWBlouza, foutaWBlouzaBnaya } from './garments/blouse-and-fouta.ts'
+import { blouzaNabeul } from './garments/blouza-nabeul.ts'
+import { burnousAbyad, burnousOuabar, burnousSaghir } from './garments/burnous.ts'
+import { chechia, chechiaSaghira } from './garments/chechia.ts'
+import { jebbaSaghir, jebbaTahour, kaftanBnaya } from './garments/children-tunics.ts'
+import { bakhnougMatmata, foutaMahdia } from './garments/fouta-and-bakhnoug.ts'
+import type { Garment } from './garments/garment.ts'
+import { jebbaRafraf } from './garments/jebba-rafraf.ts'
+import { jebbaHarir, jebbaKamraya, jebbaKettan, jebbaMlifa } from './garments/jebbas-for-men.ts'
+import { kachabia } from './garments/kachabia.ts'
+import { kaftanHarir, kaftanKettan, kaftanQtifa } from './garments/kaftan.ts'
+import { keswaHammamet } from './garments/keswa-hammamet.ts'
+import { keswaMahdaouia } from './garments/keswa-mahdaouia.ts'
+import { meliaDjerba } from './garments/melia.ts'
+import { robeTarz } from './garments/robe-tarz.ts'
+import { safsari } from './garments/safsari.ts'
+import { seroualArbi } from './garments/seroual.ts'
+import { balgha, balghaSaghira, rihiya } from './garments/slippers.ts'
+import { farmlaMlifa, farmlaSaghira, frimla, mentan, sadria } from './garments/waistcoats.ts'
+
+/** Every garment of the sample catalogue; each knows its own colours. */
+export const garments: readonly Garment[] = [
+  // men
+  jebbaHarir,
+  jebbaKamraya,
+  jebbaMlifa,
+  jebbaKettan,
+  farmlaMlifa,
+  sadria,
+  mentan,
+  seroualArbi,
+  burnousOuabar,
+  burnousAbyad,
+  kachabia,
+  chechia,
+  balgha,
+  // women
+  kaftanQtifa,
+  kaftanHarir,
+  kaftanKettan,
+  foutaWBlouza,
+  blouzaNabeul,
+  keswaMahdaouia,
+  keswaHammamet,
+  meliaDjerba,
+  bakhnougMatmata,
+  safsari,
+  jebbaRafraf,
+  robeTarz,
+  frimla,
+  foutaMahdia,
+  rihiya,
+  // children
+  jebbaTahour,
+  jebbaSaghir,
+  farmlaSaghira,
+  burnousSaghir,
+  chechiaSaghira,
+  kaftanBnaya,
+  foutaWBlouzaBnaya,
+  balghaSaghira,
+]

@@ -1,0 +1,73 @@
+import { clothParts } from '../cloth/cloth-parts.ts'
+import { wall } from '../cloth/obstacles.ts'
+import { pinWhere, withoutRepeats } from '../cloth/pins.ts'
+import { settleOnce } from '../cloth/settle-once.ts'
+import { sew } from '../cloth/sew.ts'
+import { cordage } from '../fabrics/cordage.ts'
+import { type OverRod, overRodPanel, restOnRod } from '../patterns/over-rod.ts'
+import { fringeParts } from '../props/fringe.ts'
+import { iron, wood } from '../props/hardware.ts'
+import { plaster } from '../props/plaster.ts'
+import { type Rod, rodObstacle, rodParts } from '../props/rod.ts'
+import type { Colour } from '../renderer/colour.ts'
+import type { Paint } from '../renderer/photograph.ts'
+import type { Vec3 } from '../renderer/vectors.ts'
+import { closeUp, wallShot } from '../scenes/studio.ts'
+import type { Garment } from './garment.ts'
+
+type DrapePlan<Tone extends string> = {
+  id: string
+  colours: readonly Tone[]
+  piece: OverRod
+  rod: Rod
+  stiffness: number
+  spacing: number
+  hem: number
+  fringe: { length: number; spacing: number; thickness: number }
+  frame: { target: Vec3; height: number }
+  detail: { target: Vec3; height: number; from?: Vec3 }
+  look: (colour: Tone) => { cloth: Paint; fringe: Colour }
+}
+
+/** Straight pieces of weaving, shown as weavers show them: thrown over a rod. */
+export const rodDraped = <Tone extends string>(plan: DrapePlan<Tone>): Garment => ({
+  id: plan.id,
+  colours: plan.colours,
+  stage: () => {
+    const { piece, rod, spacing } = plan
+    const cloth = sew([overRodPanel(piece, rod)], [], spacing)
+    settleOnce(cloth, {
+      stiffness: () => plan.stiffness,
+      obstacles: [wall(), rodObstacle(rod)],
+      pins: withoutRepeats(pinWhere(cloth, 'cloth', restOnRod(piece, rod))),
+      gravity: [0, -975, -60],
+      seconds: 3,
+      layerGap: spacing * 1.12,
+    })
+    const { length, spacing: apart, thickness } = plan.fringe
+    const props = [
+      ...rodParts(rod),
+      ...fringeParts('fringe', cloth, 'cloth.front-hem', length, apart, thickness, 1),
+      ...fringeParts('fringe', cloth, 'cloth.back-hem', length, apart, thickness, 2),
+    ]
+    return {
+      whole: wallShot([...clothParts(cloth, 1, plan.hem), ...props], plan.frame.target, plan.frame.height),
+      detail: closeUp(
+        [...clothParts(cloth, 2, plan.hem), ...props],
+        plan.detail.target,
+        plan.detail.height,
+        plan.detail.from,
+      ),
+    }
+  },
+  dress: (colour) => {
+    const { cloth, fringe } = plan.look(colour as Tone)
+    return {
+      wall: plaster(),
+      wood: wood(),
+      iron,
+      cloth: { outside: cloth },
+      fringe: { outside: cordage(fringe, 'cord', 0.5) },
+    }
+  },
+})

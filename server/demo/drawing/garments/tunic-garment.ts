@@ -1,0 +1,81 @@
+import { clothParts } from '../cloth/cloth-parts.ts'
+import type { SewnCloth } from '../cloth/sew.ts'
+import { iron, wood } from '../props/hardware.ts'
+import { plaster } from '../props/plaster.ts'
+import type { Part } from '../renderer/mesh.ts'
+import type { Paint, Surface, Surfaces } from '../renderer/photograph.ts'
+import type { Vec3 } from '../renderer/vectors.ts'
+import { closeUp, wallShot } from '../scenes/studio.ts'
+import type { Garment } from './garment.ts'
+
+export type TunicLook = {
+  cloth: Paint
+  lining?: Paint
+  // Worked on the right half and mirrored on the left.
+  needlework: Paint
+  // Worked once, across the middle.
+  fastening?: Paint
+  backwork?: Paint
+}
+
+type TunicPlan<Tone extends string> = {
+  id: string
+  colours: readonly Tone[]
+  settle: () => SewnCloth
+  props?: Part[]
+  hem: number
+  frame: { target: Vec3; height: number }
+  detail: { target: Vec3; height: number; from?: Vec3 }
+  look: (colour: Tone) => TunicLook
+  // Surfaces beyond the cloth's own: a hood, a tassel, an under-skirt.
+  extras?: (colour: Tone) => Surfaces
+}
+
+/** Any garment cut as a front and a back, whole or open down the middle, whatever it hangs from. */
+export const tunicGarment = <Tone extends string>(plan: TunicPlan<Tone>): Garment => ({
+  id: plan.id,
+  colours: plan.colours,
+  stage: () => {
+    const cloth = plan.settle()
+    const props = plan.props ?? []
+    return {
+      whole: wallShot([...clothParts(cloth, 1, plan.hem), ...props], plan.frame.target, plan.frame.height),
+      detail: closeUp(
+        [...clothParts(cloth, 2, plan.hem), ...props],
+        plan.detail.target,
+        plan.detail.height,
+        plan.detail.from,
+      ),
+    }
+  },
+  dress: (colour) => {
+    const { cloth, lining, needlework, fastening, backwork } = plan.look(colour as Tone)
+    const front: Surface = {
+      inside: lining ?? cloth,
+      outside: (swatch) => {
+        cloth(swatch)
+        swatch.onBothHalves(() => needlework(swatch))
+        fastening?.(swatch)
+      },
+    }
+    return {
+      wall: plaster(),
+      wood: wood(),
+      hanger: wood(),
+      iron,
+      front,
+      'front-left': front,
+      'front-right': front,
+      back: {
+        outside: backwork
+          ? (swatch) => {
+              cloth(swatch)
+              swatch.onBothHalves(() => backwork(swatch))
+            }
+          : cloth,
+        inside: lining ?? cloth,
+      },
+      ...plan.extras?.(colour as Tone),
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import { type Edge, outlineFrom, type Point } from '../cloth/outline.ts'
+import type { Panel } from '../cloth/sew.ts'
+import { clamp, type Vec3 } from '../renderer/vectors.ts'
+
+/**
+ * A half circle of cloth, as every burnous is cut: the straight edges fall down the front, the middle of the back
+ * hangs along -v. Right front edge lies along +u.
+ */
+export type CloakCut = {
+  neck: number
+  length: number
+  // Share of the neck on each side that belongs to the back.
+  backShare: number
+  // Where the strap holds the two fronts together, counted from the neck edge.
+  strap: { from: number; to: number }
+}
+
+const arc = (radius: number, from: number, to: number): Point[] =>
+  Array.from({ length: 33 }, (_, i): Point => {
+    const angle = from + ((to - from) * i) / 32
+    return [Math.sin(angle) * radius, -Math.cos(angle) * radius]
+  })
+
+function cloakEdges({ neck, length, backShare, strap }: CloakCut): Edge[] {
+  const far = neck + length
+  const split = (Math.PI / 2) * backShare
+  const right = outlineFrom([0, -neck])
+  right.edges.push(
+    { name: 'neck-back', points: arc(neck, 0, split) },
+    { name: 'neck-front', points: arc(neck, split, Math.PI / 2) },
+  )
+  const along = outlineFrom([neck, 0])
+    .line('throat', [neck + strap.from, 0])
+    .line('strap', [neck + strap.to, 0])
+    .line('front', [far, 0])
+  right.edges.push(...along.edges, { name: 'hem', points: arc(far, Math.PI / 2, 0) })
+  return right.mirrored()
+}
+
+/** Waits as a cone round the body, its spare width in folds. */
+export const cloakPanel = (cut: CloakCut, top: Vec3, spread: number, seed: number): Panel => ({
+  name: 'cloak',
+  edges: cloakEdges(cut),
+  outside: 'away',
+  place: (u, v) => {
+    const radius = Math.hypot(u, v)
+    const turn = Math.atan2(u, -v)
+    const down = radius - cut.neck
+    // From the back (0) round to the front edges, which meet at the middle.
+    const angle = turn * 2 * 0.985
+    const shoulder = clamp(down / 18)
+    const around = cut.neck * 0.62 + shoulder * 13 + Math.max(0, down - 18) * spread
+    const fold = (Math.sin(turn * 17 + seed) + 0.5 * Math.sin(turn * 29 + seed * 2)) * clamp(down / 70) * 3.2
+    const drop = down < 18 ? down * 0.4 : 7.2 + (down - 18) * 0.97
+    return [Math.sin(angle) * (around + fold), top[1] - drop, top[2] - Math.cos(angle) * (around * 0.72 + fold)]
+  },
+})

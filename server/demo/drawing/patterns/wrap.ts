@@ -1,0 +1,50 @@
+import { outlineFrom } from '../cloth/outline.ts'
+import type { Panel } from '../cloth/sew.ts'
+import { mix } from '../renderer/vectors.ts'
+
+/** A straight piece of cloth wound once and a bit round the hips: fouta, melia skirt, child's first wrap. */
+export type Wrap = {
+  name: string
+  width: number
+  height: number
+  // Of the waist it is tied round, and how much wider it already stands at the hem while waiting.
+  halfX: number
+  halfZ: number
+  top: number
+  away: number
+  flare: number
+  // How many times its own breadth of waist the cloth is pleated into.
+  gather: number
+  // Where the outer end lies, as an angle from the front towards the right, in radians.
+  endsAt: number
+}
+
+export function wrapPanel(wrap: Wrap): Panel {
+  const girth =
+    Math.PI * (3 * (wrap.halfX + wrap.halfZ) - Math.sqrt((3 * wrap.halfX + wrap.halfZ) * (wrap.halfX + 3 * wrap.halfZ)))
+  const turns = (wrap.width / wrap.gather / girth) * 2 * Math.PI
+  return {
+    name: wrap.name,
+    outside: 'towards-us',
+    edges: outlineFrom([0, 0])
+      .line('waist', [wrap.width, 0])
+      .line('outer-end', [wrap.width, -wrap.height])
+      .line('hem', [0, -wrap.height])
+      .line('inner-end', [0, 0])
+      .closed(),
+    place: (u, v) => {
+      // u grows towards the outer end, on top of all.
+      const angle = wrap.endsAt - turns * (1 - u / wrap.width)
+      const layer = (u / wrap.width) * 1.6
+      const down = -v / wrap.height
+      const swell = 1 + wrap.flare * down
+      const pleat = Math.sin((u / 5.2) * 2 * Math.PI)
+      const ripple = pleat * (0.75 + down * 1.6) * (wrap.gather - 1)
+      return [
+        Math.sin(angle) * (wrap.halfX * swell + layer + ripple),
+        wrap.top + v,
+        wrap.away + Math.cos(angle) * (wrap.halfZ * mix(1, 1.1, down) * swell + layer + ripple),
+      ]
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { type DepthMap, depthMap, type LitRegion, openness } from './depth-map.ts'
+import type { Seen } from './rasterise.ts'
+import type { Stage } from './stage.ts'
+import { clamp, cross, dot, normalize, type Vec3 } from './vectors.ts'
+
+/** One room for the whole catalogue: a tall window up on the left, a pale room all round it. */
+export type Daylight = {
+  window: Vec3
+  windowColour: Vec3
+  // Half the angle the window fills, as a tangent: how soft shadows are.
+  windowSpread: number
+  room: (direction: Vec3) => Vec3
+  // What stands between the window and a place, out of the picture: how much of the window it leaves.
+  blind?: (x: number, y: number, z: number) => number
+}
+
+export const studioDaylight: Daylight = {
+  window: normalize([-0.6, 0.5, 0.7]),
+  windowColour: [1.2, 1.165, 1.1],
+  windowSpread: 0.2,
+  room: ([x, y, z]) => {
+    const overhead = 0.5 + 0.5 * y
+    const sideGlow = clamp(-0.6 * x + 0.35 * y + 0.5 * z) ** 2
+    // Light from behind is what the plaster sends back, and plaster is warm.
+    const plaster = clamp(0.2 - z)
+    const level = 0.26 + 0.22 * overhead + 0.6 * sideGlow - 0.06 * plaster
+    return [level, level * (0.985 - 0.02 * plaster), level * (0.99 - 0.12 * plaster - 0.05 * (1 - overhead))]
+  },
+}
+
+const sphere = (count: number): Vec3[] =>
+  Array.from({ length: count }, (_, i) => {
+    const y = 1 - (2 * i + 1) / count
+    const ring = Math.sqrt(1 - y * y)
+    const angle = i * Math.PI * (3 - Math.sqrt(5))
+    return [ring * Math.cos(angle), y, ring * Math.sin(angle)]
+  })
+
+/**
+ * Room light reaching each vertex from every side, kept as its mean and its lean (the first two bands of
+ * spherical harmonics), so that the smallest thread can later be lit from the right side.
+ * Per vertex: mean rgb, then lean x rgb, lean y rgb, lean z rgb, then the plain share of the room in sight.
+ */
+export const ROOM_STRIDE = 13
+
+export function roomLight(
+  stage: Stage,
+  light: Daylight,
+  region: LitRegion,
+  rays: number,
+  mapSize: number,
+): Float32Array {
+  const { positions, normals } = stage
+  const count = positions.length / 3
+  const result = new Float32Array(count * ROOM_STRIDE)
+  const texel = (2 * region.radius) / mapSize
+  for (const direction of sphere(rays)) {
+    const map = depthMap(stage, direction, region, mapSize)
+    const [r, g, b] = light.room(direction)
+    const [dx, dy, dz] = direction
+    for (let i = 0; i < count; i++) {
+      const nx = normals[3 * i]!
+      const ny = normals[3 * i + 1]!
+      const nz = normals[3 * i + 2]!
+      // Each face of the cloth is lit from its own side, so the test starts from that side.
+      const facing = nx * dx + ny * dy + nz * dz
+      const offset = facing >= 0 ? 0.35 + texel : -0.35 - texel
+      const open = openness(
+        map,
+        positions[3 * i]! + nx * offset,
+        positions[3 * i + 1]! + ny * offset,
+        positions[3 * i + 2]! + nz * offset,
+        0.15 + texel * 0.5,
+      )
+      if (open === 0) continue
+      const at = i * ROOM_STRIDE
+      result[at]! += r * open
+      result[at + 1]! += g * open
+      result[at + 2]! += b * open
+      result[at + 3]! += r * open * dx
+      result[at + 4]! += g * open * dx
+      result[at + 5]! += b * open * dx
+      result[at + 6]! += r * open * dy
+      result[at + 7]! += g * open * dy
+      result[at + 8]! += b * open * dy
+      result[at + 9]! += r * open * dz
+      result[at + 10]! += g * open * dz
+      result[at + 11]! += b * open * dz
+      result[at + 12]! += open
+    }
+  }
+  // 4π / rays is each ray's solid angle; a quarter and a half are the bands' weights; π turns light into brightness.
+  const mean = (4 * 0.25) / rays
+  const lean = (4 * 0.5) / rays
+  for (let at = 0; at < result.length; at += ROOM_STRIDE) {
+    for (let k = 0; k < 3; k++) result[at + k]! *= mean
+    for (let k = 3; k < 12; k++) result[at + k]! *= lean
+    result[at + 12]! *= 1 / rays
+  }
+  return result
+}
+
+export function windowMaps(
+  stage: Stage,
+  light: Daylight,
+  region: LitRegion,
+  panes: number,
+  mapSize: number,
+): DepthMap[] {
+  const across = normalize(cross([0, 1, 0], light.window))
+  const along = cross(light.window, across)
+  return Array.from({ length: panes }, (_, i) => {
+    const reach = Math.sqrt((i + 0.5) / panes) * light.windowSpread
+    const angle = i * Math.PI * (3 - Math.sqrt(5))
+    const [s, t] = [Math.cos(angle) * reach, Math.sin(angle) * reach * 1.5]
+    const direction = normalize(
+      [0, 1, 2].map((k) => light.window[k]! + across[k]! * s + along[k]! * t) as unknown as Vec3,
+    )
+    return depthMap(stage, direction, region, mapSize)
+  })
+}
+
+/**
+ * How much of the window each sample of the picture can see. Shadows this soft hardly change within a pixel, so
+ * samples that fell on the same side of the same surface share one answer.
+ */
+export function windowShare(
+  stage: Stage,
+  seen: Seen,
+  maps: readonly DepthMap[],
+  texel: number,
+  light: Daylight,
+  { width, samples }: { width: number; samples: number },
+): Float32Array {
+  const share = new Float32Array(seen.triangle.length)
+  const row = width * samples
+  const open = windowFrom(stage, seen, maps, texel, light)
+  const side = (s: number): number => {
+    const t = seen.triangle[s]!
+    return t < 0 ? -1 : 2 * stage.trianglePart[t]! + seen.rightSide[t]!
+  }
+  for (let s = 0; s < share.length; s++) {
+    if (seen.triangle[s]! < 0) continue
+    const x = s % row
+    const first = s - (x % samples) - (((s - x) / row) % samples) * row
+    share[s] = first < s && side(first) === side(s) ? share[first]! : open(s)
+  }
+  return share
+}
+
+/** Every so many panes are asked first; only where they disagree, at the edge of a shadow, all the others too. */
+const PANES_AT_A_GLANCE = 4
+
+function windowFrom(
+  stage: Stage,
+  seen: Seen,
+  maps: readonly DepthMap[],
+  texel: number,
+  light: Daylight,
+): (sample: number) => number {
+  const { positions, normals, triangles } = stage
+  const scouts = maps.filter((_, i) => i % PANES_AT_A_GLANCE === 0)
+  const others = maps.filter((_, i) => i % PANES_AT_A_GLANCE !== 0)
+  return (s) => {
+    const t = seen.triangle[s]!
+    const wb = seen.second[s]!
+    const wc = seen.third[s]!
+    const wa = 1 - wb - wc
+    const a = 3 * triangles[3 * t]!
+    const b = 3 * triangles[3 * t + 1]!
+    const c = 3 * triangles[3 * t + 2]!
+    const mixed = (values: Float32Array, k: number) => values[a + k]! * wa + values[b + k]! * wb + values[c + k]! * wc
+    const n: Vec3 = [mixed(normals, 0), mixed(normals, 1), mixed(normals, 2)]
+    const side = seen.rightSide[t] === 1 ? 1 : -1
+    if (dot(n, maps[0]!.towards) * side < -0.35) return 0
+    const offset = side * (0.12 + texel)
+    const [x, y, z] = [mixed(positions, 0), mixed(positions, 1), mixed(positions, 2)]
+    const seenThrough = (panes: readonly DepthMap[]): number => {
+      let sum = 0
+      for (const pane of panes) {
+        sum += openness(pane, x + n[0] * offset, y + n[1] * offset, z + n[2] * offset, 0.05 + texel)
+      }
+      return sum
+    }
+    const glance = seenThrough(scouts)
+    const settled = glance === 0 || glance === scouts.length
+    const open = settled ? glance / scouts.length : (glance + seenThrough(others)) / maps.length
+    return open * (light.blind?.(x, y, z) ?? 1)
+  }
+}

@@ -1,0 +1,198 @@
+import type { Colour } from './colour.ts'
+import { type FinishName, finishIndex } from './finishes.ts'
+import { clamp } from './vectors.ts'
+
+export type Region = { left: number; right: number; bottom: number; top: number }
+
+/** Scratch for following a line over the swatch; whoever uses it leaves `nearest` as it was found, all infinite. */
+export type Tracing = { nearest: Float32Array; across: Float32Array; along: Float32Array; piece: Uint16Array }
+
+/**
+ * A piece of decorated surface laid flat, seen at a given number of dots per centimetre of pattern.
+ * Weaves fill it, stitches are worked over it, and the renderer wraps it round the folds.
+ */
+export class Swatch {
+  readonly left: number
+  readonly bottom: number
+  readonly perCm: number
+  readonly width: number
+  readonly height: number
+  // Height above the bare cloth, in cm.
+  readonly relief: Float32Array
+  readonly colour: Float32Array
+  readonly finish: Uint8Array
+  // Which way the threads run, as an angle from u.
+  readonly grain: Float32Array
+  private half: 'right' | 'left' | null = null
+  private traced: Tracing | null = null
+
+  constructor(region: Region, perCm: number) {
+    this.left = region.left
+    this.bottom = region.bottom
+    this.perCm = perCm
+    this.width = Math.max(4, Math.ceil((region.right - region.left) * perCm))
+    this.height = Math.max(4, Math.ceil((region.top - region.bottom) * perCm))
+    const size = this.width * this.height
+    this.relief = new Float32Array(size)
+    this.colour = new Float32Array(size * 3)
+    this.finish = new Uint8Array(size)
+    this.grain = new Float32Array(size)
+  }
+
+  get right(): number {
+    return this.left + this.width / this.perCm
+  }
+
+  get top(): number {
+    return this.bottom + this.height / this.perCm
+  }
+
+  // Needlework is drawn once, for the right half, and worked again as its own reflection on the left; what crosses the
+  // middle is cut there and meets its other half.
+  onBothHalves(work: () => void): void {
+    for (const half of ['right', 'left'] as const) {
+      this.half = half
+      work()
+    }
+    this.half = null
+  }
+
+  shows(left: number, right: number, bottom: number, top: number): boolean {
+    if (this.half === 'left') return -left > this.left && -right < this.right && top > this.bottom && bottom < this.top
+    return right > this.left && left < this.right && top > this.bottom && bottom < this.top
+  }
+
+  // Every dot, with its place on the pattern.
+  fill(finish: FinishName, dot: (u: number, v: number, at: number) => void): void {
+    this.finish.fill(finishIndex(finish))
+    for (let y = 0, at = 0; y < this.height; y++) {
+      const v = this.bottom + (y + 0.5) / this.perCm
+      for (let x = 0; x < this.width; x++, at++) dot(this.left + (x + 0.5) / this.perCm, v, at)
+    }
+  }
+
+  // The dots of a rectangle of pattern, for those who paint only part of it.
+  within(
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+    dot: (u: number, v: number, at: number) => void,
+  ): void {
+    const near = this.half ? Math.max(0, left) : left
+    if (near > right) return
+    const [from, to, sign] = this.half === 'left' ? [-right, -near, -1] : [near, right, 1]
+    const x0 = Math.max(0, Math.floor((from - this.left) * this.perCm + (this.half === 'right' ? 0.5 : 0)))
+    const x1 = Math.min(this.width - 1, Math.ceil((to - this.left) * this.perCm - (this.half === 'left' ? 0.5 : 0)))
+    const y0 = Math.max(0, Math.floor((bottom - this.bottom) * this.perCm))
+    const y1 = Math.min(this.height - 1, Math.ceil((top - this.bottom) * this.perCm))
+    for (let y = y0; y <= y1; y++) {
+      const v = this.bottom + (y + 0.5) / this.perCm
+      for (let x = x0; x <= x1; x++) dot(sign * (this.left + (x + 0.5) / this.perCm), v, y * this.width + x)
+    }
+  }
+
+  tracing(): Tracing {
+    const size = this.width * this.height
+    this.traced ??= {
+      nearest: new Float32Array(size).fill(Number.POSITIVE_INFINITY),
+      across: new Float32Array(size),
+      along: new Float32Array(size),
+      piece: new Uint16Array(size),
+    }
+    return this.traced
+  }
+
+  // Once painted, a swatch needs its scratch no more.
+  finished(): this {
+    this.traced = null
+    return this
+  }
+
+  runThreads(at: number, angle: number): void {
+    this.grain[at] = this.half === 'left' ? Math.PI - angle : angle
+  }
+
+  paint(at: number, colour: Colour, k = 1): void {
+    this.colour[3 * at] = colour[0] * k
+    this.colour[3 * at + 1] = colour[1] * k
+    this.colour[3 * at + 2] = colour[2] * k
+  }
+
+  blendIn(at: number, colour: Colour, share: number): void {
+    for (let c = 0; c < 3; c++) this.colour[3 * at + c]! += (colour[c]! - this.colour[3 * at + c]!) * share
+  }
+}
+
+/** How a swatch's own threads shade one another, worked out once before it is wrapped. */
+export type SwatchShading = {
+  slopeU: Float32Array
+  slopeV: Float32Array
+  // Share of the room, and of the window, that neighbouring threads leave in sight.
+  shelter: Float32Array
+  lit: Float32Array
+}
+
+function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const across = new Float32Array(values.length)
+  const result = new Float32Array(values.length)
+  const span = 2 * radius + 1
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let sum = 0
+    for (let x = -radius; x <= radius; x++) sum += values[row + clamp(x, 0, width - 1)]!
+    for (let x = 0; x < width; x++) {
+      across[row + x] = sum / span
+      sum += values[row + Math.min(width - 1, x + radius + 1)]! - values[row + Math.max(0, x - radius)]!
+    }
+  }
+  for (let x = 0; x < width; x++) {
+    let sum = 0
+    for (let y = -radius; y <= radius; y++) sum += across[clamp(y, 0, height - 1) * width + x]!
+    for (let y = 0; y < height; y++) {
+      result[y * width + x] = sum / span
+      sum += across[Math.min(height - 1, y + radius + 1) * width + x]! - across[Math.max(0, y - radius) * width + x]!
+    }
+  }
+  return result
+}
+
+const SHADOW_STEPS = 9
+
+/** `light` is the way to the window as the swatch sees it: along u, along v, and out of the cloth. */
+export function shadeSwatch(swatch: Swatch, light: readonly [number, number, number]): SwatchShading {
+  const { relief, width, height, perCm } = swatch
+  const slopeU = new Float32Array(relief.length)
+  const slopeV = new Float32Array(relief.length)
+  const shelter = new Float32Array(relief.length)
+  const lit = new Float32Array(relief.length)
+  const near = blurred(relief, width, height, Math.max(1, Math.round(perCm * 0.06)))
+  const wide = blurred(relief, width, height, Math.max(2, Math.round(perCm * 0.25)))
+  const flat = Math.hypot(light[0], light[1]) || 1
+  const [stepU, stepV] = [light[0] / flat, light[1] / flat]
+  const rise = Math.max(0.35, light[2] / flat)
+  for (let y = 0, at = 0; y < height; y++) {
+    const up = y < height - 1 ? width : 0
+    const down = y > 0 ? width : 0
+    for (let x = 0; x < width; x++, at++) {
+      const next = x < width - 1 ? 1 : 0
+      const before = x > 0 ? 1 : 0
+      slopeU[at] = ((relief[at + next]! - relief[at - before]!) * perCm) / 2
+      slopeV[at] = ((relief[at + up]! - relief[at - down]!) * perCm) / 2
+      const h = relief[at]!
+      const sunk = Math.max(0, near[at]! - h) / 0.06 + Math.max(0, wide[at]! - h) / 0.16
+      shelter[at] = 1 / (1 + 1.5 * sunk)
+      let hidden = 0
+      for (let step = 1; step <= SHADOW_STEPS; step++) {
+        const reach = step * step * 0.006 + 0.8 / perCm
+        const sx = x + Math.round(stepU * reach * perCm)
+        const sy = y + Math.round(stepV * reach * perCm)
+        if (sx < 0 || sy < 0 || sx >= width || sy >= height) break
+        const over = relief[sy * width + sx]! - h - reach * rise
+        if (over > hidden) hidden = over
+      }
+      lit[at] = 1 - clamp(hidden / 0.05) * 0.85
+    }
+  }
+  return { slopeU, slopeV, shelter, lit }
+}

@@ -1,0 +1,82 @@
+import type { Point } from '../cloth/outline.ts'
+import { mix } from '../renderer/vectors.ts'
+
+/** Lines for needle and cord to follow, in centimetres of pattern. */
+export type Path = readonly Point[]
+
+export const straight = (from: Point, to: Point): Path => [from, to]
+
+export const bezier = (from: Point, pull: Point, pullEnd: Point, to: Point, steps = 20): Path =>
+  Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps
+    const [a, b, c, d] = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t ** 3]
+    return [
+      a * from[0] + b * pull[0] + c * pullEnd[0] + d * to[0],
+      a * from[1] + b * pull[1] + c * pullEnd[1] + d * to[1],
+    ] as const
+  })
+
+export const arc = (centre: Point, radius: number, from: number, to: number, steps = 24): Path =>
+  Array.from({ length: steps + 1 }, (_, i) => {
+    const angle = mix(from, to, i / steps)
+    return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius] as const
+  })
+
+export const circle = (centre: Point, radius: number): Path => arc(centre, radius, 0, 2 * Math.PI, 28)
+
+/** From the rim inwards. */
+export function spiral(centre: Point, radius: number, turns: number, startAngle: number, inner = 0.12): Path {
+  const steps = Math.ceil(Math.abs(turns) * 22)
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps
+    const angle = startAngle + turns * 2 * Math.PI * t
+    const r = radius * mix(1, inner, t ** 0.9)
+    return [centre[0] + Math.cos(angle) * r, centre[1] + Math.sin(angle) * r] as const
+  })
+}
+
+export const joined = (...paths: readonly Path[]): Path => paths.flat()
+
+/** Turned about the origin and made larger, then moved. */
+export function placed(path: Path, at: Point, angle: number, size = 1): Path {
+  const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size]
+  return path.map(([u, v]) => [at[0] + u * c - v * s, at[1] + u * s + v * c] as const)
+}
+
+export function pathLength(path: Path): number {
+  let total = 0
+  for (let i = 1; i < path.length; i++) {
+    total += Math.hypot(path[i]![0] - path[i - 1]![0], path[i]![1] - path[i - 1]![1])
+  }
+  return total
+}
+
+export type Step = { at: Point; angle: number; along: number }
+
+/** Places at even spacing along a path, the first half a step in. */
+export function stepsAlong(path: Path, spacing: number): Step[] {
+  const total = pathLength(path)
+  const count = Math.max(1, Math.round(total / spacing))
+  const even = total / count
+  const steps: Step[] = []
+  let walked = 0
+  let next = even / 2
+  for (let i = 1; i < path.length; i++) {
+    const [a, b] = [path[i - 1]!, path[i]!]
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1])
+    const angle = Math.atan2(b[1] - a[1], b[0] - a[0])
+    while (next <= walked + size + 1e-9 && steps.length < count) {
+      const t = size > 0 ? (next - walked) / size : 0
+      steps.push({ at: [mix(a[0], b[0], t), mix(a[1], b[1], t)], angle, along: next / total })
+      next += even
+    }
+    walked += size
+  }
+  return steps
+}
+
+export function bounds(path: Path): { left: number; right: number; bottom: number; top: number } {
+  const us = path.map(([u]) => u)
+  const vs = path.map(([, v]) => v)
+  return { left: Math.min(...us), right: Math.max(...us), bottom: Math.min(...vs), top: Math.max(...vs) }
+}

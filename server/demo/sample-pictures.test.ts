@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { sampleGarments } from './catalogue/sample-catalogue.ts'
+import { garments } from './drawing/garments.ts'
+import { listedPictures, pictureFile } from './picture-list.ts'
+
+const megabyte = 1_000_000
+
+const wanted = sampleGarments.flatMap(({ id, colours }) =>
+  colours.flatMap((colour) => [1, 2].map((view) => `${id}--${colour.id}--${view}`)),
+)
+
+test('every colour of every sample garment has its two pictures, and no picture is left over', () => {
+  expect(Object.keys(listedPictures()).sort()).toEqual([...wanted, 'hero', 'souk'].sort())
+})
+
+test('each garment of the catalogue can be drawn, in each of its colours', () => {
+  const drawn = Object.fromEntries(garments.map(({ id, colours }) => [id, [...colours].sort()]))
+  expect(drawn).toEqual(Object.fromEntries(sampleGarments.map((g) => [g.id, g.colours.map(({ id }) => id).sort()])))
+})
+
+test('the list says of each file what the file is', async () => {
+  for (const [name, { id, width, height, placeholder }] of Object.entries(listedPictures())) {
+    const file = await readFile(pictureFile(name))
+    const found = await sharp(file).metadata()
+    const hash = createHash('sha256').update(file).digest('hex').slice(0, 20)
+    expect({ name, id, width, height }).toEqual({
+      name,
+      id: `${hash}-${found.width}x${found.height}`,
+      width: found.width,
+      height: found.height,
+    })
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+  }
+})
+
+test('a clone is not made heavy by them', () => {
+  const bytes = Object.keys(listedPictures()).reduce((sum, name) => sum + statSync(pictureFile(name)).size, 0)
+  expect(bytes).toBeLessThan(12 * megabyte)
+})

@@ -1,0 +1,86 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Trilingual } from '#contract/languages.ts'
+import { officeLimits } from '#contract/limits.ts'
+import type { SheetError, SheetReport } from '#contract/office-products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { listOfficeRecords } from '../office/office-products.repository.ts'
+import { listSubCategories } from '../sub-categories.repository.ts'
+import { planProduct } from './plan-product.rules.ts'
+import { isUnchanged, type PlannedProduct } from './planned-product.rules.ts'
+import { productsOf, type SheetContent } from './sheet-products.rules.ts'
+import { readSheet } from './sheet-text.rules.ts'
+import { lockForSheet } from './sheet-writes.repository.ts'
+import { writePlanned } from './write-sheet.service.ts'
+
+/** So many products are done at a time: between two batches others are served. */
+const batch = 250
+const reportedProducts = 50
+
+interface Plan {
+  planned: PlannedProduct[]
+  unchanged: number
+  errors: SheetError[]
+}
+
+/** Says what a sheet would do, without doing it. */
+export async function tryImport(db: Database, file: Buffer): Promise<SheetReport> {
+  const sheet = readSheet(file)
+  const content = productsOf(sheet)
+  return report(sheet.rows.length, content, await plan(db, content), false)
+}
+
+/** Does all a sheet says, or nothing of it. */
+export async function importSheet(db: Database, file: Buffer, staffName: string): Promise<SheetReport> {
+  const sheet = readSheet(file)
+  const content = productsOf(sheet)
+  const shelves = new Map<string, Trilingual>((await listSubCategories(db)).map(({ slug, name }) => [slug, name]))
+  return inTransaction(db, async (tx) => {
+    await lockForSheet(tx, idsOf(content))
+    const found = await plan(tx, content)
+    const said = report(sheet.rows.length, content, found, true)
+    if (found.errors.length > 0)
+      throw new Problem('sheet-refused', { extra: { report: { ...said, committed: false } } })
+    for (let start = 0; start < found.planned.length; start += batch) {
+      await writePlanned(tx, found.planned.slice(start, start + batch), { staffName, shelves })
+    }
+    return said
+  })
+}
+
+async function plan(db: Database | Tx, content: SheetContent): Promise<Plan> {
+  const records = await listOfficeRecords(db, idsOf(content))
+  const present = new Map(records.map((record) => [record.id, record]))
+  const result: Plan = { planned: [], unchanged: 0, errors: [...content.errors] }
+  for (const [index, product] of content.products.entries()) {
+    if (index % batch === 0) await breathe()
+    const { planned, errors } = planProduct(product, present.get(product.id ?? ''))
+    if (errors) result.errors.push(...errors)
+    else if (isUnchanged(planned)) result.unchanged++
+    else result.planned.push(planned)
+  }
+  return result
+}
+
+function idsOf({ products }: SheetContent): string[] {
+  return products.flatMap(({ id }) => id ?? [])
+}
+
+function report(
+  rows: number,
+  content: SheetContent,
+  { planned, unchanged, errors }: Plan,
+  committed: boolean,
+): SheetReport {
+  const updated = planned.filter(({ present }) => present).length
+  return {
+    ...{ committed, rows, updated, unchanged, created: planned.length - updated },
+    products: planned.slice(0, reportedProducts).map(({ row, fields, present }) => ({
+      ...{ row, title: fields.title, what: present ? ('updated' as const) : ('created' as const) },
+    })),
+    errors: [...errors].sort((a, b) => a.row - b.row).slice(0, officeLimits.reportedErrors),
+    errorCount: errors.length,
+    ignoredColumns: content.ignoredColumns.slice(0, 50),
+  }
+}

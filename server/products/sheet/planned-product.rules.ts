@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toDinars } from '#contract/money.ts'
+import { ProductFields } from '#contract/products.contract.ts'
+import type { OfficeProductRecord } from '../office/office-products.repository.ts'
+
+/** A colour and size whose stock the sheet says. */
+export interface PlannedStock {
+  row: number
+  color: string
+  size: string
+  stock: number
+}
+
+/** What a product is to be once the sheet is done with it. */
+export interface PlannedProduct {
+  /** Where it stands in the sheet. */
+  row: number
+  id: string
+  present: OfficeProductRecord | undefined
+  fields: ProductFields
+  stocks: readonly PlannedStock[]
+}
+
+/** A product as its form would send it, without any stock: what the sheet says is laid over this. */
+export function fieldsOf(record: OfficeProductRecord): ProductFields {
+  return {
+    title: record.title,
+    description: record.description,
+    translations: record.translations as ProductFields['translations'],
+    coverImage: record.cover_image,
+    brand: record.brand,
+    frameType: record.frame_type,
+    mainCategory: record.main_category as ProductFields['mainCategory'],
+    subCategory: record.sub_category,
+    fabric: record.fabric,
+    origin: record.origin,
+    occasion: record.occasion,
+    sizeGuide: record.size_guide as ProductFields['sizeGuide'],
+    goesWith: record.goes_with,
+    spellings: record.spellings,
+    newPrice: toDinars(record.price_millimes),
+    oldPrice: toDinars(record.old_price_millimes),
+    trending: record.trending,
+    colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) => ({
+      ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
+      sizes: (variants ?? []).filter(({ size }) => size !== '').map(({ size, stock }) => ({ size, stock })),
+    })),
+  }
+}
+
+/** Whether the sheet says anything of a product that is not so already. */
+export function isUnchanged({ present, fields, stocks }: PlannedProduct): boolean {
+  if (!present || !isDeepStrictEqual(canonical(ProductFields.parse(fieldsOf(present))), canonical(fields))) return false
+  return stocks.every(({ color, size, stock }) => {
+    const colour = present.colours?.find(({ name }) => name.fr === color)
+    return colour?.variants?.find((one) => one.size === size)?.stock === stock
+  })
+}
+
+/** Texts that are empty and texts that are not there are the same; what is in stock is compared by itself. */
+function canonical({ translations, colors, ...fields }: ProductFields) {
+  const written = (['en', 'ar'] as const).flatMap((language) =>
+    Object.entries(translations[language] ?? {}).flatMap(([name, text]) =>
+      text ? [[`${language} ${name}`, text]] : [],
+    ),
+  )
+  return {
+    ...fields,
+    translations: Object.fromEntries(written),
+    colors: colors.map(({ colorName, swatch, images, sizes }) => [
+      colorName,
+      swatch,
+      images,
+      sizes.map(({ size }) => size),
+    ]),
+  }
+}

@@ -1,0 +1,63 @@
+import type { SheetError } from '#contract/office-products.contract.ts'
+import { columnOf, type SheetColumn } from './sheet-columns.ts'
+import type { Sheet } from './sheet-text.rules.ts'
+
+/** A row by its columns, the heading's other names made one. */
+export interface NamedRow {
+  row: number
+  /** Only the columns the sheet has; an empty cell is an empty text. */
+  cells: ReadonlyMap<SheetColumn, string>
+}
+
+/** The rows of one product: of an existing one by its id, of a new one by its name. */
+export interface SheetProduct {
+  id: string | undefined
+  rows: readonly NamedRow[]
+}
+
+export interface SheetContent {
+  products: readonly SheetProduct[]
+  ignoredColumns: readonly string[]
+  errors: readonly SheetError[]
+}
+
+/** These belong to one row alone; anything else said twice of a product must be said alike. */
+const ofRow: ReadonlySet<SheetColumn> = new Set(['color', 'color_en', 'color_ar', 'swatch', 'images', 'size', 'stock'])
+
+export function productsOf({ heading, rows }: Sheet): SheetContent {
+  const columns = heading.map(columnOf)
+  const groups = new Map<string, { id: string | undefined; rows: NamedRow[] }>()
+  const errors: SheetError[] = []
+  for (const { row, cells } of rows) {
+    const named: NamedRow = {
+      row,
+      cells: new Map(columns.flatMap((column, place) => (column ? [[column, (cells[place] ?? '').trim()]] : []))),
+    }
+    const id = named.cells.get('id') || undefined
+    const title = named.cells.get('title')
+    if (!id && !title) {
+      errors.push({ row, column: 'title', code: 'required', value: '' })
+      continue
+    }
+    const key = id ? `id ${id}` : `title ${title}`
+    const group = groups.get(key) ?? { id, rows: [] }
+    groups.set(key, group)
+    const contradiction = contradicted(group.rows[0], named)
+    if (contradiction) errors.push(contradiction)
+    group.rows.push(named)
+  }
+  return {
+    products: [...groups.values()],
+    ignoredColumns: heading.filter((name, place) => name !== '' && !columns[place]),
+    errors,
+  }
+}
+
+function contradicted(first: NamedRow | undefined, { row, cells }: NamedRow): SheetError | undefined {
+  if (!first) return undefined
+  for (const [column, value] of cells) {
+    if (ofRow.has(column) || value === '' || value === first.cells.get(column)) continue
+    return { row, column, code: 'contradicts-row', value }
+  }
+  return undefined
+}

@@ -1,0 +1,89 @@
+import { parse } from 'csv-parse/sync'
+import { officeLimits } from '#contract/limits.ts'
+import { Problem } from '#server/http/problem.ts'
+
+const separators = [';', ',', '\t'] as const
+/** What a spreadsheet takes for a formula, also behind apostrophes of ours. */
+const formula = /^'*[=+\-@\t\r\n]/
+const escaped = /^'+[=+\-@\t\r\n]/
+
+/** Text as a spreadsheet may open it: what would be run as a formula is made plain by an apostrophe. */
+export function neutralised(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+export function restored(cell: string): string {
+  return escaped.test(cell) ? cell.slice(1) : cell
+}
+
+export function writeRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoted(neutralised(cell))).join(';')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[;",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A file as spreadsheets save them: with or without a mark of its encoding, in UTF-8, UTF-16 or Windows-1252. */
+function decodeSheet(file: Buffer): string {
+  if (file.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return new TextDecoder('utf-16le').decode(file)
+  if (file.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))) return new TextDecoder('utf-16be').decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+interface SheetRow {
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: number
+  cells: readonly string[]
+}
+
+export interface Sheet {
+  heading: readonly string[]
+  rows: readonly SheetRow[]
+}
+
+/** A table out of a file; whatever is none is refused before anything in it is believed. */
+export function readSheet(file: Buffer): Sheet {
+  const text = decodeSheet(file)
+  // No table has these; a picture or a zipped workbook has, early and often.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new Problem('sheet-not-readable')
+  const [heading, ...rows] = parsed(text, separatorOf(text))
+  if (!heading || heading.length < 2 || rows.length === 0) throw new Problem('sheet-not-readable')
+  if (rows.length > officeLimits.sheetRows) throw new Problem('body-too-large')
+  return {
+    heading: heading.map((cell) => cell.trim()),
+    rows: rows
+      .map((cells, index) => ({ row: index + 2, cells: cells.map(restored) }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+  }
+}
+
+function parsed(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: 200_000,
+      // One comes first where Excel says itself how it separates.
+      from_line: /^\ufeff?sep=.\r?\n/i.test(text) ? 2 : 1,
+    })
+  } catch (cause) {
+    throw new Problem('sheet-not-readable', { cause })
+  }
+}
+
+/** The one the heading uses most. */
+function separatorOf(text: string): string {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, 2)
+  const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
+  if (said) return said
+  const count = (separator: string) => (lines[0] ?? '').split(separator).length
+  return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ';'
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { officeLimits } from '#contract/limits.ts'
+import { officeProductEndpoints, sheetMediaType } from '#contract/office-products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { Problem } from '#server/http/problem.ts'
+import { exportSheet } from './export-sheet.service.ts'
+import { importSheet, tryImport } from './import-sheet.service.ts'
+
+export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  mount(app, officeProductEndpoints.export, async ({ query, reply }) => {
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', 'attachment; filename="products.csv"')
+    // A stream is its own answer: nothing of it is declared.
+    return Readable.from(exportSheet(db, query)) as never
+  })
+
+  // Tables are large and only this route takes them, so only here is there a reader for them.
+  await app.register(async (scope) => {
+    // Left unread until it is known who sends it.
+    scope.addContentTypeParser(sheetMediaType, (_request, _payload, done) => done(null))
+    mount(scope, officeProductEndpoints.import, async ({ query, request, staff }) => {
+      if (!request.headers['content-type']?.startsWith(sheetMediaType)) throw new Problem('unsupported-media-type')
+      const file = await readAll(request.raw)
+      return query.commit ? importSheet(db, file, staff.username) : tryImport(db, file)
+    })
+  })
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > officeLimits.sheetBytes) throw new Problem('body-too-large')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,28 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import type { Database } from '#server/db/pool.ts'
+
+/** What one shopper's browser sends with each call. */
+export type ShopperHeaders = Readonly<{ cookie: string; 'sec-fetch-site': 'same-origin' }>
+
+/** As many signed-in shoppers as asked for, written straight into the tables: signing in takes its time, on purpose. */
+export async function manyShoppers(db: Database, count: number): Promise<ShopperHeaders[]> {
+  const secret = await sharedSecret(db, 'shopper-auth')
+  const shoppers = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomUUID() }))
+  await sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(shoppers)}::jsonb) as g(id text, token text)),
+    users as (
+      insert into shopper_users (id, name, email, email_verified)
+      select id, '', id || '@example.tn', true from given returning id
+    )
+    insert into shopper_sessions (id, user_id, token, expires_at)
+    select g.id, g.id, g.token, now() + interval '1 day' from given g join users on users.id = g.id`.execute(db)
+  return shoppers.map(({ token }) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return {
+      cookie: `shopper.session_token=${encodeURIComponent(`${token}.${signature}`)}`,
+      'sec-fetch-site': 'same-origin',
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const openTimeoutMs = 60_000
+const relaunchMs = 20
+
+export interface RestartedShop {
+  origin: string
+  killServer(): void
+  killDatabase(): void
+  untilOpen(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A shop somebody starts again whenever its process ends, at the same address and on the same data. */
+export async function keepShopRunning(dataDir: string): Promise<RestartedShop> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let stopping = false
+  let child = launch()
+
+  function launch(): ChildProcess {
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      SAMPLE_SHOP: 'off',
+    }
+    const started = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+    started.once('exit', () => {
+      if (!stopping)
+        setTimeout(() => {
+          if (!stopping) child = launch()
+        }, relaunchMs)
+    })
+    return started
+  }
+
+  async function untilOpen(): Promise<void> {
+    const deadline = Date.now() + openTimeoutMs
+    const isOpen = () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await isOpen())) {
+      if (Date.now() > deadline) throw new Error('The shop does not open again')
+      await delay(50)
+    }
+  }
+
+  const stop = async () => {
+    stopping = true
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+
+  await untilOpen().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return {
+    ...{ origin, untilOpen },
+    killServer: () => child.kill('SIGKILL'),
+    killDatabase: () => {
+      const pid = databasePid(dataDir)
+      if (pid) process.kill(pid, 'SIGKILL')
+    },
+    stop,
+  }
+}
+
+/** Nobody, while it is being started. */
+function databasePid(dataDir: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,41 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { formatDinars } from '#contract/money.ts'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useWordsOf } from './customer-words.ts'
+
+const round =
+  'inline-flex size-11 shrink-0 md:size-9 items-center justify-center rounded-full border border-line-strong bg-surface hover:border-brown'
+
+/** One tap to call, one to write: what is to be said is written already, in the customer's language. */
+export function ContactLinks({ order, className }: { order: OfficeOrder; className?: string }) {
+  const { t } = useI18n()
+  const message = useFirstMessage(order)
+  const digits = order.phone.replace(/\D/g, '')
+  const address = `https://wa.me/${digits}${message ? `?text=${encodeURIComponent(message)}` : ''}`
+  return (
+    <span className={classNames('inline-flex gap-2', className)}>
+      <a href={`tel:${order.phone}`} aria-label={t('orders.call', { name: order.name })} className={round}>
+        <Phone className="size-5 text-brown-deep" aria-hidden="true" />
+      </a>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('orders.whatsapp', { name: order.name })}
+        className={round}
+      >
+        <MessageCircle className="size-5 text-olive-deep" aria-hidden="true" />
+      </a>
+    </span>
+  )
+}
+
+function useFirstMessage({ language, name, number, totalPrice, state }: OfficeOrder): string | undefined {
+  const words = useWordsOf(language)
+  const shop = useShop()?.name[language] ?? ''
+  const values = { name, number, shop, total: formatDinars(language, totalPrice) }
+  return words?.(state === 'new' || state === 'unreachable' ? 'orders.message.confirm' : 'orders.message.about', values)
+}

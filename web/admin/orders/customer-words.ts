@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+
+const loading = new Map<Language, Promise<Translate>>()
+
+function wordsIn(language: Language): Promise<Translate> {
+  const known = loading.get(language)
+  if (known) return known
+  const words = loadOfficeOrdersMessages(language).then((messages) => createTranslate(language, messages))
+  loading.set(language, words)
+  return words
+}
+
+/** What is written to a customer is in the customer's language, whatever the staff speak. */
+export function useWordsOf(language: Language): Translate | undefined {
+  const [words, setWords] = useState<{ translate: Translate }>()
+  useEffect(() => {
+    let current = true
+    wordsIn(language).then(
+      (translate) => current && setWords({ translate }),
+      // Without the words there is still the number.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [language])
+  return words?.translate
+}

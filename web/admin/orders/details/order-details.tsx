@@ -1,0 +1,77 @@
+import { Pencil, Printer, Trash2 } from 'lucide-react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { stateRules } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useRemoveOrderMutation } from '../office-orders-api.ts'
+import { OrderFlags } from '../order-flags.tsx'
+import { problemCode, refusalWords } from '../order-words.ts'
+import type { OrderSteps } from '../use-order-steps.ts'
+import { CustomerCard } from './customer-card.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { StepBar } from './step-bar.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface OrderDetailsProps {
+  order: OfficeOrder
+  steps: OrderSteps
+  onClose: () => void
+}
+
+export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
+        <CustomerCard order={order} />
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+        <OrderFlags order={order} className="flex flex-wrap gap-x-6" />
+        <div className="flex flex-wrap gap-2">
+          {stateRules[order.state].holdsStock && (
+            <ButtonLink look="secondary" size="small" to={paths.editOrder(order._id)}>
+              <Pencil className="size-4" aria-hidden="true" />
+              {t('office.editOrder')}
+            </ButtonLink>
+          )}
+          <ButtonLink look="secondary" size="small" to={paths.printOrders([order._id])}>
+            <Printer className="size-4" aria-hidden="true" />
+            {t(order.printedAt ? 'orders.printAgain' : 'orders.print')}
+          </ButtonLink>
+          <DeleteButton order={order} onDone={onClose} />
+        </div>
+        <Timeline orderId={order._id} />
+      </div>
+      <StepBar order={order} steps={steps} />
+    </>
+  )
+}
+
+function DeleteButton({ order, onDone }: { order: OfficeOrder; onDone: () => void }) {
+  const { t } = useI18n()
+  const [remove, { isLoading }] = useRemoveOrderMutation()
+  const press = async () => {
+    const reply = await ask({
+      title: t('orders.delete.title', { number: order.number }),
+      text: t(order.state === 'delivered' ? 'orders.delete.sold' : 'orders.delete.text'),
+      confirmLabel: t('orders.delete.confirm'),
+    })
+    if (reply !== 'confirmed') return
+    try {
+      await remove(order._id).unwrap()
+      onDone()
+    } catch (error) {
+      showToast('error', t(refusalWords(problemCode(error))))
+    }
+  }
+  return (
+    <Button look="quiet" size="small" pending={isLoading} onClick={() => void press()} className="text-red">
+      <Trash2 className="size-4" aria-hidden="true" />
+      {t('orders.delete')}
+    </Button>
+  )
+}

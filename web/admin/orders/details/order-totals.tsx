@@ -1,0 +1,28 @@
+import { formatDinars } from '#contract/money.ts'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+export function OrderTotals({ order }: { order: OfficeOrder }) {
+  const { language, t } = useI18n()
+  const rows = [
+    { label: t('orders.subtotal'), value: order.subtotal },
+    { label: t('orders.deliveryFee'), value: order.deliveryFee },
+    ...(order.discount > 0 ? [{ label: t('orders.discount'), value: -order.discount }] : []),
+  ]
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="contents text-muted">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-end text-muted tabular-nums">
+            <bdi>{formatDinars(language, value)}</bdi>
+          </dd>
+        </div>
+      ))}
+      <dt className="font-semibold text-lg">{t('orders.toCollect')}</dt>
+      <dd className="text-end font-semibold text-lg tabular-nums">
+        <bdi>{formatDinars(language, order.totalPrice)}</bdi>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { deliveryFeeFor } from '#contract/delivery.rules.ts'
+import { formatDinars } from '#contract/money.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { governorateOf, type OrderDraft, readAmount, subtotalOf } from './order-draft.ts'
+import type { FormPart } from './use-order-form.ts'
+
+/** What delivery costs by the shop's own table, until somebody writes another fee. */
+function useUsualFee(draft: OrderDraft): number | undefined {
+  const { data: delivery } = useFindDeliveryQuery()
+  return delivery && deliveryFeeFor(delivery, { governorate: governorateOf(draft), subtotal: subtotalOf(draft) })
+}
+
+export function MoneyFields({ draft, update, problem }: FormPart) {
+  const { language, t } = useI18n()
+  const usual = useUsualFee(draft)
+  return (
+    <Panel title={t('orders.form.money')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('orders.form.fee')}
+          hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatDinars(language, usual) })}
+          error={problem('deliveryFee', 'orders.form.noAmount')}
+          value={draft.deliveryFee}
+          inputMode="decimal"
+          dir="ltr"
+          onChange={({ target }) => update({ deliveryFee: target.value })}
+        />
+        <TextField
+          label={t('orders.form.discount')}
+          error={problem('discount', 'orders.form.noAmount')}
+          value={draft.discount}
+          inputMode="decimal"
+          dir="ltr"
+          onChange={({ target }) => update({ discount: target.value })}
+        />
+        <div className="sm:col-span-2">
+          <TextArea
+            label={t('orders.form.note')}
+            rows={2}
+            maxLength={500}
+            dir="auto"
+            value={draft.note}
+            onChange={({ target }) => update({ note: target.value })}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What the courier will ask for. */
+export function TotalToPay({ draft }: { draft: OrderDraft }) {
+  const { language, t } = useI18n()
+  const usual = useUsualFee(draft) ?? 0
+  const fee = readAmount(draft.deliveryFee) ?? usual
+  const total = Math.max(0, subtotalOf(draft) + (fee || 0) - (readAmount(draft.discount) || 0))
+  return (
+    <p className="me-auto">
+      <span className="block text-muted text-sm">{t('orders.toCollect')}</span>
+      <output className="font-semibold text-xl tabular-nums">
+        <bdi>{formatDinars(language, total)}</bdi>
+      </output>
+    </p>
+  )
+}

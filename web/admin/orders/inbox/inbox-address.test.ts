@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readInboxAddress, toOrderQuery, writeInboxAddress } from './inbox-address.ts'
+
+const read = (text: string) => readInboxAddress(new URLSearchParams(text))
+
+it('is read as far as it makes sense', () => {
+  expect(read('state=new&paid=false&governorate=sfax&from=2026-01-02&search=%20amina%20&page=3')).toEqual({
+    ...{ state: 'new', paid: 'false', governorate: 'sfax', from: '2026-01-02', search: 'amina', page: '3' },
+  })
+  expect(read('state=lost&paid=maybe&governorate=paris&from=today&to=&search=%20&page=0&order=x&other=1')).toEqual({})
+})
+
+it('is written as it is read', () => {
+  const address = read('search=98+123&state=new&page=2')
+  expect(writeInboxAddress(address)).toBe('?state=new&search=98+123&page=2')
+  expect(read(writeInboxAddress(address))).toEqual(address)
+  expect(writeInboxAddress({})).toBe('')
+})
+
+it('asks for no order that is open beside the list', () => {
+  const order = '0190a0b0-0000-7000-8000-000000000000'
+  expect(toOrderQuery(read(`order=${order}&paid=true&page=2`))).toEqual({ paid: true, page: 2, limit: 20 })
+})

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeOrderQuery } from '#contract/office-orders.contract.ts'
+import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
+import { isGovernorateId } from '#contract/tunisia/governorates.ts'
+
+/** Half of a desk's height, and what a thumb scrolls through without getting lost. */
+const pageSize = 20
+
+/** What the inbox shows, as its address says it. */
+export interface InboxAddress {
+  state?: OrderState
+  paid?: 'true' | 'false'
+  governorate?: string
+  from?: string
+  to?: string
+  search?: string
+  page?: string
+  /** The order that is open beside the list. */
+  order?: string
+}
+
+const names = ['state', 'paid', 'governorate', 'from', 'to', 'search', 'page', 'order'] as const
+const day = /^\d{4}-\d{2}-\d{2}$/
+const orderId = /^[0-9a-f-]{36}$/
+
+/** What an address says, as far as it makes sense: a list is never refused for what somebody typed up there. */
+export function readInboxAddress(params: URLSearchParams): InboxAddress {
+  const given = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
+  const { state, paid, governorate, from, to, search, page, order } = given
+  return {
+    ...(orderStates.some((one) => one === state) && { state: state as OrderState }),
+    ...((paid === 'true' || paid === 'false') && { paid }),
+    ...(isGovernorateId(governorate) && { governorate }),
+    ...(day.test(from ?? '') && { from: from as string }),
+    ...(day.test(to ?? '') && { to: to as string }),
+    ...(search?.trim() && { search: search.trim().slice(0, 100) }),
+    ...(/^[1-9]\d{0,2}$/.test(page ?? '') && Number(page) <= 500 && { page: page as string }),
+    ...(orderId.test(order ?? '') && { order: order as string }),
+  }
+}
+
+export function writeInboxAddress(address: InboxAddress): string {
+  const given = names.flatMap((name) => (address[name] ? [[name, address[name]]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
+}
+
+export function toOrderQuery({ order: _order, page, paid, ...filters }: InboxAddress): OfficeOrderQuery {
+  return {
+    ...filters,
+    ...(paid && { paid: paid === 'true' }),
+    ...(page && { page: Number(page) }),
+    limit: pageSize,
+  }
+}
+
+/** The inbox's address, and a way to change a part of it. Whatever narrows the list begins at its first page again. */
+export function useInboxAddress() {
+  const [params, setParams] = useSearchParams()
+  const address = readInboxAddress(params)
+  const at = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
+    const { page: _page, order: _order, ...kept } = address
+    const base = 'page' in changes ? kept : 'order' in changes ? address : kept
+    return writeInboxAddress({ ...base, ...changes } as InboxAddress)
+  }
+  const change = (changes: Parameters<typeof at>[0], { replace = false } = {}) =>
+    setParams(new URLSearchParams(at(changes)), { replace, preventScrollReset: true })
+  return { address, at, change }
+}

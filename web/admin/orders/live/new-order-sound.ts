@@ -1,0 +1,28 @@
+/** Two soft notes, like a cup set down on its saucer. */
+const notes = [
+  { frequencyHz: 659.25, atSeconds: 0 },
+  { frequencyHz: 880, atSeconds: 0.14 },
+] as const
+const loudness = 0.06
+const ringsSeconds = 0.9
+
+let audio: AudioContext | undefined
+
+/** Browsers let a page sound only once somebody has touched it; until then it stays silent. */
+export function playNewOrderSound(): void {
+  if (!navigator.userActivation?.hasBeenActive) return
+  audio ??= new AudioContext()
+  const context = audio
+  void context.resume().then(() => {
+    for (const { frequencyHz, atSeconds } of notes) {
+      const start = context.currentTime + atSeconds
+      const tone = new OscillatorNode(context, { type: 'sine', frequency: frequencyHz })
+      const volume = new GainNode(context, { gain: 0 })
+      volume.gain.linearRampToValueAtTime(loudness, start + 0.02)
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + ringsSeconds)
+      tone.connect(volume).connect(context.destination)
+      tone.start(start)
+      tone.stop(start + ringsSeconds)
+    }
+  })
+}

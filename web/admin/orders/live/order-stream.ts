@@ -1,0 +1,109 @@
+import { type OrderNews, officeOrderEndpoints } from '#contract/office-orders.contract.ts'
+import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
+
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+/** The server's heart beats every twenty seconds; after two that failed, nobody is there any more. */
+const silenceMs = 45_000
+const unauthorized = 401
+
+export interface StreamListener {
+  onNews: (news: OrderNews) => void
+  /** Whether news arrive at the moment. */
+  onLine: (open: boolean) => void
+}
+
+/** Follows the stream of orders until told to stop, and comes back to it, ever more patiently, when it breaks. */
+export async function followOrders(listener: StreamListener, signal: AbortSignal): Promise<void> {
+  let waitMs = firstWaitMs
+  while (!signal.aborted) {
+    const came = await readOnce(listener, signal).catch(() => false)
+    listener.onLine(false)
+    waitMs = came ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
+    // Not all inboxes at the same moment: a server that has just come up has enough to do.
+    await pause(waitMs * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+/** Reads until the stream ends. Whether anything came at all. */
+async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
+  const token = staffToken()
+  const line = watchLine(signal)
+  let came = false
+  try {
+    const response = await fetch(officeOrderEndpoints.live.path, {
+      headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+      credentials: 'same-origin',
+      signal: line.signal,
+    })
+    if (response.status === unauthorized && token) {
+      endStaffSession(token)
+      return await sessionBack()
+    }
+    if (!response.ok || !response.body) return false
+    listener.onLine(true)
+    const read = messageReader(listener.onNews)
+    for await (const text of textOf(response.body)) {
+      came = true
+      line.heard()
+      read(text)
+    }
+  } catch (error) {
+    if (!line.signal.aborted) throw error
+  } finally {
+    line.stop()
+  }
+  return came
+}
+
+async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** Puts messages together again that came in pieces. */
+function messageReader(onNews: (news: OrderNews) => void): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const messages = (rest + text).split('\n\n')
+    rest = messages.pop() ?? ''
+    for (const message of messages) {
+      if (message.startsWith('data: ')) onNews(JSON.parse(message.slice('data: '.length)) as OrderNews)
+    }
+  }
+}
+
+/** Gives a line up that has fallen silent, and at once when the browser knows that there is no network. */
+function watchLine(signal: AbortSignal) {
+  const dead = new AbortController()
+  const hangUp = () => dead.abort()
+  let timer = setTimeout(hangUp, silenceMs)
+  window.addEventListener('offline', hangUp)
+  return {
+    signal: AbortSignal.any([signal, dead.signal]),
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(hangUp, silenceMs)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      window.removeEventListener('offline', hangUp)
+    },
+  }
+}
+
+/** Waits this long, or until there is a network again, or nobody waits any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  return new Promise<void>((resolve) => {
+    const go = () => resolve()
+    setTimeout(go, ms)
+    window.addEventListener('online', go, { signal: over.signal })
+    signal.addEventListener('abort', go, { signal: over.signal })
+  }).finally(() => over.abort())
+}

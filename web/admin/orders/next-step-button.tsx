@@ -1,0 +1,31 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { usualStep } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { stateWords } from './order-words.ts'
+import type { OrderSteps } from './use-order-steps.ts'
+
+/** What usually comes next, as one press. Orders whose life is over have none. */
+export function NextStepButton({
+  order,
+  steps,
+  className,
+}: {
+  order: OfficeOrder
+  steps: OrderSteps
+  className?: string
+}) {
+  const { t } = useI18n()
+  const next = usualStep[order.state]
+  if (!next) return null
+  return (
+    <Button
+      pending={steps.busy.has(order._id)}
+      onClick={() => void steps.step([order], next)}
+      aria-label={`${t(stateWords[next.state].step)}, ${order.number}`}
+      {...(className && { className })}
+    >
+      {t(stateWords[next.state].step)}
+    </Button>
+  )
+}

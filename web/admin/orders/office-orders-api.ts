@@ -1,0 +1,125 @@
+import {
+  type Customer,
+  officeOrderEndpoints as endpoints,
+  type OfficeOrder,
+  type OfficeOrderEdit,
+  type OfficeOrderFields,
+  type OfficeOrderPage,
+  type OfficeOrderQuery,
+  type OrderEvent,
+  type OrderStep,
+  type StepOutcome,
+} from '#contract/office-orders.contract.ts'
+import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { productsApi } from '#web/api/products-api.ts'
+
+interface Versioned {
+  id: string
+  version: number
+}
+
+interface Flags {
+  id: string
+  isPaid?: boolean
+  isDelivered?: boolean
+  productProgress?: Record<string, Progress>
+}
+
+const changesOrders = { invalidatesTags: ['Orders' as const] }
+
+/** Pieces left the stock or came back: what the shop shows of products is old now. */
+const changesStock = {
+  ...changesOrders,
+  async onQueryStarted(_: unknown, api: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> }) {
+    const done = await api.queryFulfilled.then(
+      () => true,
+      () => false,
+    )
+    if (done) api.dispatch(productsApi.util.invalidateTags(['Products']) as never)
+  },
+}
+
+/** What the staff do with orders; added to the store when one of their screens is opened. */
+const officeOrdersApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    browseOrders: build.query<OfficeOrderPage, OfficeOrderQuery>({
+      query: (query) => requestFor(endpoints.browse, { query }),
+      providesTags: ['Orders'],
+    }),
+    findOfficeOrder: build.query<OfficeOrder, string>({
+      query: (id) => requestFor(endpoints.find, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    pickOrders: build.query<OfficeOrder[], readonly string[]>({
+      query: (ids) => requestFor(endpoints.pick, { query: { ids: ids.join(',') } as never }),
+      providesTags: ['Orders'],
+    }),
+    listOrderEvents: build.query<OrderEvent[], string>({
+      query: (id) => requestFor(endpoints.events, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    findCustomers: build.query<Customer[], string>({
+      query: (query) => requestFor(endpoints.customers, { query: { query } }),
+    }),
+    stepOrders: build.mutation<StepOutcome[], Omit<OrderStep, 'version'> & { orders: Versioned[] }>({
+      query: (body) => requestFor(endpoints.stepAll, { body }),
+      ...changesStock,
+    }),
+    undoSteps: build.mutation<StepOutcome[], Versioned[]>({
+      query: (orders) => requestFor(endpoints.undo, { body: { orders } }),
+      ...changesStock,
+    }),
+    recordCall: build.mutation<OfficeOrder, { id: string; nextCallAt?: string }>({
+      query: ({ id, ...body }) => requestFor(endpoints.recordCall, { params: { id }, body }),
+      ...changesOrders,
+    }),
+    addOrderNote: build.mutation<OrderEvent, { id: string; text: string }>({
+      query: ({ id, ...body }) => requestFor(endpoints.addNote, { params: { id }, body }),
+      ...changesOrders,
+    }),
+    recordPrint: build.mutation<void, readonly string[]>({
+      query: (ids) => requestFor(endpoints.recordPrint, { body: { ids } }),
+      ...changesOrders,
+    }),
+    markOrder: build.mutation<Order, Flags>({
+      query: ({ id, ...body }) => requestFor(orderEndpoints.update, { params: { id }, body }),
+      ...changesOrders,
+    }),
+    notifyCustomer: build.mutation<void, { orderId: string; email: string; productKey: string; progress: Progress }>({
+      query: (body) => requestFor(orderEndpoints.notify, { body }),
+      ...changesOrders,
+    }),
+    removeOrder: build.mutation<void, string>({
+      query: (id) => requestFor(orderEndpoints.remove, { params: { id }, caller: 'staff' }),
+      ...changesStock,
+    }),
+    takeOrder: build.mutation<OfficeOrder, { key: string; fields: OfficeOrderFields }>({
+      query: ({ key, fields }) => requestFor(endpoints.create, { body: fields, headers: { [idempotencyHeader]: key } }),
+      ...changesStock,
+    }),
+    editOrder: build.mutation<OfficeOrder, { id: string; fields: OfficeOrderEdit }>({
+      query: ({ id, fields }) => requestFor(endpoints.edit, { params: { id }, body: fields }),
+      ...changesStock,
+    }),
+  }),
+})
+
+export const {
+  useBrowseOrdersQuery,
+  useFindOfficeOrderQuery,
+  usePickOrdersQuery,
+  useListOrderEventsQuery,
+  useFindCustomersQuery,
+  useStepOrdersMutation,
+  useUndoStepsMutation,
+  useRecordCallMutation,
+  useAddOrderNoteMutation,
+  useRecordPrintMutation,
+  useMarkOrderMutation,
+  useNotifyCustomerMutation,
+  useRemoveOrderMutation,
+  useTakeOrderMutation,
+  useEditOrderMutation,
+} = officeOrdersApi

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN-u-nu-latn' }
+const timeZone = 'Africa/Tunis'
+
+/** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
+function formatAge(language: Language, at: Date, now: Date): string {
+  const age = now.getTime() - at.getTime()
+  const relative = new Intl.RelativeTimeFormat(locales[language], { style: 'short', numeric: 'auto' })
+  if (age < minuteMs) return relative.format(0, 'second')
+  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
+  if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour')
+  return formatMoment(language, at)
+}
+
+export function formatMoment(language: Language, at: Date): string {
+  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(locales[language], { ...parts, timeZone }).format(at)
+}
+
+/** Grows older by itself, while it stands there. */
+export function OrderAge({ at }: { at: string }) {
+  const { language } = useI18n()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={formatMoment(language, date)} className="whitespace-nowrap">
+      {formatAge(language, date, now)}
+    </time>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Language } from '#contract/languages.ts'
+import type { OrderProduct } from '#contract/orders.contract.ts'
+
+/** What the customer ordered, by the name it had then, in the language it is read in. */
+export function lineTitle({ productId, translations }: OrderProduct, language: Language): string {
+  return (language !== 'fr' && translations[language]) || productId.title
+}
+
+export function lineVariant({ color, size }: OrderProduct, language: Language): string {
+  return [color.colorName[language], size].filter(Boolean).join(' · ')
+}
+
+/** A telephone number as it is read aloud: Tunisian ones in groups and without their prefix. */
+export function spokenPhone(phone: string): string {
+  const local = /^\+216(\d{2})(\d{3})(\d{3})$/.exec(phone)
+  return local ? local.slice(1).join(' ') : phone
+}

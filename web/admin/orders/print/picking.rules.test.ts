@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { pickingList } from './picking.rules.ts'
+
+const line = (title: string, colour: string, size: string, quantity: number) => ({
+  ...{ productId: { _id: title, title }, size, quantity },
+  color: { colorName: { fr: colour, en: colour, ar: colour }, image: '' },
+})
+const order = (number: number, ...products: object[]) => ({ number, products }) as unknown as OfficeOrder
+
+it('takes each garment once, in each colour and size, by name', () => {
+  const picked = pickingList([
+    order(1001, line('Kaftan', 'Rouge', 'M', 1), line('Jebba', 'Noir', 'L', 2)),
+    order(1002, line('Jebba', 'Noir', 'L', 1), line('Jebba', 'Noir', 'L', 1), line('Jebba', 'Noir', 'M', 1)),
+  ])
+  expect(
+    picked.map(({ line: { productId, size }, quantity, numbers }) => [productId.title, size, quantity, numbers]),
+  ).toEqual([
+    ['Jebba', 'L', 4, [1001, 1002]],
+    ['Jebba', 'M', 1, [1002]],
+    ['Kaftan', 'M', 1, [1001]],
+  ])
+})

@@ -1,0 +1,28 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OrderProduct } from '#contract/orders.contract.ts'
+
+export interface Picked {
+  line: OrderProduct
+  quantity: number
+  /** The orders the pieces are for. */
+  numbers: number[]
+}
+
+/** What to take off the shelves for these orders: each garment once, in each colour and size. */
+export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
+  const picked = new Map<string, Picked>()
+  for (const { number, products } of orders) {
+    for (const line of products) {
+      const key = JSON.stringify([line.productId._id, line.color.colorName.fr, line.size])
+      const known = picked.get(key)
+      if (!known) picked.set(key, { line, quantity: line.quantity, numbers: [number] })
+      else {
+        known.quantity += line.quantity
+        if (!known.numbers.includes(number)) known.numbers.push(number)
+      }
+    }
+  }
+  return [...picked.values()].sort((one, other) =>
+    one.line.productId.title.localeCompare(other.line.productId.title, 'fr'),
+  )
+}

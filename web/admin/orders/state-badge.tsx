@@ -1,0 +1,32 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatMoment } from './order-age.tsx'
+import { stateWords } from './order-words.ts'
+
+/** Where an order is in its life, and for one that waits for another call, how often and until when. */
+export function StateBadges({ order }: { order: OfficeOrder }) {
+  const { language, t } = useI18n()
+  const { one, tone } = stateWords[order.state]
+  const waits = order.state === 'unreachable'
+  return (
+    <>
+      <Badge tone={tone}>
+        {t(one)}
+        {waits && order.callAttempts > 0 && ` × ${order.callAttempts}`}
+      </Badge>
+      {waits && order.nextCallAt && (
+        <Badge tone="plain">{t('orders.callAgain', { at: formatMoment(language, new Date(order.nextCallAt)) })}</Badge>
+      )}
+    </>
+  )
+}
+
+/** What the telephone number has seen before: whoever sends parcels back is worth a second call. */
+export function EarlierBadge({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  const { orders, refused } = order.earlier
+  if (refused > 0) return <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>
+  if (orders > 0) return <Badge tone="good">{t('orders.orderedBefore', { count: orders })}</Badge>
+  return null
+}

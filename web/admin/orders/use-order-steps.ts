@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OrderState } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
+import { problemCode, refusalWords, stateWords } from './order-words.ts'
+
+/** What was just done, for as long as it can be taken back. */
+export interface Done {
+  state: OrderState
+  orders: { id: string; version: number }[]
+}
+
+interface Step {
+  state: OrderState
+  isPaid?: true
+}
+
+/** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */
+export function useOrderSteps() {
+  const { t } = useI18n()
+  const [stepAll] = useStepOrdersMutation()
+  const [undoAll] = useUndoStepsMutation()
+  const [done, setDone] = useState<Done>()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  const step = async (orders: readonly OfficeOrder[], { state, isPaid }: Step): Promise<boolean> => {
+    const wanted = orders.map(({ _id: id, version }) => ({ id, version }))
+    setBusy(new Set(wanted.map(({ id }) => id)))
+    const outcomes = await stepAll({ orders: wanted, state, ...(isPaid && { isPaid }) })
+      .unwrap()
+      .catch((error: unknown) => {
+        showToast('error', t(refusalWords(problemCode(error))))
+        return []
+      })
+    setBusy(new Set())
+    const moved = outcomes.flatMap(({ id, order }) => (order ? [{ id, version: order.version }] : []))
+    const refused = outcomes.filter(({ problem }) => problem)
+    if (refused.length > 0 && orders.length > 1) {
+      showToast('warning', t('orders.refused.some', { count: refused.length }))
+    } else if (refused[0]) showToast('error', t(refusalWords(refused[0].problem)))
+    if (moved.length > 0) setDone({ state, orders: moved })
+    return moved.length > 0
+  }
+
+  const undo = async () => {
+    if (!done) return
+    setDone(undefined)
+    const outcomes = await undoAll(done.orders)
+      .unwrap()
+      .catch(() => [])
+    const back = outcomes.filter(({ order }) => order).length
+    if (back === done.orders.length) showToast('info', t('orders.undone', { count: back }))
+    else showToast('error', t(refusalWords(outcomes.find(({ problem }) => problem)?.problem)))
+  }
+
+  return { step, busy, done, undo, forget: () => setDone(undefined), doneWords: done && stateWords[done.state].done }
+}
+
+export type OrderSteps = ReturnType<typeof useOrderSteps>

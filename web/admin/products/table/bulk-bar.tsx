@@ -1,0 +1,39 @@
+import { Percent } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface BulkBarProps {
+  selected: number
+  /** How many the filter finds in all. */
+  total: number
+  all: boolean
+  onAll: () => void
+  onClear: () => void
+  onPrices: () => void
+}
+
+/** What can be done with the products chosen, above the thumb on a phone. */
+export function BulkBar({ selected, total, all, onAll, onClear, onPrices }: BulkBarProps) {
+  const { t } = useI18n()
+  return (
+    <div className="sticky bottom-18 z-20 flex flex-wrap items-center justify-between gap-2 rounded-md border border-brown bg-surface p-2 ps-4 shadow-float md:bottom-2">
+      <p role="status" className="font-semibold">
+        {t('manage.selected', { count: all ? total : selected })}
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {!all && total > selected && (
+          <Button look="quiet" size="small" className="min-h-11" onClick={onAll}>
+            {t('manage.selectAll', { count: total })}
+          </Button>
+        )}
+        <Button look="quiet" size="small" className="min-h-11" onClick={onClear}>
+          {t('manage.selectNone')}
+        </Button>
+        <Button size="small" className="min-h-11" onClick={onPrices}>
+          <Percent className="size-4" aria-hidden="true" />
+          {t('manage.changePrices')}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type OfficeProductFilter,
+  type OfficeProductQuery,
+  type OfficeSort,
+  officeSorts,
+  stockLevels,
+} from '#contract/office-products.contract.ts'
+import { mainCategories } from '#contract/products.contract.ts'
+
+const names = ['q', 'category', 'sub', 'stock', 'trending', 'missing', 'sort', 'page'] as const
+export type QueryName = (typeof names)[number]
+
+/** What the address asks for; what it says that means nothing is passed over. */
+export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
+  const page = Number(search.get('page'))
+  const query: OfficeProductQuery = {
+    q: search.get('q')?.slice(0, 100) || undefined,
+    category: oneOf(mainCategories, search.get('category')),
+    sub: search.get('sub')?.slice(0, 60) || undefined,
+    stock: oneOf(stockLevels, search.get('stock')),
+    trending: search.get('trending') === 'true' || undefined,
+    missing: search.get('missing') === 'true' || undefined,
+    sort: oneOf<OfficeSort>(officeSorts, search.get('sort')),
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+/** The address with one thing of the query changed. Another filter begins at its first page again. */
+export function withQuery(search: URLSearchParams, name: QueryName, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  if (name !== 'page') next.delete('page')
+  return next
+}
+
+export function filterOf({
+  sort: _sort,
+  page: _page,
+  limit: _limit,
+  ...filter
+}: OfficeProductQuery): OfficeProductFilter {
+  return filter
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}

@@ -1,0 +1,42 @@
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeProductFilter } from '#contract/office-products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { problemMessage } from '../problem-message.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { downloadSheet } from './sheet-call.ts'
+
+/** The products as a table to take away, or one brought back. */
+export function SheetButtons({ filter }: { filter: OfficeProductFilter }) {
+  const { t } = useI18n()
+  const [importing, setImporting] = useState(false)
+  const [exporting, setExporting] = useState(false)
+
+  const download = async () => {
+    setExporting(true)
+    try {
+      const search = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+      await downloadSheet(search, `${t('export.fileName')}.csv`)
+    } catch (error) {
+      showToast('error', t(problemMessage(error)))
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" size="small" className="min-h-11" onClick={() => setImporting(true)}>
+        <Upload className="size-5" aria-hidden="true" />
+        {t('import.open')}
+      </Button>
+      <Button look="quiet" size="small" className="min-h-11" pending={exporting} onClick={() => void download()}>
+        <Download className="size-5" aria-hidden="true" />
+        {t('export.open')}
+      </Button>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}

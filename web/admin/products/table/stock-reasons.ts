@@ -1,0 +1,20 @@
+import type { MessageKey } from '#web/i18n/translate.ts'
+
+/** Why stock moves, as the ledger writes it, and what it is called. */
+const reasonNames: Readonly<Record<string, MessageKey>> = {
+  counted: 'stock.counted',
+  received: 'stock.received',
+  returned: 'stock.returned',
+  damaged: 'stock.damaged',
+  other: 'stock.other',
+  created: 'stock.created',
+  edited: 'stock.edited',
+  imported: 'stock.imported',
+  retired: 'stock.retired',
+  ordered: 'stock.ordered',
+  'order-cancelled': 'stock.orderCancelled',
+}
+
+export function reasonName(reason: string): MessageKey {
+  return reasonNames[reason] ?? (reason.startsWith('order') ? 'stock.orderChanged' : 'stock.other')
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.contract.ts'
+import { checkValues, fieldOfPath } from './check-values.rules.ts'
+import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
+import { loadReadPhone } from './phone.ts'
+
+const complete: CheckoutValues = {
+  ...emptyValues,
+  ...{ name: 'Amel', email: 'amel@example.tn', phone: '98 123 456', street: '3, rue du Pacha', agreed: true },
+  ...{ governorate: 'tunis', delegation: 'la-medina' },
+}
+const byHand: CheckoutValues = {
+  ...complete,
+  ...{ elsewhere: true, governorate: '', delegation: '' },
+  ...{ city: 'Lyon', state: 'Rhône', zipcode: '69002', country: 'France' },
+}
+const orderTo = (values: CheckoutValues, language: 'fr' | 'en' | 'ar') =>
+  ({ name: 'Amel', email: 'amel@example.tn', phone: '+21698123456', address: addressOf(values, language) }) as Order
+
+describe('the address', () => {
+  it('is filled in from the lists, in the language of the page', () => {
+    const rest = { street: '3, rue du Pacha', zipcode: '1000' }
+    expect(addressOf(complete, 'fr')).toEqual({ ...rest, city: 'La Médina', state: 'Tunis', country: 'Tunisie' })
+    expect(addressOf(complete, 'ar')).toEqual({ ...rest, city: 'المدينة', state: 'تونس', country: 'تونس' })
+  })
+
+  it('is what was written, where it was written by hand', () => {
+    expect(addressOf(byHand, 'fr')).toMatchObject({ city: 'Lyon', state: 'Rhône', zipcode: '69002', country: 'France' })
+  })
+
+  it.each(['fr', 'en', 'ar'] as const)('of the latest order is found again in the lists, written in %s', (language) => {
+    expect(valuesOfOrder(orderTo(complete, language))).toMatchObject({
+      ...{ elsewhere: false, governorate: 'tunis', delegation: 'la-medina' },
+    })
+  })
+
+  it.each([
+    ['elsewhere', byHand],
+    ['with a zip code corrected by hand', { ...byHand, city: 'La Médina', state: 'Tunis', zipcode: '1006' }],
+  ])('of the latest order stays as it was written: %s', (_case, values) => {
+    const { city, state, zipcode } = values
+    expect(valuesOfOrder(orderTo(values, 'fr'))).toMatchObject({ elsewhere: true, city, state, zipcode })
+  })
+
+  it.each([
+    [complete, 'tunis'],
+    [{ ...byHand, state: 'تطاوين' }, 'tataouine'],
+    [byHand, undefined],
+    [emptyValues, undefined],
+  ])('says to which governorate the parcel goes', (values, governorate) => {
+    expect(governorateOf(values)).toBe(governorate)
+  })
+})
+
+describe('what is typed', async () => {
+  const readPhone = await loadReadPhone()
+
+  it('is complete with a name, an address, ways to be reached, and the agreement', () => {
+    expect(checkValues(complete, readPhone)).toEqual({})
+    expect(checkValues(byHand, readPhone)).toEqual({})
+    expect(Object.keys(checkValues(emptyValues, readPhone))).toEqual([
+      ...['name', 'email', 'phone', 'street', 'governorate', 'delegation', 'agreed'],
+    ])
+  })
+
+  it.each([
+    [{ name: '  ' }, { name: 'checkout.nameMissing' }],
+    [{ email: 'amel@' }, { email: 'checkout.emailWrong' }],
+    [{ phone: '123' }, { phone: 'checkout.phoneWrong' }],
+    [{ governorate: 'tunis', delegation: '' }, { delegation: 'checkout.delegationMissing' }],
+    [{ elsewhere: true, city: 'x', state: '', country: 'y' }, { state: 'checkout.stateMissing' }],
+    [{ agreed: false }, { agreed: 'checkout.agreedMissing' }],
+  ])('is refused with a reason: %j', (changes, errors) => {
+    expect(checkValues({ ...complete, ...changes }, readPhone)).toEqual(errors)
+  })
+
+  it.each([
+    ['98 123 456', '+216 98 123 456'],
+    ['٩٨١٢٣٤٥٦', '+216 98 123 456'],
+    ['00216 98123456', '+216 98 123 456'],
+    ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['12', undefined],
+    ['abc', undefined],
+  ])('is a telephone number, or is not: %s', (text, read) => {
+    expect(readPhone(text)).toBe(read)
+  })
+
+  it('is pointed at where the server found something wrong', () => {
+    expect(['address.city', 'email', 'products.0.quantity', 'address'].map(fieldOfPath)).toEqual([
+      ...['city', 'email', undefined, undefined],
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDinars } from '#contract/money.ts'
+import { isClosedForShopper } from '#contract/order-states.rules.ts'
+import type { Order } from '#contract/orders.contract.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { addressLine } from './address-line.ts'
+import { DeleteOrder } from './delete-order.tsx'
+import { OrderLine } from './order-line.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export function OrderCard({ order }: { order: Order }) {
+  const { language, t } = useI18n()
+  const titleId = `order-${order.number}`
+  return (
+    <article aria-labelledby={titleId} className="rounded-lg bg-surface shadow-lift">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b p-5 md:px-7">
+        <div>
+          {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
+          <h2 id={titleId} className="font-semibold font-text text-xl">
+            {t('checkout.number', { number: order.number })}
+          </h2>
+          <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
+        </div>
+        <StateBadge state={order.state} isPaid={order.isPaid} />
+      </header>
+      <div className="px-5 md:px-7">
+        <ul className="divide-y divide-line">
+          {order.products.map((line) => (
+            <li key={line.productKey}>
+              <OrderLine order={order} line={line} />
+            </li>
+          ))}
+        </ul>
+        <dl className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-2 lg:grid-cols-3">
+          <Detail label={t('checkout.name')}>{order.name}</Detail>
+          <Detail label={t('checkout.email')}>{order.email}</Detail>
+          <Detail label={t('checkout.phone')}>{order.phone}</Detail>
+          <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
+          <Detail label={t('orders.id')} className="lg:col-span-2">
+            <span className="break-all text-sm">{order._id}</span>
+          </Detail>
+          {order.note && <Detail label={t('checkout.note')}>{order.note}</Detail>}
+        </dl>
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-b-lg bg-brown-soft p-5 md:px-7">
+        <p>
+          <span className="text-muted text-sm">
+            {t('orders.withDelivery', { fee: formatDinars(language, order.deliveryFee) })}
+          </span>
+          <span className="block font-semibold text-xl">
+            {t('orders.total')} <bdi>{formatDinars(language, order.totalPrice)}</bdi>
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <ReorderButton lines={order.products} />
+          <ButtonLink to={paths.receipt(order._id)} look="secondary" size="small">
+            <Printer className="size-4" aria-hidden="true" />
+            {t('receipt.open')}
+          </ButtonLink>
+          {!isClosedForShopper(order) && <DeleteOrder id={order._id} />}
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+function Detail({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { isClosedForShopper, stateRules } from '#contract/order-states.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { CraftStages } from './craft-stages.tsx'
+import { lineTitle } from './order-words.ts'
+import { isOriginalColour } from './original-colour.rules.ts'
+import { RemovePieces } from './remove-pieces.tsx'
+
+/** One product of an order: what it was, how far it is, and a way to take it out again. */
+export function OrderLine({ order, line }: { order: Order; line: OrderProduct }) {
+  const { language, t } = useI18n()
+  const title = lineTitle(line, language)
+  const original = isOriginalColour(line.color.colorName)
+  const inTheMaking = stateRules[order.state].holdsStock && order.state !== 'refused'
+  return (
+    <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 py-5 md:grid-cols-[6rem_1fr]">
+      <Picture
+        url={line.color.image || line.coverImage || '/placeholder.svg'}
+        alt=""
+        sizes="6rem"
+        className="aspect-[4/5] self-start rounded-md"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-lg leading-snug">
+            <Link to={paths.product(line.productId._id)} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />
+        </div>
+        <dl className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <Fact label={t('product.quantity')} value={String(line.quantity)} />
+          <Fact label={t('product.colour')} value={original ? t('orders.original') : line.color.colorName[language]} />
+          {line.size && <Fact label={t('product.size')} value={line.size} />}
+        </dl>
+        {!isClosedForShopper(order) && (
+          <div className="mt-auto">
+            <RemovePieces orderId={order._id} line={line} isLastLine={order.products.length === 1} />
+          </div>
+        )}
+      </div>
+      {inTheMaking && (
+        <div className="col-span-2">
+          <CraftStages progress={order.productProgress[line.productKey] ?? 0} title={title} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  const { t } = useI18n()
+  return (
+    <div className="flex gap-1">
+      <dt>{t('orders.label', { label })}</dt>
+      <dd className="text-ink">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/languages.ts'
+import type { OrderProduct } from '#contract/orders.contract.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { isOriginalColour } from './original-colour.rules.ts'
+
+/** The title of the day it was ordered. */
+export function lineTitle({ productId, translations }: OrderProduct, language: Language): string {
+  return (language !== 'fr' && translations[language]) || productId.title
+}
+
+/** Colour and size, as far as there are any. */
+export function lineLook({ color, size }: OrderProduct, language: Language, t: Translate): string {
+  const colour = isOriginalColour(color.colorName) ? t('orders.original') : color.colorName[language]
+  return [colour, size].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { formatDinars } from '#contract/money.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrdersState } from './orders-state.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+const most = 3
+
+/** The latest orders at a glance. Brings its own words, wherever it stands. */
+export function RecentOrders() {
+  const { language, t } = useI18n()
+  if (!useMessages(loadOrdersMessages)) return <Skeleton className="mt-10 h-48" />
+  return (
+    <section aria-labelledby="recent-orders" className="mt-10">
+      <h2 id="recent-orders" className="text-2xl">
+        {t('orders.recent')}
+      </h2>
+      <OrdersState>
+        {(orders) => (
+          <>
+            <ul className="mt-4 divide-y divide-line rounded-lg bg-surface px-5 shadow-lift">
+              {orders.slice(0, most).map(({ _id, number, createdAt, state, isPaid, totalPrice }) => (
+                <li key={_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+                  <div>
+                    <p className="font-semibold">{t('checkout.number', { number })}</p>
+                    <p className="text-muted text-sm">{formatDate(language, createdAt)}</p>
+                  </div>
+                  <StateBadge state={state} isPaid={isPaid} />
+                  <bdi className="font-semibold">{formatDinars(language, totalPrice)}</bdi>
+                </li>
+              ))}
+            </ul>
+            <Link to={paths.orders} className="mt-3 inline-block py-2 text-blue underline underline-offset-4">
+              {t('orders.seeAll')}
+            </Link>
+          </>
+        )}
+      </OrdersState>
+    </section>
+  )
+}

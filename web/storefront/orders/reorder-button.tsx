@@ -1,0 +1,56 @@
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { OrderProduct } from '#contract/orders.contract.ts'
+import { useLazyListProductsQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { added } from '#web/state/cart-slice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { lineLook, lineTitle } from './order-words.ts'
+import { type Reorder, reorder } from './reorder.rules.ts'
+
+/** Puts what is still to be had into the cart, and says what is not. */
+export function ReorderButton({ lines }: { lines: readonly OrderProduct[] }) {
+  const { language, t } = useI18n()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [find, { isFetching }] = useLazyListProductsQuery()
+
+  const missing = ({ short }: Reorder) =>
+    short.length > 0 && (
+      <>
+        {t('orders.reorderShort')}
+        {short.map(({ line, left }) => (
+          <span key={line.productKey} className="mt-1 block text-ink">
+            {[lineTitle(line, language), lineLook(line, language, t)].filter(Boolean).join(' · ')}
+            {left > 0 && ` (${t('product.fewLeft', { count: left })})`}
+          </span>
+        ))}
+      </>
+    )
+
+  const press = async () => {
+    const ids = [...new Set(lines.map(({ productId }) => productId._id))].join()
+    const { data } = await find({ ids })
+    if (!data) return void ask({ title: t('failed.title'), text: t('orders.tryLater'), notice: true })
+    const again = reorder(lines, data.products)
+    for (const item of again.items) dispatch(added(item))
+    if (again.items.length === 0) {
+      return void ask({ title: t('orders.reorderNothing'), text: missing(again), notice: true })
+    }
+    const reply = await ask({
+      title: t('orders.reordered'),
+      text: missing(again),
+      confirmLabel: t('orders.toCart'),
+      cancelLabel: t('orders.stay'),
+    })
+    if (reply === 'confirmed') await navigate(paths.cart)
+  }
+
+  return (
+    <Button look="secondary" size="small" pending={isFetching} onClick={() => void press()}>
+      {t('orders.reorder')}
+    </Button>
+  )
+}

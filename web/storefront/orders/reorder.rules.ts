@@ -1,0 +1,35 @@
+import type { CartItem } from '#contract/cart.rules.ts'
+import type { OrderProduct } from '#contract/orders.contract.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { toCartItem } from '../product/to-cart-item.ts'
+
+export interface Reorder {
+  /** What can be bought again, at today's price. */
+  items: CartItem[]
+  /** What cannot, or not as often as it was ordered. */
+  short: readonly { line: OrderProduct; left: number }[]
+}
+
+/** An order once more, as far as the shop still has it. */
+export function reorder(lines: readonly OrderProduct[], products: readonly Product[]): Reorder {
+  const found = lines.map((line) => ({ line, item: findAgain(line, products) }))
+  return {
+    items: found.flatMap(({ line, item }) =>
+      item ? [{ ...item, quantity: Math.min(line.quantity, item.stock ?? line.quantity) }] : [],
+    ),
+    short: found.flatMap(({ line, item }) => {
+      const left = item?.stock ?? 0
+      return left < line.quantity ? [{ line, left }] : []
+    }),
+  }
+}
+
+function findAgain({ productId, color, size }: OrderProduct, products: readonly Product[]): CartItem | undefined {
+  const product = products.find(({ _id }) => _id === productId._id)
+  const colour = product?.colors.find(({ colorName }) => colorName.fr === color.colorName.fr)
+  if (!product || !colour) return undefined
+  // What had no sizes may have got some, and the other way round: that is another piece.
+  if ((size === '') !== (colour.sizes.length === 0)) return undefined
+  const item = toCartItem(product, colour, size || undefined)
+  return (item.stock ?? 0) > 0 ? item : undefined
+}
