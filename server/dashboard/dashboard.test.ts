@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sales, Today } from '#contract/dashboard.contract.ts'
+import type { Pool } from '#server/db/pool.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -8,7 +9,7 @@ import { showSales } from './dashboard.service.ts'
 
 /** An order of one garment, placed at a moment. */
 async function orderAt(
-  { pool }: Awaited<ReturnType<typeof createTestDatabase>>,
+  { pool }: { pool: { query: Pool['query'] } },
   at: string,
   { state = 'delivered', paid = true, dinars = 100, product = '', deleted = false } = {},
 ) {
@@ -114,6 +115,28 @@ describe('sums that were made already', async () => {
     expect(total).toEqual({ orders: 1, sales: 50 })
     expect(steps.find(({ from }) => from === '2025-05-01')).toEqual({ from: '2025-05-01', orders: 0, sales: 0 })
     expect(bestSellers.map(({ pieces }) => pieces)).toEqual([1])
+  })
+})
+
+describe('an order whose transaction is slow', async () => {
+  const test = await createTestDatabase()
+  const now = new Date('2026-03-10T12:00:00Z')
+
+  it('is counted once it is there, although it is older than what was summed meanwhile', async () => {
+    const slow = await test.pool.connect()
+    await slow.query('begin')
+    // The transaction began long before: its changes will bear that moment.
+    await slow.query(`select now()`)
+    await orderAt({ pool: slow }, '2026-03-09T10:00:00Z', { dinars: 40 })
+    await orderAt(test, '2026-03-09T10:00:00Z', { dinars: 2 })
+    expect((await showSales(test.db, '7d', now)).total).toEqual({ orders: 1, sales: 2 })
+    const { rows } = await test.pool.query('select until <= $1 as waits from sales_summed', [
+      (await slow.query('select now()')).rows[0].now,
+    ])
+    expect(rows).toEqual([{ waits: true }])
+    await slow.query('commit')
+    slow.release()
+    expect((await showSales(test.db, '7d', now)).total).toEqual({ orders: 2, sales: 42 })
   })
 })
 

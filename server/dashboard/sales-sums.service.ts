@@ -1,12 +1,9 @@
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { listChangedDays, lockSums, sumDaysAgain, updateSummedUntilNow } from './sales.repository.ts'
+import { findSafeMoment, listChangedDays, lockSums, sumDaysAgain, updateSummedUntil } from './sales.repository.ts'
 
-/**
- * A change bears the moment its transaction began, and is seen only once that has ended: changes are looked for this much
- * further back than they were last time. No transaction of ours is let live as long.
- */
-const slowestTransactionSeconds = 60
+/** Clocks are set, and a transaction is listed a moment after it began. */
+const marginSeconds = 5
 
 /** After orders were brought in from elsewhere there may be years of days: no single statement should take long. */
 const daysAtOnce = 62
@@ -15,9 +12,10 @@ const daysAtOnce = 62
 export function withFreshSums<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (tx) => {
     await lockSums(tx)
-    const days = await listChangedDays(tx, slowestTransactionSeconds)
+    const until = await findSafeMoment(tx)
+    const days = await listChangedDays(tx, marginSeconds)
     for (let at = 0; at < days.length; at += daysAtOnce) await sumDaysAgain(tx, days.slice(at, at + daysAtOnce))
-    await updateSummedUntilNow(tx)
+    await updateSummedUntil(tx, until)
     return read(tx)
   })
 }

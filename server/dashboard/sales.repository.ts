@@ -64,6 +64,17 @@ export async function lockSums(tx: Tx): Promise<void> {
   await tx.selectFrom('sales_summed').select('until').forUpdate().executeTakeFirstOrThrow()
 }
 
+/**
+ * From when on changes may be missing next time: a change bears the moment its transaction began, and is seen only once
+ * that has ended, so the oldest one still under way is what counts. To be asked before changes are looked for.
+ */
+export async function findSafeMoment(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ moment: Date }>`
+    select coalesce(min(xact_start), now()) as moment from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`.execute(tx)
+  return rows[0]?.moment ?? new Date(0)
+}
+
 /** The days whose orders have changed since the last time, as the shop's calendar has them. */
 export async function listChangedDays(tx: Tx, marginSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -109,6 +120,6 @@ export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<voi
     group by m.month, s.product_id`.execute(tx)
 }
 
-export async function updateSummedUntilNow(tx: Tx): Promise<void> {
-  await tx.updateTable('sales_summed').set({ until: sql`now()` }).execute()
+export async function updateSummedUntil(tx: Tx, until: Date): Promise<void> {
+  await tx.updateTable('sales_summed').set({ until }).execute()
 }
