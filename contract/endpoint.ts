@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** Who may call an endpoint. The server refuses everybody else before the handler runs. */
 export type Guard = 'anyone' | 'shopper' | 'staff' | 'shopper-or-staff' | 'operator'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /** Inside, money is a whole number of millimes; on the wire and on the screen it is dinars. */
-export const millimesPerDinar = 1000
+const millimesPerDinar = 1000
 
 export function toMillimes(dinars: number): number {
   return Math.round(dinars * millimesPerDinar)

@@ -124,7 +124,7 @@ export const PricePreview = z.object({
 })
 export type PricePreview = z.infer<typeof PricePreview>
 
-export const sheetProblems = [
+const sheetProblems = [
   'required',
   'not-a-number',
   'out-of-range',

@@ -79,4 +79,3 @@ export const tasks = {
   toPrepare: ['confirmed'],
   toHandOver: ['preparing'],
 } as const satisfies Record<string, readonly OrderState[]>
-export type Task = keyof typeof tasks

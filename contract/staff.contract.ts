@@ -25,7 +25,7 @@ export const StaffSessionEntry = z.object({
 })
 export type StaffSessionEntry = z.infer<typeof StaffSessionEntry>
 
-export const staffEvents = [
+const staffEvents = [
   'login',
   'login-refused',
   'second-factor-asked',

@@ -173,3 +173,23 @@ test('of two who edit one order the second is shown both', async ({ page, t, new
   await page.getByRole('button', { name: t('orders.newer.keepMine') }).click()
   await expect(page.getByRole('dialog').getByText('Salwa la mienne')).toBeVisible()
 })
+
+test('an inbox that was cut off comes back by itself, and knows what it missed', async ({
+  context,
+  page,
+  t,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const garment = await newGarment(5)
+  const live = page.getByText(t('orders.live'), { exact: true })
+  await page.goto('/dashboard/manage-orders')
+  await expect(live).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(t('orders.notLive'))).toBeVisible()
+  const { number } = await takeOrder(garment)
+  await context.setOffline(false)
+  await expect(page.getByRole('row', { name: String(number) })).toBeVisible()
+  await expect(live).toBeVisible()
+})

@@ -91,11 +91,12 @@ export async function runShop({ config, renderer, renderMail, development, say }
     }
     await untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal })
     open = true
-    await giveBackLostJobs(db, { alone: config.databaseUrl === undefined })
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
     const handlers = jobHandlers({ db, render: renderMail, transport, origin: () => origin, accounts })
-    const worker = startWorker({ pool, handlers, crontab, log })
+    const alone = config.databaseUrl === undefined
+    const giveBack = () => giveBackLostJobs(db, { alone })
+    const worker = startWorker({ pool, handlers, crontab, log, prepare: giveBack })
     closers.push(worker.stop)
     return { origin, stop, firstAdmin }
   } catch (error) {

@@ -56,7 +56,7 @@ export class AccountsService {
       await forgive(this.#db, spendings[1])
       return answered
     } catch (error) {
-      await delay(floorMs - (Date.now() - since))
+      await delay(Math.max(0, floorMs - (Date.now() - since)))
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './pool.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 export type Tx = Transaction<Tables>
 

@@ -10,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { giveBackLostJobs } from './lost-jobs.repository.ts'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
@@ -41,11 +42,16 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const first = await startEmbeddedDatabase({ dataDir })
     const pool = openPool({ url: first.url, max: 4, onIdleError: () => {} })
     await migrate(pool)
-    let done = 0
+    let [done, slowRuns] = [0, 0]
     const gone = Promise.withResolvers<void>()
     // Ends when nobody is there any more to be told.
-    const slow = () => gone.promise
-    const worker = startWorker({ pool, handlers: { note: async () => void done++, slow }, crontab: '', log })
+    const slow = () => {
+      slowRuns++
+      return gone.promise
+    }
+    const prepare = () => giveBackLostJobs(openDatabase(pool), { alone: true })
+    const handlers = { note: async () => void done++, slow }
+    const worker = startWorker({ pool, handlers, crontab: '', log, prepare })
     const ask = (name = 'note') =>
       inTransaction(openDatabase(pool), (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 3 }))
     await ask()
@@ -59,6 +65,8 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const second = await startEmbeddedDatabase({ dataDir, port: Number(new URL(first.url).port) })
     await ask()
     await vi.waitFor(() => expect(done).toBe(2), patience)
+    // Nobody could note that it was done: so it is done again, as jobs must be able to be.
+    await vi.waitFor(() => expect(slowRuns).toBe(2), patience)
 
     await second.stop()
     const stopped = worker.stop().then(() => 'stopped')

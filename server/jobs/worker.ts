@@ -25,11 +25,16 @@ export interface WorkerOptions {
   /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
   log: Logger
+  /** Done before work is begun, and again each time it is begun anew. */
+  prepare?: () => Promise<void>
 }
 
 /** Does what transactions have asked for. Starts over when the database went away and came back. */
-export function startWorker({ pool, handlers, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
+export function startWorker({ pool, handlers, crontab, log, prepare = async () => {} }: WorkerOptions): {
+  stop(): Promise<void>
+} {
   const stopping = new AbortController()
+  const busy = new Set<Promise<void>>()
   let runner: Runner | undefined
 
   async function work(): Promise<void> {
@@ -37,7 +42,10 @@ export function startWorker({ pool, handlers, crontab, log }: WorkerOptions): { 
     const logger = new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message })
     })
-    const taskList = restingAfterEach(taskListOf(handlers))
+    // What was at work when the database went away is still at it: nobody takes it up as long as it is.
+    await Promise.allSettled(busy)
+    await prepare()
+    const taskList = taskListOf(restingAfterEach(handlers, busy))
     runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
     if (stopping.signal.aborted) await runner.stop()
     await runner.promise
@@ -71,14 +79,13 @@ export function taskListOf(handlers: JobHandlers): TaskList {
   )
 }
 
-function restingAfterEach(tasks: TaskList): TaskList {
-  const resting = (task: Task): Task => {
-    return async (payload, helpers) => {
-      await task(payload, helpers)
-      await delay(restMs)
-    }
+/** The handlers, each followed by a rest; `busy` holds those at work. */
+function restingAfterEach(handlers: JobHandlers, busy: Set<Promise<void>>): JobHandlers {
+  const resting = (handle: JobHandlers[string]) => async (job: JobRun) => {
+    const work = handle(job)
+    busy.add(work)
+    await work.finally(() => busy.delete(work))
+    await delay(restMs)
   }
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, typeof task === 'function' ? resting(task) : task]),
-  )
+  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, resting(handle)]))
 }

@@ -4,8 +4,11 @@ import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { rememberWords } from '#server/search/search.service.ts'
+import { searchDocument } from '#server/search/search-document.rules.ts'
 import { slug as slugOf } from './product-id.rules.ts'
 import {
+  addWordsToProducts,
   deleteSubCategory,
   listSubCategories,
   lockSubCategories,
@@ -30,6 +33,10 @@ export function renameSubCategory(db: Database, author: string, slug: string, na
   return change(db, author, 'sub-category-renamed', slug, async (tx, all) => {
     existing(all, slug)
     await updateSubCategoryName(tx, slug, name)
+    // The former name still finds them, too: people who knew it go on typing it.
+    const words = searchDocument([{ weight: 'B', text: Object.values(name).join(' ') }])
+    await rememberWords(tx, words.words)
+    await addWordsToProducts(tx, slug, words)
   })
 }
 

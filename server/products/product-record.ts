@@ -1,7 +1,7 @@
 import type { Trilingual } from '#contract/languages.ts'
 import { toDinars } from '#contract/money.ts'
 import type { Product, ProductColor, SizeGuide } from '#contract/products.contract.ts'
-import type { StoredImage } from '#server/db/tables.ts'
+import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 
 /** A product with its colours, as one query finds it. */
 export interface ProductRecord {

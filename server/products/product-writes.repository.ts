@@ -3,7 +3,7 @@ import type { Trilingual } from '#contract/languages.ts'
 import { toMillimes } from '#contract/money.ts'
 import type { Prices } from '#contract/pricing.rules.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
-import type { StoredImage } from '#server/db/tables.ts'
+import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { SearchDocument } from '#server/search/search-document.rules.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { SearchDocument } from '#server/search/search-document.rules.ts'
 
 export async function findSubCategoryName(db: Database | Tx, slug: string): Promise<Trilingual | undefined> {
   const row = await db.selectFrom('sub_categories').select('name').where('slug', '=', slug).executeTakeFirst()
@@ -38,6 +39,13 @@ export async function updateSubCategoryName(tx: Tx, slug: string, name: Trilingu
     .set({ name: JSON.stringify(name) })
     .where('slug', '=', slug)
     .execute()
+}
+
+/** What is in a sub-category is found by these words as well. */
+export async function addWordsToProducts(tx: Tx, slug: string, { found, ranked }: SearchDocument): Promise<void> {
+  await sql`
+    update products set search = search || ${found}::tsvector, search_rank = search_rank || ${ranked}::tsvector
+    where sub_category = ${slug} and deleted_at is null`.execute(tx)
 }
 
 export async function updateSubCategoryOrder(tx: Tx, slugs: readonly string[]): Promise<void> {

@@ -43,3 +43,14 @@ it('one with products in it stays, and so does one whose name is taken', async (
   expect((await call('PUT', '/nowhere', name('X'))).statusCode).toBe(404)
   expect(await slugs()).toEqual(['chales-d-ete'])
 })
+
+it('products are found by the new name of their sub-category, and by the former one', async () => {
+  await call('PUT', '/chales-d-ete', name('Foulards légers'))
+  for (const query of ['foulard', 'chales']) {
+    const found = (await test.app.inject(`/api/products/search?query=${query}`)).json()
+    expect(
+      found.map(({ title }: { title: string }) => title),
+      query,
+    ).toEqual(['Châle'])
+  }
+})

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const openTimeoutMs = 60_000
+const relaunchMs = 20
 
 export interface RestartedShop {
   origin: string
@@ -34,7 +35,10 @@ export async function keepShopRunning(dataDir: string): Promise<RestartedShop> {
     }
     const started = spawn(process.execPath, [main], { env, stdio: 'ignore' })
     started.once('exit', () => {
-      if (!stopping) child = launch()
+      if (!stopping)
+        setTimeout(() => {
+          if (!stopping) child = launch()
+        }, relaunchMs)
     })
     return started
   }
@@ -52,7 +56,18 @@ export async function keepShopRunning(dataDir: string): Promise<RestartedShop> {
     }
   }
 
-  await untilOpen()
+  const stop = async () => {
+    stopping = true
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exited
+  }
+
+  await untilOpen().catch(async (error) => {
+    await stop()
+    throw error
+  })
   return {
     ...{ origin, untilOpen },
     killServer: () => child.kill('SIGKILL'),
@@ -60,12 +75,7 @@ export async function keepShopRunning(dataDir: string): Promise<RestartedShop> {
       const pid = databasePid(dataDir)
       if (pid) process.kill(pid, 'SIGKILL')
     },
-    stop: async () => {
-      stopping = true
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    },
+    stop,
   }
 }
 

@@ -3,9 +3,6 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { secondScrollResetMs } from '#contract/limits.ts'
 import type { LeftBehind } from './screen.ts'
 
-/** Boxes inside the page that scroll by themselves carry this attribute, so that a new page finds them at their top. */
-export const scrollsAttribute = 'data-scrolls'
-
 const places = new Map<string, number>()
 
 /**
@@ -49,7 +46,8 @@ function staysInPlace({ state }: Location): boolean {
 
 function scrollToTop(): void {
   window.scrollTo(0, 0)
-  for (const box of document.querySelectorAll(`[${scrollsAttribute}]`)) box.scrollTop = 0
+  // What scrolls by itself inside the page, and was kept from the one before.
+  for (const box of document.querySelectorAll('main, main *')) if (box.scrollTop > 0) box.scrollTop = 0
 }
 
 function rememberPlace({ key }: Location): () => void {

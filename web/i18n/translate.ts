@@ -21,7 +21,7 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 export type MessageKey = WrittenKey extends infer Key ? (Key extends `${infer Name}_${PluralForm}` ? Name : Key) : never
 
 export type Messages = Readonly<Record<string, string>>
-export type MessageValues = Readonly<Record<string, string | number>>
+type MessageValues = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
 export function createTranslate(language: Language, messages: Messages): Translate {

@@ -56,7 +56,7 @@ export class IdentityError extends Error {
 }
 
 /** The code for a name like `auth/wrong-password`; what nobody has a name for is an internal error. */
-export function identityErrorCode(name: string): IdentityErrorCode {
+function identityErrorCode(name: string): IdentityErrorCode {
   const short = name.replace(/^auth\//, '')
   return synonyms[short] ?? identityErrorCodes.find((code) => code === short) ?? 'internal-error'
 }

@@ -9,14 +9,14 @@ export interface Shopper {
 
 export type AuthState = { status: 'loading' } | { status: 'nobody' } | { status: 'shopper'; shopper: Shopper }
 
-export interface NewAccount {
+interface NewAccount {
   email: string
   password: string
   /** In which mails are written. */
   language: Language
 }
 
-export interface LoginDetails {
+interface LoginDetails {
   email: string
   password: string
   /** From the mail that confirms an address, when that is where one comes from. */
@@ -24,7 +24,7 @@ export interface LoginDetails {
 }
 
 /** Whether one may go on at once, or a mail comes first. */
-export type Registered = 'signed-in' | 'to-be-confirmed'
+type Registered = 'signed-in' | 'to-be-confirmed'
 
 /** What every identity service must offer. Screens talk to this, and never know which one answers. */
 export interface IdentityPort {

@@ -1,6 +1,5 @@
 import { staffEndpoints } from '#contract/staff.contract.ts'
 import { callEndpoint } from './identity-call.ts'
-import { callAsStaff } from './staff-call.ts'
 import { keepStaffToken } from './staff-token.ts'
 
 interface StaffLogin {
@@ -14,13 +13,4 @@ export async function loginStaff({ username, password, code }: StaffLogin): Prom
   const body = { username, password, ...(code && { code }) }
   const { token } = await callEndpoint(staffEndpoints.login, { body })
   keepStaffToken(token)
-}
-
-/** The token is forgotten here whether or not the server could be told. */
-export async function logoutStaff(): Promise<void> {
-  try {
-    await callAsStaff(staffEndpoints.logout)
-  } finally {
-    keepStaffToken(undefined)
-  }
 }

@@ -15,7 +15,7 @@ interface FieldFrameProps {
   children: (ids: FieldIds) => ReactNode
 }
 
-export interface FieldIds {
+interface FieldIds {
   id: string
   'aria-invalid'?: true
   'aria-describedby'?: string

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
-export type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
+type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 interface FormOptions<Name extends string> {
   fields: readonly Name[]

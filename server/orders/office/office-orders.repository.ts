@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, type OfficeOrderQuery } from '#contract/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { OrderEventRecord } from '#server/db/tables.ts'
+import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { textMatches } from '../order-text.repository.ts'
 import { orderColumns } from '../orders.repository.ts'
@@ -51,20 +51,30 @@ export async function listOfficeOrders(
   return rows
 }
 
+/** A search that finds more than these says nothing: what is beyond is not counted. */
+const mostFound = 50_000
+
 /** How many there are in each state, whichever state is being looked at. */
 export async function countOfficeOrders(
   db: Database,
   filter: OfficeOrderFilter,
 ): Promise<Readonly<Record<OrderState, number>>> {
   const matching = conditions({ ...filter, state: undefined })
-  const { rows } = await sql<{ state: OrderState; count: number }>`
-    select wanted.state, counted.count from unnest(${[...orderStates]}::text[]) as wanted(state)
-    cross join lateral (
-      select count(*) as count from (
-        select from orders o where o.state = wanted.state and ${matching} limit ${mostCounted}
-      ) found
-    ) counted`.execute(db)
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<OrderState, number>
+  // By state, each count stops early, on the index of states. What a search finds is found once for all of them.
+  const query = filter.search
+    ? sql<{ state: OrderState; count: number }>`
+        select state, least(count(*), ${mostCounted}) as count
+        from (select o.state from orders o where ${matching} limit ${mostFound}) found group by state`
+    : sql<{ state: OrderState; count: number }>`
+        select wanted.state, counted.count from unnest(${[...orderStates]}::text[]) as wanted(state)
+        cross join lateral (
+          select count(*) as count from (
+            select from orders o where o.state = wanted.state and ${matching} limit ${mostCounted}
+          ) found
+        ) counted`
+  const { rows } = await query.execute(db)
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
+  return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<OrderState, number>
 }
 
 function conditions({ state, paid, governorate, from, to, search }: OfficeOrderFilter): RawBuilder<unknown> {

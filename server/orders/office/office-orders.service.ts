@@ -7,7 +7,7 @@ import type {
   OrderEvent,
 } from '#contract/office-orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { OrderEventRecord } from '#server/db/tables.ts'
+import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listCustomers } from './customers.repository.ts'

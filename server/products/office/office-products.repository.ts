@@ -7,7 +7,7 @@ import { type Page, productColumns } from '../products.repository.ts'
 
 /** What is searched for, made ready by the service: words as a text query, and what may be an id. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
-  search?: { words: string | undefined; id: string } | undefined
+  search?: { words: string | undefined; id: string | undefined } | undefined
   /** From how few pieces on there is little left. */
   stockWarning: number
 }
@@ -28,8 +28,7 @@ function conditions({
 }: OfficeFilter): RawBuilder<unknown> {
   const all = [
     sql`p.deleted_at is null`,
-    search &&
-      (search.words ? sql`(p.search @@ ${search.words}::tsquery or p.id = ${search.id})` : sql`p.id = ${search.id}`),
+    search && searched(search),
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
     stock === 'out' && sql`not ${anyLeft}`,
@@ -38,6 +37,12 @@ function conditions({
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
   return sql.join(all, sql` and `)
+}
+
+/** Asked for together only where both may be meant: by words alone, the index of words does it. */
+function searched({ words, id }: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
+  const named = words ? sql`p.search @@ ${words}::tsquery` : sql`false`
+  return id ? sql`(${named} or p.id = ${id})` : named
 }
 
 const pieces = sql`(

@@ -42,12 +42,15 @@ export async function browseOfficeProducts(db: Database, query: OfficeProductQue
   return { rows: records.map((record) => toOfficeRow(record, filter.stockWarning)), total, page, limit }
 }
 
-/** What is typed is looked for as shoppers' words are, and as the id of a product. */
+/** As in `jebba-harir-3f9k`. */
+const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4}$/
+
+/** What is typed is looked for as shoppers' words are, and, where it looks like one, as the id of a product. */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   const stockWarning = await describeStockWarning(db)
   if (!q) return { ...filter, stockWarning }
   const plan = await planSearchFor(db, q)
-  return { ...filter, stockWarning, search: { words: plan?.every, id: q } }
+  return { ...filter, stockWarning, search: { words: plan?.every, id: looksLikeId.test(q) ? q : undefined } }
 }
 
 export async function showOfficeProduct(db: Database, id: string): Promise<OfficeProduct> {

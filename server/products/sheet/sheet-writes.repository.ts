@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
 import { toMillimes } from '#contract/money.ts'
-import type { StoredImage } from '#server/db/tables.ts'
+import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { ProductValues } from '../product-writes.repository.ts'
 

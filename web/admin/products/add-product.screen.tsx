@@ -26,7 +26,10 @@ export function Screen() {
       {isFetching ? (
         <Spinner label={t('page.loading')} />
       ) : (
-        <ProductForm key={data?._id ?? 'new'} start={{ id: undefined, draft, version: undefined }} />
+        <ProductForm
+          key={data?._id ?? 'new'}
+          start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }}
+        />
       )}
     </OfficePage>
   )

@@ -55,7 +55,10 @@ export function Screen() {
 
 function EditForm({ product }: { product: OfficeProduct }) {
   // What is fetched again while one writes does not change what one writes.
-  const start = useMemo(() => ({ id: product._id, draft: toDraft(product), version: product.version }), [product])
+  const start = useMemo(
+    () => ({ id: product._id, keptAs: product._id, draft: toDraft(product), version: product.version }),
+    [product],
+  )
   return <ProductForm start={start} />
 }
 

@@ -20,9 +20,13 @@ interface OfficeProductList {
   total: number
 }
 
+/** Refused because what is shown here is out of date. */
+const outOfDate: readonly unknown[] = [404, 409]
+
 /** What every change of the catalogue sets off: lists here fetch again, and so do those of other tabs. */
 const changesCatalogue = {
-  invalidatesTags: (_result: unknown, error: unknown) => (error ? [] : (['Products'] as const)),
+  invalidatesTags: (_result: unknown, error: { status?: unknown } | undefined) =>
+    !error || outOfDate.includes(error.status) ? (['Products'] as const) : [],
   onQueryStarted: (_argument: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
     queryFulfilled.then(announceCatalogueChange, () => {}),
 }

@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '#contract/changes.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { Translate } from '#web/i18n/translate.ts'
+import { fieldName, wordFor } from './field-name.ts'
 import { flatten } from './readable-change.rules.ts'
 
 /** One change: who, when, what, and each field that differs, before and after. */
@@ -17,9 +17,9 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
         <span>
           {t(`journal.kind.${subject.kind}`)}
           {' · '}
-          <bdi>{subject.name || subject.id}</bdi>
+          <bdi>{subject.name || wordFor(t, `journal.part.${subject.id}`) || subject.id}</bdi>
         </span>
-        <span className="text-muted text-sm">{actionName(t, action)}</span>
+        <span className="text-muted text-sm">{wordFor(t, `journal.action.${action}`) ?? action}</span>
         <time dateTime={at} className="text-muted text-sm">
           {formatMoment(language, at)}
         </time>
@@ -32,9 +32,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
           <dl className="mt-1 flex flex-col gap-2 text-sm">
             {fields.map((field) => (
               <div key={field} className="rounded-md bg-plaster px-3 py-2">
-                <dt dir="ltr" className="text-start text-muted text-xs">
-                  {field}
-                </dt>
+                <dt className="text-muted text-xs">{fieldName(t, language, field)}</dt>
                 <dd className="flex flex-wrap items-baseline gap-x-2 break-words">
                   {was.has(field) && (
                     <del dir="auto" className="min-w-0 text-red">
@@ -56,11 +54,4 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
       )}
     </li>
   )
-}
-
-/** What an action is called; one that has no name yet is shown as the log has it. */
-function actionName(t: Translate, action: string): string {
-  const key = `journal.action.${action}`
-  const name = t(key as never)
-  return name === key ? action : name
 }

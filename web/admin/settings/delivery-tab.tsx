@@ -45,7 +45,7 @@ export function DeliveryTab() {
             onChange={(freeFrom) => draft.set({ ...delivery, freeFrom: freeFrom ?? null })}
           />
         </div>
-        <h3 className="mt-6 mb-1 text-lg">{t('settings.byGovernorate')}</h3>
+        <h2 className="mt-6 mb-1 text-lg">{t('settings.byGovernorate')}</h2>
         <p className="mb-3 text-muted text-sm">{t('settings.byGovernorate.text')}</p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-4">
           {governorates.map(({ id, name }) => (

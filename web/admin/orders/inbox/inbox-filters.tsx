@@ -33,7 +33,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
         <select
           value={address.governorate ?? ''}
           onChange={(event) => change({ governorate: event.target.value || undefined })}
-          className="min-h-9 max-w-44 rounded-full border border-line-strong bg-surface px-3 text-sm hover:border-brown"
+          className="min-h-9 max-w-56 rounded-full border border-line-strong bg-surface px-3 text-sm hover:border-brown"
         >
           <option value="">{t('orders.filter.everywhere')}</option>
           {places.map(({ id, name }) => (

@@ -4,6 +4,8 @@ import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
+/** The server's heart beats every twenty seconds; after two that failed, nobody is there any more. */
+const silenceMs = 45_000
 const unauthorized = 401
 
 export interface StreamListener {
@@ -25,43 +27,83 @@ export async function followOrders(listener: StreamListener, signal: AbortSignal
 }
 
 /** Reads until the stream ends. Whether anything came at all. */
-async function readOnce({ onNews, onLine }: StreamListener, signal: AbortSignal): Promise<boolean> {
+async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
   const token = staffToken()
-  const response = await fetch(officeOrderEndpoints.live.path, {
-    headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
-    credentials: 'same-origin',
-    signal,
-  })
-  if (response.status === unauthorized && token) {
-    endStaffSession(token)
-    return sessionBack()
+  const line = watchLine(signal)
+  let came = false
+  try {
+    const response = await fetch(officeOrderEndpoints.live.path, {
+      headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+      credentials: 'same-origin',
+      signal: line.signal,
+    })
+    if (response.status === unauthorized && token) {
+      endStaffSession(token)
+      return await sessionBack()
+    }
+    if (!response.ok || !response.body) return false
+    listener.onLine(true)
+    const read = messageReader(listener.onNews)
+    for await (const text of textOf(response.body)) {
+      came = true
+      line.heard()
+      read(text)
+    }
+  } catch (error) {
+    if (!line.signal.aborted) throw error
+  } finally {
+    line.stop()
   }
-  if (!response.ok || !response.body) return false
-  onLine(true)
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
+  return came
+}
+
+async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { value, done } = await reader.read()
-    if (done) return true
-    text += value
-    const messages = text.split('\n\n')
-    text = messages.pop() ?? ''
+    if (done) return
+    yield value
+  }
+}
+
+/** Puts messages together again that came in pieces. */
+function messageReader(onNews: (news: OrderNews) => void): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const messages = (rest + text).split('\n\n')
+    rest = messages.pop() ?? ''
     for (const message of messages) {
       if (message.startsWith('data: ')) onNews(JSON.parse(message.slice('data: '.length)) as OrderNews)
     }
   }
 }
 
+/** Gives a line up that has fallen silent, and at once when the browser knows that there is no network. */
+function watchLine(signal: AbortSignal) {
+  const dead = new AbortController()
+  const hangUp = () => dead.abort()
+  let timer = setTimeout(hangUp, silenceMs)
+  window.addEventListener('offline', hangUp)
+  return {
+    signal: AbortSignal.any([signal, dead.signal]),
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(hangUp, silenceMs)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      window.removeEventListener('offline', hangUp)
+    },
+  }
+}
+
+/** Waits this long, or until there is a network again, or nobody waits any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
+  const over = new AbortController()
+  return new Promise<void>((resolve) => {
+    const go = () => resolve()
+    setTimeout(go, ms)
+    window.addEventListener('online', go, { signal: over.signal })
+    signal.addEventListener('abort', go, { signal: over.signal })
+  }).finally(() => over.abort())
 }

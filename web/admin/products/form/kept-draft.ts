@@ -8,9 +8,9 @@ export interface KeptDraft {
   at: number
 }
 
-const nameOf = (product: string | undefined) => `product-draft:${product ?? 'new'}`
+const nameOf = (product: string) => `product-draft:${product}`
 
-export function readKeptDraft(product: string | undefined): KeptDraft | undefined {
+export function readKeptDraft(product: string): KeptDraft | undefined {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(nameOf(product)) ?? 'null')
     return isKept(kept) ? kept : undefined
@@ -20,7 +20,7 @@ export function readKeptDraft(product: string | undefined): KeptDraft | undefine
 }
 
 /** Whether it could be kept: storage may be full, or switched off. */
-export function keepDraft(product: string | undefined, kept: KeptDraft): boolean {
+export function keepDraft(product: string, kept: KeptDraft): boolean {
   try {
     window.localStorage.setItem(nameOf(product), JSON.stringify(kept))
     return true
@@ -29,7 +29,7 @@ export function keepDraft(product: string | undefined, kept: KeptDraft): boolean
   }
 }
 
-export function forgetDraft(product: string | undefined): void {
+export function forgetDraft(product: string): void {
   try {
     window.localStorage.removeItem(nameOf(product))
   } catch {

@@ -18,7 +18,7 @@ export function SaveBar({ form, pending, uploading, failure, onPreview }: SaveBa
   const { t } = useI18n()
   const note = failure || (uploading > 0 ? t('productForm.uploading', { count: uploading }) : '')
   return (
-    <div className="sticky bottom-16 z-30 -mx-4 flex flex-col gap-2 border-line border-t bg-plaster/95 px-4 py-3 md:bottom-0 md:-mx-6 md:flex-row md:items-center md:justify-between md:px-6">
+    <div className="sticky bottom-16 z-30 -mx-4 flex flex-col gap-2 border-line border-t bg-plaster px-4 py-3 md:bottom-0 md:-mx-6 md:flex-row md:items-center md:justify-between md:px-6">
       <p role="status" className={failure ? 'text-red text-sm' : 'text-muted text-sm'}>
         {note || (form.changed && form.isKept ? t('productForm.kept') : '')}
       </p>

@@ -11,6 +11,8 @@ const none: DraftProblems = new Map()
 export interface FormStart {
   /** Of the product being changed; none for a new one. */
   id: string | undefined
+  /** The name its draft is kept under in this browser. */
+  keptAs: string
   draft: ProductDraft
   version: number | undefined
 }
@@ -25,9 +27,9 @@ export interface TextProps {
 export type DraftForm = ReturnType<typeof useProductDraft>
 
 /** The product being written, kept in the browser as one types. */
-export function useProductDraft({ id, draft: begun, version: begunVersion }: FormStart) {
+export function useProductDraft({ id, keptAs, draft: begun, version: begunVersion }: FormStart) {
   const { t } = useI18n()
-  const [kept] = useState(() => readKeptDraft(id))
+  const [kept] = useState(() => readKeptDraft(keptAs))
   const [base, setBase] = useState({ draft: kept?.base ?? begun, version: kept ? kept.version : begunVersion })
   const [draft, setDraft] = useState(kept?.draft ?? begun)
   const [restored, setRestored] = useState(kept !== undefined)
@@ -43,15 +45,15 @@ export function useProductDraft({ id, draft: begun, version: begunVersion }: For
   useEffect(() => {
     if (saved.current) return
     if (!changed) {
-      forgetDraft(id)
+      forgetDraft(keptAs)
       setIsKept(false)
       return
     }
     const timer = setTimeout(() => {
-      setIsKept(keepDraft(id, { draft, base: base.draft, version: base.version, at: Date.now() }))
+      setIsKept(keepDraft(keptAs, { draft, base: base.draft, version: base.version, at: Date.now() }))
     }, keepAfterMs)
     return () => clearTimeout(timer)
-  }, [id, draft, base, changed])
+  }, [keptAs, draft, base, changed])
 
   const change = useCallback((update: (draft: ProductDraft) => ProductDraft) => setDraft(update), [])
   const write = useCallback((path: string, value: unknown) => {
@@ -82,7 +84,7 @@ export function useProductDraft({ id, draft: begun, version: begunVersion }: For
     refuse: setRefused,
     dismissRestored: () => setRestored(false),
     discard: () => {
-      forgetDraft(id)
+      forgetDraft(keptAs)
       setRestored(false)
       setAsked(false)
       setLeft(new Set())
@@ -96,7 +98,7 @@ export function useProductDraft({ id, draft: begun, version: begunVersion }: For
     },
     finish: () => {
       saved.current = true
-      forgetDraft(id)
+      forgetDraft(keptAs)
     },
   }
 }

@@ -23,9 +23,11 @@ export function ImportReport({ report }: { report: SheetReport }) {
   const numbers = { created, updated, unchanged }
   return (
     <>
-      <p className={committed ? 'font-semibold text-olive-deep' : 'font-semibold'}>
-        {t(committed ? 'import.done' : 'import.would', numbers)}
-      </p>
+      {errorCount === 0 && (
+        <p className={committed ? 'font-semibold text-olive-deep' : 'font-semibold'}>
+          {t(committed ? 'import.done' : 'import.would', numbers)}
+        </p>
+      )}
       {ignoredColumns.length > 0 && (
         <p className="text-muted text-sm">{t('import.ignored', { names: ignoredColumns.join(', ') })}</p>
       )}
@@ -49,7 +51,11 @@ export function ImportReport({ report }: { report: SheetReport }) {
                   <bdi dir="ltr">{error.column}</bdi>
                   {' · '}
                   {t(problems[error.code])}
-                  {error.value && <bdi className="block text-muted text-sm">{error.value}</bdi>}
+                  {error.value && (
+                    <span className="block text-muted text-sm">
+                      <bdi>{error.value}</bdi>
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

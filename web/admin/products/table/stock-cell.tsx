@@ -45,10 +45,10 @@ export function StockCell({ product, onOpen }: StockCellProps) {
         look="quiet"
         size="small"
         className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 md:min-h-9"
-        aria-label={t('manage.openStock', { name })}
         onClick={onOpen}
       >
         {others.length > 0 ? stockQuantity : t('manage.ledger')}
+        <span className="sr-only">{t('manage.openStock', { name })}</span>
       </Button>
     </span>
   )

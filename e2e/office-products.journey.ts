@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Language } from '#contract/languages.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
+import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'json' }
+import frenchOffice from '../web/i18n/messages/office.fr.json' with { type: 'json' }
+import arabicProducts from '../web/i18n/messages/office-products.ar.json' with { type: 'json' }
+import frenchProducts from '../web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { expectAccessible } from './axe.ts'
+import { test as base } from './garment.ts'
+import { asStaff, signInAdmin } from './people.ts'
+import { expect } from './visit.ts'
+
+const words: Readonly<Record<string, Messages>> = {
+  fr: { ...frenchOffice, ...frenchProducts },
+  ar: { ...arabicOffice, ...arabicProducts },
+}
+
+interface Office {
+  language: Language
+  t: Translate
+}
+
+/** The owner works in French on her phone and in Arabic at her desk. */
+const test = base.extend<Office>({
+  language: async ({ isMobile, page, speak }, use) => {
+    const language = isMobile ? 'fr' : 'ar'
+    await speak(language)
+    await signInAdmin(page)
+    await use(language)
+  },
+  t: async ({ language }, use) => use(createTranslate(language, words[language] ?? {})),
+})
+
+function photograph(background: string) {
+  return sharp({ create: { width: 600, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+const newTitle = () => `Jebba ${Math.random().toString(36).slice(2, 9)}`
+const titleField = (page: Page, t: Translate) =>
+  page.getByRole('tabpanel').getByLabel(t('productForm.name'), { exact: true })
+const priceField = (page: Page, t: Translate) => page.getByLabel(t('productForm.price'), { exact: true })
+const save = (page: Page, t: Translate, name: 'productForm.save' | 'productForm.publish') =>
+  page.getByRole('button', { name: t(name), exact: true }).click()
+
+async function pricesOf({ _id }: Product): Promise<[number, number]> {
+  const { api } = await asStaff()
+  const { newPrice, oldPrice } = (await (await api.get(`/api/admin/products/${_id}`)).json()) as Product
+  return [newPrice, oldPrice]
+}
+
+test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
+  const title = newTitle()
+  await page.goto('/dashboard/add-new-product')
+  await save(page, t, 'productForm.publish')
+  // What is missing is said, and the first of it has the focus.
+  await expect(page.getByText(t('productForm.required')).first()).toBeVisible()
+  await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
+
+  const files = [
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photograph('#1f4e79') },
+    { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photograph('#c98a1b') },
+  ]
+  await page.getByLabel(t('pictures.choose')).setInputFiles(files)
+  const pictures = page.getByRole('img', { name: /\d/ })
+  await expect(pictures).toHaveCount(2)
+  const second = await pictures.nth(1).getAttribute('src')
+  await page.getByRole('button', { name: t('pictures.earlier', { number: 2 }) }).click()
+  await expect(pictures.first()).toHaveAttribute('src', second ?? '')
+  await page.getByRole('button', { name: t('pictures.crop', { number: 1 }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('crop.apply') })
+    .click()
+  await expect(pictures.first()).toHaveAttribute('height', '750')
+
+  await titleField(page, t).fill(title)
+  await priceField(page, t).fill('189,5')
+  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByLabel(t('productForm.stockOf', { size: 'M' })).fill('4')
+  await page.getByRole('tab', { name: 'العربية' }).click()
+  await titleField(page, t).fill('جبة جديدة')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('productForm.preview') }).click()
+  await expect(page.getByRole('dialog')).toContainText('189')
+  await page.getByRole('button', { name: t('preview.close') }).click()
+
+  await save(page, t, 'productForm.publish')
+  await expect(page.getByText(t('productForm.online'))).toBeVisible()
+  await expect(page).toHaveURL(/edit-product\/jebba-/)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { api } = await asStaff()
+  expect(await (await api.get(`/api/products/${id}`)).json()).toMatchObject({
+    ...{ title, newPrice: 189.5, stockQuantity: 4, translations: { ar: { title: 'جبة جديدة' } } },
+    colors: [{ images: [expect.stringContaining('-600x750/'), expect.stringContaining('-600x900/')] }],
+  })
+  await api.delete(`/api/products/${id}`)
+})
+
+test('a picture whose sending is cut off can be sent again, or given up', async ({ page, t, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  let cuts = 2
+  await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
+  await page.goto('/dashboard/add-new-product')
+  const send = async (name: string, colour: string) =>
+    page
+      .getByLabel(t('pictures.choose'))
+      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photograph(colour) })
+  await send('given-up.jpg', '#5e6b3a')
+  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+  await page.getByRole('button', { name: t('pictures.cancel', { name: 'given-up.jpg' }) }).click()
+  await expect(page.getByText(t('productProblem.cut'))).toBeHidden()
+  await send('sent.jpg', '#8a5a2b')
+  await page.getByRole('button', { name: t('pictures.retry') }).click()
+  await expect(page.getByRole('img', { name: t('pictures.number', { number: 1 }) })).toBeVisible()
+})
+
+test('what was begun is still there after a reload, and can be thrown away', async ({ page, t, newGarment }) => {
+  const { _id, title } = await newGarment(3)
+  await page.goto(`/dashboard/edit-product/${_id}`)
+  await titleField(page, t).fill('Jebba à moitié')
+  await expect(page.getByText(t('productForm.kept'))).toBeVisible()
+  await page.reload()
+  await expect(titleField(page, t)).toHaveValue('Jebba à moitié')
+  await page.getByRole('button', { name: t('productForm.restoredDiscard') }).click()
+  await expect(titleField(page, t)).toHaveValue(title)
+
+  await titleField(page, t).fill('Jebba encore')
+  await page.locator('nav:visible a[href$="/manage-products"]').first().click()
+  await expect(page.getByRole('dialog')).toContainText(t('leave.title'))
+  await page.getByRole('button', { name: t('leave.discard') }).click()
+  await expect(page).toHaveURL(/manage-products/)
+})
+
+test('two who change one product are shown both, and choose', async ({ page, t, newGarment, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  const product = await newGarment(3)
+  await page.goto(`/dashboard/edit-product/${product._id}`)
+  await titleField(page, t).fill('Le mien')
+  await priceField(page, t).fill('150')
+  const { api } = await asStaff()
+  const { _id, colors } = product
+  const theirs = {
+    title: 'Le sien',
+    mainCategory: 'women',
+    newPrice: 120,
+    colors: [{ id: colors[0]?.id, colorName: colors[0]?.colorName }],
+  }
+  await expect(await api.put(`/api/products/edit/${_id}`, { data: theirs })).toBeOK()
+
+  await save(page, t, 'productForm.save')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t('conflict.title'))
+  await expectAccessible(page)
+  await dialog
+    .getByRole('group', { name: t('productForm.name') })
+    .getByRole('radio', { name: 'Le sien' })
+    .check()
+  await dialog.getByRole('button', { name: t('conflict.apply') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(titleField(page, t)).toHaveValue('Le sien')
+  expect(await (await api.get(`/api/admin/products/${_id}`)).json()).toMatchObject({
+    ...{ title: 'Le sien', mainCategory: 'women', newPrice: 150, stockQuantity: 3 },
+  })
+})
+
+test('prices are raised by 10 %, and everything is as before once that is undone', async ({ page, t, newGarment }) => {
+  const product = await newGarment(2)
+  await page.goto(`/dashboard/manage-products?q=${product._id}`)
+  const table = page.getByRole('table', { name: t('office.products') })
+  await table.getByRole('checkbox', { name: t('table.select', { name: product.title }) }).check()
+  await page.getByRole('button', { name: t('manage.changePrices') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '+10' }).click()
+  await expect(dialog.getByRole('table')).toContainText('132,000')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('prices.apply') }).click()
+  await expect(page.getByText(t('prices.changed', { count: 1 }))).toBeVisible()
+  expect(await pricesOf(product)).toEqual([132, 0])
+  await expect(page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })).toHaveValue('132')
+  await page.getByRole('button', { name: t('prices.undo') }).click()
+  await expect(page.getByText(t('prices.restored', { count: 1 }))).toBeVisible()
+  expect(await pricesOf(product)).toEqual([120, 0])
+})
+
+test('price and stock are written over in place, but nobody else’s change is', async ({
+  page,
+  t,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const product = await newGarment(2)
+  await page.goto(`/dashboard/manage-products?q=${product._id}`)
+  const price = page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })
+  await expect(price).toHaveValue('120')
+  await expectAccessible(page)
+
+  const { api } = await asStaff()
+  await api.patch(`/api/admin/products/${product._id}`, { data: { newPrice: 99, seen: 120 } })
+  await price.fill('130')
+  await price.press('Enter')
+  await expect(page.getByText(t('productProblem.changed'))).toBeVisible()
+  await expect(price).toHaveValue('99')
+
+  const stock = page.getByLabel(t('manage.stockOf', { name: product.title }), { exact: true })
+  await stock.fill('7')
+  await stock.press('Enter')
+  await expect(page.getByText(t('saved.saved'))).toBeVisible()
+  await page.getByRole('button', { name: t('manage.openStock', { name: product.title }) }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('stock.counted'))
+  await expectAccessible(page)
+})
+
+test('a table of products is tried out before it is taken in', async ({ page, t }) => {
+  const title = newTitle()
+  await page.goto('/dashboard/manage-products')
+  await page.getByRole('button', { name: t('import.open') }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (text: string) =>
+    dialog
+      .getByLabel(t('import.choose'))
+      .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await choose(`Titre;Catégorie;Prix\r\n${title};femme;cher\r\n`)
+  await expect(dialog).toContainText(t('sheet.notANumber'))
+  await expect(dialog.getByRole('button', { name: t('import.commit') })).toBeHidden()
+  await choose(`Titre;Catégorie;Prix;Quantité\r\n${title};femme;89,900;4\r\n`)
+  await expect(dialog).toContainText(t('import.would', { created: 1, updated: 0, unchanged: 0 }))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('import.commit') }).click()
+  await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
+
+  const { api } = await asStaff()
+  const [made] = await (await api.get('/api/admin/products', { params: { q: title } })).json()
+  expect(made).toMatchObject({ title, newPrice: 89.9, stockQuantity: 4 })
+  await api.delete(`/api/products/${made._id}`)
+})

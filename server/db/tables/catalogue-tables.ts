@@ -1,0 +1,116 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { Trilingual } from '#contract/languages.ts'
+import type { Json } from './json.ts'
+
+export interface CatalogueTables {
+  sub_categories: SubCategoriesTable
+  products: ProductsTable
+  product_colours: ProductColoursTable
+  variants: VariantsTable
+  stock_movements: StockMovementsTable
+  price_changes: PriceChangesTable
+  price_change_items: PriceChangeItemsTable
+  search_words: SearchWordsTable
+  pictures: PicturesTable
+}
+
+interface SubCategoriesTable {
+  slug: string
+  name: Json<Trilingual>
+  position: number
+}
+
+interface ProductsTable {
+  id: string
+  title: string
+  description: string
+  translations: Json<TranslatedTexts>
+  cover_image: string
+  brand: string
+  frame_type: string
+  main_category: string
+  sub_category: string
+  fabric: Json<Trilingual>
+  origin: Json<Trilingual>
+  occasion: Json<Trilingual>
+  size_guide: string
+  goes_with: string[]
+  spellings: string[]
+  price_millimes: number
+  old_price_millimes: number
+  trending: boolean
+  published_at: Date
+  updated_at: Generated<Date>
+  version: Generated<number>
+  colour_keys: string[]
+  sizes: string[]
+  search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
+  search_rank: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
+  deleted_at: Generated<Date | null>
+  sample: Generated<boolean>
+}
+
+type TranslatedTexts = Partial<Record<'en' | 'ar', { title?: string; description?: string }>>
+
+interface ProductColoursTable {
+  id: Generated<number>
+  product_id: string
+  position: number
+  name: Json<Trilingual>
+  swatch: string
+  images: Json<StoredImage[]>
+  retired: Generated<boolean>
+}
+
+export interface StoredImage {
+  url: string
+  placeholder?: string
+}
+
+interface VariantsTable {
+  id: Generated<number>
+  product_id: string
+  colour_id: number
+  size: string
+  position: number
+  stock: Generated<number>
+  retired: Generated<boolean>
+}
+
+interface StockMovementsTable {
+  id: Generated<number>
+  variant_id: number
+  change: number
+  reason: string
+  at: Generated<Date>
+  staff_name: Generated<string>
+  note: Generated<string>
+}
+
+interface PriceChangesTable {
+  id: Generated<number>
+  at: Generated<Date>
+  staff_name: string
+  percentage: number
+  undone_at: Generated<Date | null>
+}
+
+interface PriceChangeItemsTable {
+  price_change_id: number
+  product_id: string
+  former_price_millimes: number
+  former_old_price_millimes: number
+  price_millimes: number
+  old_price_millimes: number
+}
+
+interface SearchWordsTable {
+  word: string
+  written: string
+}
+
+interface PicturesTable {
+  id: string
+  placeholder: string
+  taken_in_at: Generated<Date>
+}

@@ -1,0 +1,103 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Language, Trilingual } from '#contract/languages.ts'
+import type { OrderState } from '#contract/order-states.rules.ts'
+import type { Json } from './json.ts'
+
+export interface OrdersTables {
+  delivery_fees: DeliveryFeesTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_requests: OrderRequestsTable
+  order_events: OrderEventsTable
+  orders_to_tell: OrdersToTellTable
+  sales_by_day: SalesByDayTable
+  product_sales_by_day: ProductSalesTable & { day: string }
+  product_sales_by_month: ProductSalesTable & { month: string }
+  sales_summed: { id: Generated<number>; until: Generated<Date> }
+}
+
+interface DeliveryFeesTable {
+  governorate: string
+  fee_millimes: number
+}
+
+interface OrdersTable {
+  id: string
+  number: Generated<number>
+  shopper_id: string | null
+  name: string
+  email: string
+  phone: string
+  street: string
+  city: string
+  country: string
+  state_name: string
+  zipcode: string
+  note: string
+  language: Language
+  state: Generated<OrderState>
+  is_paid: Generated<boolean>
+  subtotal_millimes: number
+  delivery_fee_millimes: number
+  discount_millimes: Generated<number>
+  total_millimes: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+  deleted_at: Generated<Date | null>
+  search_text: GeneratedAlways<string>
+  governorate: Generated<string>
+  call_attempts: Generated<number>
+  next_call_at: Generated<Date | null>
+}
+
+interface OrderLinesTable {
+  id: Generated<number>
+  order_id: string
+  variant_id: number
+  product_id: string
+  title: string
+  translations: Json<Partial<Record<'en' | 'ar', string>>>
+  colour_name: Json<Trilingual>
+  image: string
+  cover_image: string
+  size: string
+  price_millimes: number
+  quantity: number
+  progress: Generated<number>
+}
+
+interface OrderRequestsTable {
+  shopper_id: string
+  key: string
+  body_hash: string
+  order_id: string
+  at: Generated<Date>
+}
+
+export type OrderEventRecord = Selectable<OrderEventsTable>
+
+interface OrderEventsTable {
+  id: Generated<number>
+  order_id: string
+  kind: string
+  detail: Json<Record<string, unknown>>
+  staff_name: string | null
+  at: Generated<Date>
+}
+
+interface OrdersToTellTable {
+  order_id: string
+}
+
+interface SalesByDayTable {
+  day: string
+  orders: number
+  millimes: number
+}
+
+interface ProductSalesTable {
+  product_id: string
+  pieces: number
+  millimes: number
+}

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+import type { StaffEvent } from '#contract/staff.contract.ts'
+
+export interface PeopleTables {
+  secrets: SecretsTable
+  shopper_users: ShopperUsersTable
+  shopper_sessions: ShopperSessionsTable
+  shopper_accounts: ShopperAccountsTable
+  shopper_verifications: ShopperVerificationsTable
+  staff: StaffTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_sessions: StaffSessionsTable
+  staff_audit: StaffAuditTable
+  rate_limits: RateLimitsTable
+}
+
+interface SecretsTable {
+  name: string
+  value: string
+}
+
+/** The identity library writes these; only what we read or tidy up ourselves is named. */
+interface ShopperUsersTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface ShopperSessionsTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Date
+}
+
+interface ShopperAccountsTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+}
+
+interface ShopperVerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Date
+}
+
+interface StaffTable {
+  id: Generated<number>
+  username: string
+  password_hash: string
+  totp_secret: Generated<string | null>
+  totp_confirmed: Generated<boolean>
+  totp_last_step: Generated<number>
+  created_at: Generated<Date>
+  disabled_at: Generated<Date | null>
+}
+
+interface StaffRecoveryCodesTable {
+  staff_id: number
+  code_hash: Buffer
+}
+
+interface StaffSessionsTable {
+  id: Generated<string>
+  staff_id: number
+  token_hash: Buffer
+  binding_hash: Buffer
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  ended_at: Generated<Date | null>
+  address: string
+  user_agent: string
+}
+
+interface StaffAuditTable {
+  id: Generated<number>
+  at: Generated<Date>
+  event: StaffEvent
+  username: string
+  address: string
+  user_agent: string
+}
+
+interface RateLimitsTable {
+  key: string
+  spent_until: Date
+}

@@ -1,0 +1,24 @@
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { findGovernorate, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** A place in the log, as people call it: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
+export function fieldName(t: Translate, language: Language, path: string): string {
+  return path
+    .split('.')
+    .map((part) => partName(t, language, part))
+    .join(' · ')
+}
+
+function partName(t: Translate, language: Language, part: string): string {
+  if (isLanguage(part)) return t(`language.${part}`)
+  if (isGovernorateId(part)) return findGovernorate(part)?.name[language] ?? part
+  if (/^\d+$/.test(part)) return String(Number(part) + 1)
+  return wordFor(t, `journal.field.${part}`) ?? wordFor(t, `settings.${part}`) ?? part
+}
+
+/** What the log names may be newer than the words for it. */
+export function wordFor(t: Translate, key: string): string | undefined {
+  const words = t(key as never)
+  return words === key ? undefined : words
+}
