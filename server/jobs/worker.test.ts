@@ -61,6 +61,7 @@ describe('the job worker', { timeout: 90_000 }, () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(0), patience)
 
     await ask('slow')
+    await vi.waitFor(() => expect(slowRuns).toBe(1), patience)
     await first.stop()
     gone.resolve()
     await expect(ask()).rejects.toThrow()
