@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { ask } from '#web/ui/questions.tsx'
+import { ask, type Question } from '#web/ui/questions.tsx'
 
-/** While something is written and not saved, leaving asks first: within the back office, and out of it. */
-export function useLeaveGuard(unsaved: boolean): void {
-  const { t } = useI18n()
+/**
+ * While something is written and not saved, leaving asks first: within the back office in our words, out of it in the
+ * browser's. To deny is to leave and to throw away what was kept.
+ */
+export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: () => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Whoever signed out has been asked already.
+      // Whoever signed out has been asked already, and signing in again is no leaving.
       unsaved &&
       currentLocation.pathname !== nextLocation.pathname &&
       !nextLocation.pathname.endsWith(paths.staffLogin),
@@ -19,16 +20,13 @@ export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    void ask({
-      title: t('settings.leave.title'),
-      text: t('settings.leave.text'),
-      confirmLabel: t('settings.leave.leave'),
-      cancelLabel: t('settings.leave.stay'),
-    }).then((reply) => {
+    void ask(question).then((reply) => {
       asking.current = false
-      reply === 'confirmed' ? blocker.proceed() : blocker.reset()
+      if (reply === 'cancelled') return blocker.reset()
+      if (reply === 'denied') onDiscard?.()
+      blocker.proceed()
     })
-  }, [blocker, t])
+  }, [blocker, question, onDiscard])
 
   useEffect(() => {
     if (!unsaved) return

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { useLeaveGuard } from '../fields/use-leave-guard.ts'
 
@@ -27,12 +28,18 @@ export interface Draft<Value> {
 
 /** What is being written, until it is saved: leaving before that asks first. */
 export function useDraft<Value>({ saved, check, save }: DraftOptions<Value>): Draft<Value> {
+  const { t } = useI18n()
   const [written, setWritten] = useState<Value>()
   const [state, setState] = useState<SavedState>('idle')
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const value = written ?? saved
   const changed = written !== undefined && JSON.stringify(written) !== JSON.stringify(saved)
-  useLeaveGuard(changed)
+  useLeaveGuard(changed, {
+    title: t('settings.leave.title'),
+    text: t('settings.leave.text'),
+    confirmLabel: t('settings.leave.leave'),
+    cancelLabel: t('settings.leave.stay'),
+  })
 
   const submit = async () => {
     if (value === undefined) return

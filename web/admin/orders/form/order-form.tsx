@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/questions.tsx'
+import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -21,7 +19,12 @@ interface OrderFormProps {
 
 /** An order as it is written down with the customer on the telephone. */
 export function OrderForm({ form, submitLabel, onSubmit, notice }: OrderFormProps) {
-  useLeaveQuestion(form.changed && !form.pending)
+  const { t } = useI18n()
+  useLeaveGuard(form.changed && !form.pending, {
+    title: t('orders.form.leave'),
+    text: t('orders.form.leaveText'),
+    confirmLabel: t('orders.form.leaveYes'),
+  })
   return (
     <form
       noValidate
@@ -55,23 +58,4 @@ export function OrderForm({ form, submitLabel, onSubmit, notice }: OrderFormProp
       </div>
     </form>
   )
-}
-
-/** Leaving with something written down that was not kept is asked about first. */
-function useLeaveQuestion(unsaved: boolean): void {
-  const { t } = useI18n()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useBeforeUnload((event) => {
-    if (unsaved) event.preventDefault()
-  })
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void ask({
-      title: t('orders.form.leave'),
-      text: t('orders.form.leaveText'),
-      confirmLabel: t('orders.form.leaveYes'),
-    }).then((reply) => (reply === 'confirmed' ? blocker.proceed() : blocker.reset()))
-  }, [blocker, t])
 }

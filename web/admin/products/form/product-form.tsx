@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
 import { picturesIn } from '../pictures/picture-tray.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
 import { ColoursSection } from './colours-section.tsx'
@@ -13,7 +14,6 @@ import type { ProductDraft } from './product-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { type FormStart, useProductDraft } from './use-product-draft.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -28,7 +28,14 @@ export function ProductForm({ start }: { start: FormStart }) {
     form.change((draft) => withPicture(draft, { url, color, replaces })),
   )
   const saving = useSaving(form)
-  useLeaveGuard(form.changed && !saving.done, form.finish)
+  const leaving = {
+    title: t('leave.title'),
+    text: t('leave.text'),
+    confirmLabel: t('leave.keep'),
+    denyLabel: t('leave.discard'),
+    cancelLabel: t('leave.stay'),
+  }
+  useLeaveGuard(form.changed && !saving.done, leaving, form.finish)
   usePastedPictures((files) => {
     const last = form.draft.colors.at(-1)
     if (last) uploads.add(last.key, files)
