@@ -63,7 +63,7 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
               <Skeleton className="h-9 w-40" />
             ) : (
               <p className="flex flex-wrap items-baseline gap-x-3">
-                <bdi className="font-display text-2xl tabular-nums">{format(total)}</bdi>
+                <bdi className="font-semibold text-2xl tabular-nums">{format(total)}</bdi>
                 <Trend now={total} before={before ?? 0} />
               </p>
             )}

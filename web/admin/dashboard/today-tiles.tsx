@@ -52,7 +52,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
             ) : (
               <bdi
                 className={classNames(
-                  'font-display tabular-nums',
+                  'font-semibold tabular-nums',
                   figure ? 'text-xl leading-9 lg:text-2xl lg:leading-9' : 'text-3xl',
                   count === 0 && 'text-muted',
                 )}
