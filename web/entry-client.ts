@@ -15,7 +15,8 @@ async function start(state: string): Promise<void> {
   // React attaches itself in a task of its own.
   setTimeout(() => {
     presses.repeat()
-    performance.mark('page-answers')
+    // For whoever drives the page by a program, and would otherwise be faster than it.
+    document.documentElement.dataset.answers = ''
   })
 }
 
