@@ -7,7 +7,7 @@ import arabicOffice from '../web/i18n/messages/office-orders.ar.json' with { typ
 import frenchOffice from '../web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { expectAccessible } from './axe.ts'
 import { test as base } from './garment.ts'
-import { asStaff, signInAdmin } from './people.ts'
+import { asStaff, newAddress, signInAdmin } from './people.ts'
 import { expect } from './visit.ts'
 
 const words: Readonly<Record<string, Messages>> = { fr: frenchOffice, ar: arabicOffice }
@@ -30,12 +30,12 @@ const test = base.extend<Office>({
 
 const newPhone = () => `98 ${Math.floor(100_000 + Math.random() * 900_000)}`
 
-async function takeOrder(product: Product, quantity = 1): Promise<OfficeOrder> {
+async function takeOrder(product: Product, quantity = 1, email = ''): Promise<OfficeOrder> {
   const { api } = await asStaff()
   const response = await api.post('/api/admin/orders', {
     headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
     data: {
-      ...{ name: `Salwa ${product.title}`, email: '', phone: newPhone(), language: 'fr', note: '' },
+      ...{ name: `Salwa ${product.title}`, email, phone: newPhone(), language: 'fr', note: '' },
       address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
       products: [{ productId: product._id, color: 'Bleu', quantity }],
     },
@@ -111,6 +111,29 @@ test('an order taken by telephone is confirmed, prepared, printed, handed over, 
   await expect(sheet.getByText(t('orders.event.printed'))).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   expect(await stockOf(garment)).toBe(2)
+})
+
+test('a customer is told by mail that the embroidery is finished, and the owner sees it', async ({
+  page,
+  t,
+  newGarment,
+}) => {
+  const email = newAddress()
+  const order = await takeOrder(await newGarment(2), 1, email)
+  await page.goto(`/dashboard/manage-orders?order=${order._id}`)
+  const sheet = page.getByRole('dialog')
+  const stage = t('orders.stage.embroidery')
+  await sheet.locator('.craft-stage').getByText(stage).click()
+  await expect(sheet.getByRole('radio', { name: stage })).toBeChecked()
+  await sheet.getByRole('button', { name: t('orders.notify', { stage }) }).click()
+  await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
+  await expect(sheet.getByText(t('orders.lastNotified', { stage, at: '' }).trim())).toBeVisible()
+  const { api } = await asStaff()
+  const mailed = async () => {
+    const mails = await (await api.get('/api/admin/outbox', { params: { to: email } })).json()
+    return mails.map(({ template }: { template: string }) => template)
+  }
+  await expect.poll(mailed).toContain('order-progress')
 })
 
 test('a refused parcel goes back into stock, and a slip of the thumb is taken back', async ({
