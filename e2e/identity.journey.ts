@@ -169,6 +169,8 @@ test('signing in leads back to where one was going, and never to another site', 
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL('/user-dashboard')
   }
+  // Nothing may be under way that would be refused without the cookie.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/change-password')
   await expect(page).toHaveURL('/login?next=%2Fchange-password')
