@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { CartItem } from '#contract/cart.rules.ts'
-import type { Order } from '#contract/orders.contract.ts'
 import { expectAccessible } from './axe.ts'
+import { confirmed, fillIn, openCheckout, ordersOf, place } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expect } from './visit.ts'
@@ -56,34 +54,6 @@ const words = {
     none: 'لا توجد طلبات بعد',
   },
 } as const
-
-const place = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
-const confirmed = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })
-
-async function fillIn(page: Page): Promise<void> {
-  await page.locator('#checkout-name').fill('Amel Ben Salah')
-  await page.locator('#checkout-phone').fill('98 123 456')
-  await page.locator('#checkout-street').fill('3, rue du Pacha')
-  await page.locator('#checkout-governorate').selectOption('tunis')
-  await page.locator('#checkout-delegation').selectOption('la-medina')
-  await page.locator('#checkout-agreed').check()
-}
-
-/** The checkout, as somebody signed in with these lines in the cart finds it. */
-async function openCheckout(page: Page, items: CartItem[]): Promise<{ email: string; password: string }> {
-  const shopper = await signInShopper(page)
-  await page.addInitScript((lines) => {
-    if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
-  }, items)
-  await page.goto('/checkout')
-  await expect(page.locator('#checkout-name')).toBeVisible()
-  return shopper
-}
-
-async function ordersOf(email: string): Promise<Order[]> {
-  const { api } = await asStaff()
-  return (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json()
-}
 
 for (const language of ['fr', 'ar'] as const) {
   test(`a shopper orders, sees it, takes a piece out and deletes it, beginning with ${language}`, async ({
@@ -211,83 +181,6 @@ test('a price that changed meanwhile is said before anything is ordered', async 
   await place(page).click()
   await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 140 }])
-})
-
-test('a double click places one order', async ({ page, newGarment }) => {
-  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
-  await fillIn(page)
-  await place(page).dblclick()
-  await expect(confirmed(page)).toBeVisible()
-  expect(await ordersOf(email)).toHaveLength(1)
-})
-
-test('without a line the order waits, visibly, and is sent once when it is back', async ({
-  page,
-  context,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
-  await fillIn(page)
-  await context.setOffline(true)
-  await place(page).click()
-  await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ne plus attendre' }).click()
-  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
-  await place(page).click()
-  await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
-  await context.setOffline(false)
-  await expect(confirmed(page)).toBeVisible()
-  expect(await ordersOf(email)).toHaveLength(1)
-})
-
-test('an order whose answer was lost is not placed twice, also when the page was left meanwhile', async ({
-  page,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
-  await fillIn(page)
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch().catch(() => {})
-    await route.abort().catch(() => {})
-  })
-  await place(page).click()
-  await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
-  await page.goto('/about')
-  await expect(page.getByRole('complementary', { name: 'Commande en attente' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // It tries less and less often; the browser's word that the line is back makes it try at once.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText(/Commande n° \d+ confirmée\./)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.getByRole('link', { name: 'La voir' }).click()
-  await expect(page.getByRole('article', { name: 'Commande n°' })).toHaveCount(1)
-  expect(await ordersOf(email)).toHaveLength(1)
-})
-
-test('a session that ended on the way costs nothing: one signs in, and the order goes', async ({
-  page,
-  context,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const { email, password } = await openCheckout(page, [inCart(await newGarment(3), 1)])
-  await fillIn(page)
-  await context.clearCookies({ name: /session_token/ })
-  await place(page).click()
-  await expect(page.getByText('Votre session s’est terminée.')).toBeVisible()
-  await page.locator('main').getByRole('link', { name: 'Se connecter' }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.locator('main').getByRole('button', { name: 'Se connecter' }).click()
-  await expect(confirmed(page)).toBeVisible()
-  expect(await ordersOf(email)).toHaveLength(1)
 })
 
 test('an order is repeated from what there is, printed, and seen in one’s own place', async ({ page, newGarment }) => {

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { CartItem } from '#contract/cart.rules.ts'
+import type { Order } from '#contract/orders.contract.ts'
+import { asStaff, signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+export const place = (page: Page) => page.getByRole('button', { name: 'Commander', exact: true })
+export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Commande confirmée' })
+
+/** The fewest fields there are. */
+export async function fillIn(page: Page): Promise<void> {
+  await page.locator('#checkout-name').fill('Amel Ben Salah')
+  await page.locator('#checkout-phone').fill('98 123 456')
+  await page.locator('#checkout-street').fill('3, rue du Pacha')
+  await page.locator('#checkout-governorate').selectOption('tunis')
+  await page.locator('#checkout-delegation').selectOption('la-medina')
+  await page.locator('#checkout-agreed').check()
+}
+
+/** The checkout, as somebody signed in with these lines in the cart finds it. */
+export async function openCheckout(page: Page, items: CartItem[]): Promise<{ email: string; password: string }> {
+  const shopper = await signInShopper(page)
+  await page.addInitScript((lines) => {
+    if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
+  }, items)
+  await page.goto('/checkout')
+  await expect(page.locator('#checkout-name')).toBeVisible()
+  return shopper
+}
+
+export async function ordersOf(email: string): Promise<Order[]> {
+  const { api } = await asStaff()
+  return (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json()
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/people.ts'
+import { shopperCalls } from '#server/testing/shopper-calls.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('shoppers’ passwords', async () => {
+  const test = await createTestApp()
+  const { pool } = test
+  const { post, login, whoIs, mailsTo, tokenIn } = shopperCalls(test)
+
+  describe('a forgotten password', () => {
+    const forgot = (email: string) => post('request-password-reset', { email, language: 'en' })
+    const reset = (token: string, newPassword = 'a brand new password') =>
+      post('reset-password', { token, newPassword, language: 'en' })
+
+    it('is replaced with a mailed link, once, which ends every session and tells the owner', async () => {
+      const { headers, shopper } = await signedInShopper(test)
+      expect((await forgot(shopper.email)).statusCode).toBe(202)
+      const token = tokenIn((await mailsTo(shopper.email)).at(-1), 'token')
+      expect((await reset(token)).statusCode).toBe(204)
+      expect(await whoIs(headers.cookie ?? '')).toBeNull()
+      expect((await login(shopper.email)).statusCode).toBe(401)
+      expect((await login(shopper.email, 'a brand new password')).statusCode).toBe(200)
+      expect((await mailsTo(shopper.email)).at(-1)).toMatchObject({ template: 'password-changed', language: 'en' })
+      expect((await reset(token, 'yet another password')).json()).toMatchObject({ status: 410, code: 'link-expired' })
+    })
+
+    it('keeps no link that could be read out of the database', async () => {
+      const { shopper } = await signedInShopper(test)
+      await forgot(shopper.email)
+      const token = tokenIn((await mailsTo(shopper.email)).at(-1), 'token')
+      const { rows } = await pool.query('select identifier from shopper_verifications')
+      expect(JSON.stringify(rows)).not.toContain(token)
+    })
+
+    it('takes no old link, and none that was made up', async () => {
+      const { shopper } = await signedInShopper(test)
+      await forgot(shopper.email)
+      await pool.query(`update shopper_verifications set expires_at = now()`)
+      const token = tokenIn((await mailsTo(shopper.email)).at(-1), 'token')
+      expect((await reset(token)).json().code).toBe('link-expired')
+      expect((await reset('made up')).json().code).toBe('link-expired')
+      expect((await login(shopper.email)).statusCode).toBe(200)
+    })
+
+    it('answers the same for an address nobody has, and writes no mail to it', async () => {
+      const answer = await forgot('stranger@example.tn')
+      expect([answer.statusCode, answer.body]).toEqual([202, ''])
+      expect(await mailsTo('stranger@example.tn')).toEqual([])
+    })
+
+    it('cannot be used to fill a mailbox', async () => {
+      const { shopper } = await signedInShopper(test)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(shopper.email)))
+      expect(answers.filter(({ statusCode }) => statusCode === 202).length).toBeLessThanOrEqual(4)
+      expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(4)
+    })
+  })
+
+  describe('changing the password', () => {
+    const change = (headers: Readonly<Record<string, string>>, currentPassword: string) =>
+      post('change-password', { currentPassword, newPassword: 'another good password', language: 'fr' }, headers)
+
+    it('asks for the present one, ends the other sessions and tells the owner', async () => {
+      const { headers, shopper } = await signedInShopper(test)
+      const elsewhere = cookiesOf(await login(shopper.email))
+      expect((await change(headers, 'not this one')).json()).toMatchObject({ status: 403, code: 'wrong-password' })
+      const answer = await change(headers, testPassword)
+      expect(answer.statusCode).toBe(204)
+      expect(await whoIs(cookiesOf(answer))).toMatchObject({ email: shopper.email })
+      expect(await whoIs(elsewhere)).toBeNull()
+      expect(await whoIs(headers.cookie ?? '')).toBeNull()
+      expect((await login(shopper.email)).statusCode).toBe(401)
+      expect((await mailsTo(shopper.email)).at(-1)).toMatchObject({ template: 'password-changed' })
+    })
+
+    it('is refused to whoever is not signed in', async () => {
+      expect((await change(ownPage, testPassword)).json().code).toBe('unauthenticated')
+    })
+
+    it('says so where there is no password to change', async () => {
+      const { headers, shopper } = await signedInShopper(test)
+      await pool.query(`update shopper_accounts set password = null where user_id = $1`, [shopper.id])
+      expect((await change(headers, testPassword)).json()).toMatchObject({ status: 409, code: 'no-password' })
+    })
+
+    it('slows down who guesses at it from an open session', async () => {
+      const { headers } = await signedInShopper(test)
+      const tries = []
+      for (let count = 0; count < 6; count++) tries.push((await change(headers, `guess ${count}`)).statusCode)
+      expect(tries).toEqual([403, 403, 403, 403, 403, 429])
+    })
+  })
+})
