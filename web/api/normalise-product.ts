@@ -62,9 +62,9 @@ const nothing: Trilingual = { fr: '', en: '', ar: '' }
 function trilingual(value: unknown, otherwise: Trilingual): Trilingual {
   if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
   const names = record(value)
-  const any = text(names.fr) || text(names.en) || text(names.ar)
-  if (!any) return otherwise
-  return { fr: any, en: text(names.en) || any, ar: text(names.ar) || any }
+  const known = text(names.fr) || text(names.en) || text(names.ar)
+  if (!known) return otherwise
+  return { fr: known, en: text(names.en) || known, ar: text(names.ar) || known }
 }
 
 function record(value: unknown): Record<string, unknown> {
