@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test'
 import type { CartItem } from '#contract/cart.rules.ts'
 import type { Product } from '#contract/products.contract.ts'
+import { sampleGarments } from '#server/demo/catalogue/sample-catalogue.ts'
+import { sampleProductId } from '#server/demo/sample-product.ts'
 import { asStaff } from './people.ts'
 import { test as base } from './visit.ts'
+
+/** What is in the shop from beginning to end; the newest garments may be other journeys' own, and go with them. */
+export const sampleIds = sampleGarments.map(({ id }) => sampleProductId(id))
 
 interface Garments {
   /** A garment of one's own, in blue, with as many pieces as asked for: no other journey buys them. */
@@ -17,7 +22,8 @@ export const test = base.extend<Garments>({
     await use(async (stock) => {
       const title = `Jebba ${Math.random().toString(36).slice(2, 8)}`
       const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock }]
-      const fields = { title, mainCategory: 'men', newPrice: 120, colors }
+      // At the end of every list, so that it never moves what another journey is looking at.
+      const fields = { title, mainCategory: 'men', newPrice: 120, publishedAt: '2020-01-01T08:00:00Z', colors }
       const response = await api.post('/api/products/create-product', { data: fields })
       await expect(response).toBeOK()
       const product = (await response.json()) as Product

@@ -1,15 +1,16 @@
+import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
 
 test('a garment’s page tells search engines what it is, in which languages, and what it costs', async ({
   request,
   baseURL,
 }) => {
-  const [{ _id, title }] = await (await request.get('/api/products?page=1&limit=1')).json()
-  const html = await (await request.get(`/en/products/${_id}`)).text()
+  const [id] = sampleIds
+  const html = await (await request.get(`/en/products/${id}`)).text()
   expect(html).toMatch(/<html lang="en" dir="ltr">/)
-  expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/products/${_id}">`)
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/products/${id}">`)
   for (const language of ['fr', 'en', 'ar']) {
-    expect(html).toContain(`hreflang="${language}" href="${baseURL}/${language}/products/${_id}"`)
+    expect(html).toContain(`hreflang="${language}" href="${baseURL}/${language}/products/${id}"`)
   }
   expect(html).toMatch(new RegExp(`<meta property="og:image" content="${baseURL}/media/[^"]+">`))
   const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
@@ -17,13 +18,11 @@ test('a garment’s page tells search engines what it is, in which languages, an
   )
   expect(facts.map((fact) => fact['@type'])).toEqual(['Product', 'BreadcrumbList'])
   expect(facts[0].offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'TND' })
-  expect(title).toBeTruthy()
 })
 
 test('the sitemap lists every garment in every language, and robots know where it is', async ({ request, baseURL }) => {
-  const products = await (await request.get('/api/products')).json()
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const { _id } of products) expect(sitemap).toContain(`<loc>${baseURL}/ar/products/${_id}</loc>`)
+  for (const id of sampleIds) expect(sitemap).toContain(`<loc>${baseURL}/ar/products/${id}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 

@@ -18,11 +18,11 @@ export function LogOutButton() {
     })
     if (reply !== 'confirmed') return
     const authorization = `Bearer ${staffToken() ?? ''}`
+    // First here, so that nothing is asked with a session that is ending; the guard of the back office leads out.
+    keepStaffToken(undefined)
+    void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
     // Also when the server cannot be reached: without its token, this browser is signed out.
     await callEndpoint(staffEndpoints.logout, { headers: { authorization } }).catch(() => undefined)
-    void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
-    // The guard of the back office leads out.
-    keepStaffToken(undefined)
   }
 
   return (
