@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 interface DialogProps {
@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     if (open && !dialog.open) {
@@ -30,12 +30,19 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
     if (!open && dialog.open) dialog.close()
   }, [open])
 
+  const onClosed = () => {
+    // The browser tells of it later: by then the same element may be open again, with something else to say.
+    if (!open || element.current?.open) return
+    if (staysOpen) element.current?.showModal()
+    else onClose()
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; a press outside is for pointers
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onClose={() => (open && staysOpen ? element.current?.showModal() : onClose())}
+      onClose={onClosed}
       onCancel={(event) => staysOpen && event.preventDefault()}
       onClick={(event) => event.target === element.current && !staysOpen && onClose()}
       className={classNames(
