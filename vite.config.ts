@@ -1,30 +1,48 @@
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath, type Rolldown } from 'vite'
 
-/** What no page of the shop begins with. The map of the country goes to the checkout alone. */
+/** The map of the country goes to the checkout alone. */
 const forms = 'web/ui/(field|password-field|use-form|notice)'
 const ordering = 'contract/(orders|order-states)'
 const office =
   'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(office|staff|outbox|contact|find|dashboard|changes)'
 
-const frame = 'web/(app|api|state|i18n|identity|ui|storefront/layout)/|contract/(?!tunisia)'
-const libraries = '(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect|zod)'
+/** What checks texts before they are sent, which pages that only read do without. */
+const checks = 'node_modules/zod/|contract/[a-z-]+[.]contract|contract/(fields|problem)[.]'
+
+const shared = 'web/ui/|contract/(?!tunisia)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
- * the first of them holds only what every page needs.
+ * the first of them hold only what every page needs, and that is what `open-page` cannot begin without.
  */
 const scriptGroups = [
-  // Charts bring a library of the same name, which only the back office needs.
-  { ...{ name: 'libraries', priority: 3 }, test: inPlace(`^(?!.*recharts).*node_modules/${libraries}/`) },
+  { ...{ name: onEveryPage('libraries'), priority: 3 }, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
+  { ...{ name: onEveryPage('frame'), priority: 2, minShareCount: 2 }, test: inPlace('(web|contract)/.*[.]tsx?$') },
   {
-    ...{ name: 'frame', priority: 2, minShareCount: 2 },
-    test: inPlace(`^(?!.*(${forms}|${ordering}|${office})).*(${frame}).*\\.tsx?$`),
+    ...{ name: 'checks', priority: 2, minShareCount: 2 },
+    test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
   { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
+  { ...{ name: 'pieces', priority: 1, minShareCount: 2 }, test: inPlace(`^(?!.*(${office})).*(${shared}).*[.]tsx?$`) },
 ]
+
+/** Names the group of what `open-page` reaches by imports alone, without waiting for any. */
+function onEveryPage(name: string) {
+  const reached = new Set<string>()
+  const reach = (id: string, modules: Rolldown.ChunkingContext) => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reach(imported, modules)
+  }
+  return (id: string, modules: Rolldown.ChunkingContext) => {
+    reach(normalizePath(join(import.meta.dirname, 'web/open-page.tsx')), modules)
+    return reached.has(id) ? name : null
+  }
+}
 
 /** Places are written with slashes, whatever the machine that builds writes. */
 function inPlace(pattern: string): RegExp {
@@ -41,7 +59,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'web/entry-client.ts', output: { codeSplitting: { groups: scriptGroups } } },
+        rolldownOptions: {
+          input: 'web/entry-client.ts',
+          output: { codeSplitting: { groups: scriptGroups } },
+        },
       },
     },
     ssr: {

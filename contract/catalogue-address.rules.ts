@@ -1,5 +1,5 @@
+import { mainCategories, productSorts } from './garment-words.ts'
 import { catalogue } from './limits.ts'
-import { mainCategories, productSorts } from './products.contract.ts'
 
 /** What a list of garments shows, as its address says it. Everything is text, as in the address. */
 export interface CatalogueAddress {

@@ -7,12 +7,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 
-/** One call of the API, declared once: the server's route, its checks, its description and the client all read this. */
-export interface Endpoint {
+/** What a client must know to make a call. */
+export interface Call {
   method: Method
   /** With `:name` for what varies, as in `/api/products/:id`. */
   path: `/${string}`
   guard: Guard
+}
+
+/** One call of the API, declared once: the server's route, its checks, its description and the client all read this. */
+export interface Endpoint extends Call {
   summary: string
   /** Answers even while the database is not there. */
   worksWithoutDatabase?: boolean

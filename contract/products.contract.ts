@@ -1,27 +1,16 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
+import { mainCategories, productSorts, sizeGuides } from './garment-words.ts'
 import { catalogue } from './limits.ts'
+import { readingCalls } from './reading-calls.ts'
 
-export const mainCategories = ['men', 'women', 'children'] as const
 export const MainCategory = z.enum(mainCategories)
 export type MainCategory = z.infer<typeof MainCategory>
 
-export const sizeGuides = [
-  'jebba',
-  'kaftan',
-  'waistcoat',
-  'trousers',
-  'cloak',
-  'cap',
-  'shoes',
-  'children',
-  'none',
-] as const
 export const SizeGuide = z.enum(sizeGuides)
 export type SizeGuide = z.infer<typeof SizeGuide>
 
-export const productSorts = ['newest', 'price', '-price', 'trending'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 const TranslatedTexts = z.object({ title: z.optional(z.string()), description: z.optional(z.string()) })
@@ -178,33 +167,25 @@ export type ProductFacets = z.infer<typeof ProductFacets>
 
 export const productEndpoints = endpointTable({
   list: {
-    method: 'GET',
-    path: '/api/products',
-    guard: 'anyone',
+    ...readingCalls.listProducts,
     summary: 'Products, newest first; without a query all of them, else a page (X-Total-Count, Link)',
     query: ProductListQuery,
     replies: { 200: z.array(Product) },
   },
   search: {
-    method: 'GET',
-    path: '/api/products/search',
-    guard: 'anyone',
+    ...readingCalls.searchProducts,
     summary: 'Products found by words in any spelling, best first (X-Total-Count, X-Did-You-Mean)',
     query: ProductSearchQuery,
     replies: { 200: z.array(Product) },
   },
   facets: {
-    method: 'GET',
-    path: '/api/products/facets',
-    guard: 'anyone',
+    ...readingCalls.listFacets,
     summary: 'What the filters of a list offer',
     query: z.strictObject({ category: filters.category, sub: filters.sub }),
     replies: { 200: ProductFacets },
   },
   find: {
-    method: 'GET',
-    path: '/api/products/:id',
-    guard: 'anyone',
+    ...readingCalls.findProduct,
     summary: 'One product',
     params: ProductId,
     replies: { 200: Product },

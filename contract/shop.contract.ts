@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, Trilingual } from './fields.ts'
+import { readingCalls } from './reading-calls.ts'
 
 /** What every page says about the shop; the owner writes it in her settings. */
 export const Shop = z.object({
@@ -49,23 +50,17 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const shopEndpoints = endpointTable({
   findShop: {
-    method: 'GET',
-    path: '/api/shop',
-    guard: 'anyone',
+    ...readingCalls.findShop,
     summary: 'The name, address and telephone of the shop',
     replies: { 200: Shop },
   },
   home: {
-    method: 'GET',
-    path: '/api/shop/home',
-    guard: 'anyone',
+    ...readingCalls.findHome,
     summary: 'The news and the sellers on the home page',
     replies: { 200: HomeContent },
   },
   delivery: {
-    method: 'GET',
-    path: '/api/shop/delivery',
-    guard: 'anyone',
+    ...readingCalls.findDelivery,
     summary: 'What delivery costs, by governorate, in dinars',
     replies: { 200: Delivery },
   },

@@ -2,6 +2,9 @@ import './style/main.css'
 import { keepEarlyPresses } from './boot/early-presses.ts'
 import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
 
+// The page's policy forbids compiling code from text, which zod would otherwise try, and log. It looks here as it loads.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /**
  * The page arrives complete: it can be read, and its links lead on, before any of this runs. So on a slow line the words
  * and pictures come first, and only then what makes the page answer; at once, though, for whoever already touches it.

@@ -9,7 +9,6 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import * as z from 'zod/mini'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
@@ -26,9 +25,6 @@ import { browserStorage } from './state/browser-storage.ts'
 import { followCatalogueChanges } from './state/catalogue-channel.ts'
 import { followOtherTabs, keepState } from './state/keep-state.ts'
 import { showToast } from './ui/toasts.tsx'
-
-// The page's policy forbids compiling code from text, which zod would otherwise try, and log.
-z.config({ jitless: true })
 
 /** Lets React take over the page the server rendered. */
 export async function openPage(page: PageState): Promise<void> {

@@ -1,10 +1,5 @@
-import {
-  type Picture,
-  type PictureFormat,
-  type PictureWidth,
-  pictureAddress,
-  readPictureAddress,
-} from '#contract/media.contract.ts'
+import type { Picture } from '#contract/media.contract.ts'
+import { type PictureFormat, type PictureWidth, pictureAddress, readPictureAddress } from '#contract/picture-address.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { insertPicture, listPictures } from './media.repository.ts'

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react'
-import { type Endpoint, fillPath, type Guard, type ParamsOf, type QueryOf } from '#contract/endpoint.ts'
+import { type Call, type Endpoint, fillPath, type Guard, type ParamsOf, type QueryOf } from '#contract/endpoint.ts'
 
 /** In whose name a call is made: the back office's carry the staff token, the shop's the shopper's session. */
 export type ApiCaller = 'shopper' | 'staff'
@@ -19,8 +19,8 @@ type Input<E extends Endpoint> = {
 
 const callers: Partial<Record<Guard, ApiCaller>> = { shopper: 'shopper', staff: 'staff' }
 
-/** The request that calls a declared endpoint. */
-export function requestFor<const E extends Endpoint>(endpoint: E, input: Input<E> = {}): ApiRequest {
+/** The request that calls a declared endpoint. With the types of the declaration, where to call is all it needs. */
+export function requestFor<const E extends Endpoint>(endpoint: E | Call, input: Input<E> = {}): ApiRequest {
   const { params, query, body, headers, caller = callers[endpoint.guard] } = input
   return {
     url: fillPath(endpoint.path, params as Record<string, string> | undefined),

@@ -1,5 +1,6 @@
+import { sizeGuides } from '#contract/garment-words.ts'
 import type { Trilingual } from '#contract/languages.ts'
-import { type Product, type ProductColor, type SizeGuide, sizeGuides } from '#contract/products.contract.ts'
+import type { Product, ProductColor, SizeGuide } from '#contract/products.contract.ts'
 
 /** Stands in for a picture that is missing. */
 export const placeholderImage = '/placeholder.svg'

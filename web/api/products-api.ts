@@ -1,16 +1,19 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { unusedDataSeconds } from '#contract/limits.ts'
-import {
-  type Product,
-  type ProductFacets,
-  type ProductListQuery,
-  type ProductSearchQuery,
+import type {
+  Product,
+  ProductFacets,
+  ProductListQuery,
+  ProductSearchQuery,
   productEndpoints,
 } from '#contract/products.contract.ts'
-import { type Delivery, type HomeContent, type Shop, shopEndpoints } from '#contract/shop.contract.ts'
+import { readingCalls } from '#contract/reading-calls.ts'
+import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
 import { requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseProduct } from './normalise-product.ts'
+
+type Products = typeof productEndpoints
 
 export interface ProductList {
   products: Product[]
@@ -29,34 +32,34 @@ export const productsApi = createApi({
   tagTypes: ['Shop', 'Products'],
   endpoints: (build) => ({
     findShop: build.query<Shop, void>({
-      query: () => requestFor(shopEndpoints.findShop),
+      query: () => requestFor(readingCalls.findShop),
       providesTags: ['Shop'],
     }),
     findHome: build.query<HomeContent, void>({
-      query: () => requestFor(shopEndpoints.home),
+      query: () => requestFor(readingCalls.findHome),
       providesTags: ['Shop'],
     }),
     findDelivery: build.query<Delivery, void>({
-      query: () => requestFor(shopEndpoints.delivery),
+      query: () => requestFor(readingCalls.findDelivery),
       providesTags: ['Shop'],
     }),
     listProducts: build.query<ProductList, ListArguments>({
-      query: (query) => requestFor(productEndpoints.list, { query: query as ProductListQuery }),
+      query: (query) => requestFor<Products['list']>(readingCalls.listProducts, { query: query as ProductListQuery }),
       transformResponse: toProductList,
       providesTags: ['Products'],
     }),
     searchProducts: build.query<ProductList, ProductSearchQuery>({
-      query: (query) => requestFor(productEndpoints.search, { query }),
+      query: (query) => requestFor<Products['search']>(readingCalls.searchProducts, { query }),
       transformResponse: toProductList,
       providesTags: ['Products'],
     }),
     findProduct: build.query<Product, string>({
-      query: (id) => requestFor(productEndpoints.find, { params: { id } }),
+      query: (id) => requestFor<Products['find']>(readingCalls.findProduct, { params: { id } }),
       transformResponse: normaliseProduct,
       providesTags: (_product, _error, id) => [{ type: 'Products', id }],
     }),
     listFacets: build.query<ProductFacets, { category?: Product['mainCategory']; sub?: string }>({
-      query: (query) => requestFor(productEndpoints.facets, { query: query as never }),
+      query: (query) => requestFor<Products['facets']>(readingCalls.listFacets, { query: query as never }),
       providesTags: ['Products'],
     }),
   }),

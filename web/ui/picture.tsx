@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureAddress, pictureFormats, pictureWidths, readPictureAddress } from '#contract/media.contract.ts'
+import { pictureAddress, pictureFormats, pictureWidths, readPictureAddress } from '#contract/picture-address.ts'
 import { classNames } from './class-names.ts'
 
 interface PictureProps {

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#contract/languages.ts'
-import { pictureAddress, readPictureAddress } from '#contract/media.contract.ts'
 import { formatDinars } from '#contract/money.ts'
+import { pictureAddress, readPictureAddress } from '#contract/picture-address.ts'
 import type { LineInMail, OrderInMail } from '../mail-data.ts'
 import { mailStyle } from './mail-style.ts'
 import { fillWords, isolated, mailWords } from './mail-words.ts'

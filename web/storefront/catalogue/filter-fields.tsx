@@ -1,4 +1,5 @@
-import { type ProductFacets, productSorts } from '#contract/products.contract.ts'
+import { productSorts } from '#contract/garment-words.ts'
+import type { ProductFacets } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { inputClass, SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type MainCategory, mainCategories } from '#contract/products.contract.ts'
+import { mainCategories } from '#contract/garment-words.ts'
+import type { MainCategory } from '#contract/products.contract.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi, useListProductsQuery } from '#web/api/products-api.ts'
 import type { AppStore } from '#web/app/store.ts'

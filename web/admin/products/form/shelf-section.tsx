@@ -1,4 +1,4 @@
-import { mainCategories, sizeGuides } from '#contract/products.contract.ts'
+import { mainCategories, sizeGuides } from '#contract/garment-words.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

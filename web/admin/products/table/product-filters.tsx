@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { mainCategories } from '#contract/garment-words.ts'
 import type { OfficeProductQuery } from '#contract/office-products.contract.ts'
-import { mainCategories } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { inputClass } from '#web/ui/field.tsx'

@@ -1,3 +1,4 @@
+import { mainCategories } from '#contract/garment-words.ts'
 import {
   type OfficeProductFilter,
   type OfficeProductQuery,
@@ -5,7 +6,6 @@ import {
   officeSorts,
   stockLevels,
 } from '#contract/office-products.contract.ts'
-import { mainCategories } from '#contract/products.contract.ts'
 
 const names = ['q', 'category', 'sub', 'stock', 'trending', 'missing', 'sort', 'page'] as const
 export type QueryName = (typeof names)[number]

@@ -1,0 +1,16 @@
+/** The fixed words of the catalogue. Without the contract that checks them, which no page of the shop begins with. */
+export const mainCategories = ['men', 'women', 'children'] as const
+
+export const sizeGuides = [
+  'jebba',
+  'kaftan',
+  'waistcoat',
+  'trousers',
+  'cloak',
+  'cap',
+  'shoes',
+  'children',
+  'none',
+] as const
+
+export const productSorts = ['newest', 'price', '-price', 'trending'] as const

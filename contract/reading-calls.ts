@@ -1,0 +1,15 @@
+import type { Call } from './endpoint.ts'
+
+/**
+ * What the pages of the shop read: where it is, and that it is for anyone. The contract adds what goes in and comes out;
+ * a phone that only reads need not fetch the library which checks that.
+ */
+export const readingCalls = {
+  findShop: { method: 'GET', path: '/api/shop', guard: 'anyone' },
+  findHome: { method: 'GET', path: '/api/shop/home', guard: 'anyone' },
+  findDelivery: { method: 'GET', path: '/api/shop/delivery', guard: 'anyone' },
+  listProducts: { method: 'GET', path: '/api/products', guard: 'anyone' },
+  searchProducts: { method: 'GET', path: '/api/products/search', guard: 'anyone' },
+  listFacets: { method: 'GET', path: '/api/products/facets', guard: 'anyone' },
+  findProduct: { method: 'GET', path: '/api/products/:id', guard: 'anyone' },
+} as const satisfies Record<string, Call>
