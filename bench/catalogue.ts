@@ -6,6 +6,7 @@ import { fillCatalogue } from './fill-catalogue.ts'
 import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
+import { sizesOf } from './saturate.ts'
 
 const sizes = (process.env.BENCH_PRODUCTS ?? '1000,100000').split(',').map(Number)
 const compressed = { 'accept-encoding': 'br' }
@@ -36,10 +37,8 @@ async function measureWith(shop: Running, count: number): Promise<Measurement[]>
   const label = `${count.toLocaleString('en')} products: `
   const measurements: Measurement[] = []
   for (const [name, path] of Object.entries(remembered)) {
-    const bytes = Number(
-      (await fetch(shop.origin + path, { headers: compressed })).headers.get('content-length') ?? 2000,
-    )
-    const bare = await runBareServer(bytes, 'application/json')
+    const { body } = await sizesOf(shop.origin + path, compressed)
+    const bare = await runBareServer(body, 'application/json')
     const { rate, otherRate, ratio } = await ratioOf(shop.origin + path, `${bare.origin}/`, compressed)
     await bare.stop()
     measurements.push(

@@ -1,24 +1,16 @@
-import autocannon from 'autocannon'
+import { saturate } from './saturate.ts'
 
-const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const turns = 3
-
-/** Requests per second one address answers, asked by sixteen at once. Anything but a success spoils the run. */
-async function rateOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were refusals, ${result.errors} failed`)
-  }
-  return result.requests.average
-}
 
 /** How one address compares with another on this machine: measured in turns, because machines have moods. */
 export async function ratioOf(url: string, other: string, headers: Readonly<Record<string, string>> = {}) {
   const rates: { one: number; other: number }[] = []
-  await warmUp(url, headers)
-  await warmUp(other)
-  for (let turn = 0; turn < turns; turn++) rates.push({ one: await rateOf(url, headers), other: await rateOf(other) })
+  await saturate(url, headers, 1)
+  await saturate(other, {}, 1)
+  for (let turn = 0; turn < turns; turn++) {
+    rates.push({ one: await saturate(url, headers, seconds), other: await saturate(other, {}, seconds) })
+  }
   const one = percentile(
     rates.map((rate) => rate.one),
     50,
@@ -28,10 +20,6 @@ export async function ratioOf(url: string, other: string, headers: Readonly<Reco
     50,
   )
   return { rate: one, otherRate: bare, ratio: one / bare }
-}
-
-async function warmUp(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
-  await autocannon({ url, connections, duration: 1, headers })
 }
 
 /** The middle of several single requests, one after the other, in milliseconds. */

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runBareServer, runShop } from './processes.ts'
+import { sizesOf } from './saturate.ts'
 
 const settleMs = 3000
 const compressed = { 'accept-encoding': 'br' }
@@ -19,10 +20,8 @@ export async function measureShell(): Promise<Measurement[]> {
         `${shop.origin}${['/ar/about', '/en/about', '/fr/about', '/ar/contact', '/en/contact', '/fr/contact'][index]}`,
       ),
     )
-    const bytes = Number(
-      (await fetch(`${shop.origin}/`, { headers: compressed })).headers.get('content-length') ?? 5000,
-    )
-    const bare = await runBareServer(bytes, 'text/html')
+    const { body } = await sizesOf(`${shop.origin}/`, compressed)
+    const bare = await runBareServer(body, 'text/html')
     const { rate, otherRate, ratio } = await ratioOf(`${shop.origin}/`, `${bare.origin}/`, compressed)
     await bare.stop()
     return [
