@@ -1,72 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Language } from '#contract/languages.ts'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import type { Product } from '#contract/products.contract.ts'
-import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
-import arabicOffice from '../web/i18n/messages/office-orders.ar.json' with { type: 'json' }
-import frenchOffice from '../web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { expectAccessible } from './axe.ts'
-import { test as base } from './garment.ts'
-import { asStaff, newAddress, signInAdmin } from './people.ts'
+import { test } from './office-test.ts'
+import { newPhone, press, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
+import { asStaff, newAddress } from './people.ts'
 import { expect } from './visit.ts'
-
-const words: Readonly<Record<string, Messages>> = { fr: frenchOffice, ar: arabicOffice }
-
-interface Office {
-  language: Language
-  t: Translate
-}
-
-/** The owner speaks French at her telephone and Arabic at her desk. */
-const test = base.extend<Office>({
-  language: async ({ isMobile, page, speak }, use) => {
-    const language = isMobile ? 'fr' : 'ar'
-    await speak(language)
-    await signInAdmin(page)
-    await use(language)
-  },
-  t: async ({ language }, use) => use(createTranslate(language, words[language] ?? {})),
-})
-
-const newPhone = () => `98 ${Math.floor(100_000 + Math.random() * 900_000)}`
-
-async function takeOrder(product: Product, quantity = 1, email = ''): Promise<OfficeOrder> {
-  const { api } = await asStaff()
-  const response = await api.post('/api/admin/orders', {
-    headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
-    data: {
-      ...{ name: `Salwa ${product.title}`, email, phone: newPhone(), language: 'fr', note: '' },
-      address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
-      products: [{ productId: product._id, color: 'Bleu', quantity }],
-    },
-  })
-  await expect(response).toBeOK()
-  return response.json()
-}
-
-async function step(order: OfficeOrder, ...states: string[]): Promise<void> {
-  const { api } = await asStaff()
-  for (const state of states) {
-    await expect(await api.post(`/api/admin/orders/${order._id}/state`, { data: { state } })).toBeOK()
-  }
-}
-
-async function stockOf({ _id }: Product): Promise<number> {
-  const { api } = await asStaff()
-  return (await (await api.get(`/api/products/${_id}`)).json()).stockQuantity
-}
-
-/** Presses a step in the order's sheet and waits until the order is there. */
-async function press(sheet: Locator, name: string, reached: string): Promise<void> {
-  await sheet.getByRole('button', { name }).first().click()
-  await expect(sheet.locator('header').getByText(reached, { exact: true })).toBeVisible()
-}
-
-async function stubPrinter(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-}
 
 test('an order taken by telephone is confirmed, prepared, printed, handed over, delivered and paid', async ({
   page,
@@ -119,7 +55,7 @@ test('a customer is told by mail that the embroidery is finished, and the owner 
   newGarment,
 }) => {
   const email = newAddress()
-  const order = await takeOrder(await newGarment(2), 1, email)
+  const order = await takeOrder(await newGarment(2), { email })
   await page.goto(`/dashboard/manage-orders?order=${order._id}`)
   const sheet = page.getByRole('dialog')
   const stage = t('orders.stage.embroidery')
@@ -142,7 +78,7 @@ test('a refused parcel goes back into stock, and a slip of the thumb is taken ba
   newGarment,
 }) => {
   const garment = await newGarment(3)
-  const order = await takeOrder(garment, 2)
+  const order = await takeOrder(garment, { quantity: 2 })
   await step(order, 'confirmed', 'preparing', 'with-courier')
   await page.goto(`/dashboard/manage-orders?order=${order._id}`)
   const sheet = page.getByRole('dialog')

@@ -1,56 +1,8 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import type { Language } from '#contract/languages.ts'
-import type { Product } from '#contract/products.contract.ts'
-import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
-import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'json' }
-import frenchOffice from '../web/i18n/messages/office.fr.json' with { type: 'json' }
-import arabicProducts from '../web/i18n/messages/office-products.ar.json' with { type: 'json' }
-import frenchProducts from '../web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { expectAccessible } from './axe.ts'
-import { test as base } from './garment.ts'
-import { asStaff, signInAdmin } from './people.ts'
+import { test } from './office-test.ts'
+import { asStaff } from './people.ts'
+import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
-
-const words: Readonly<Record<string, Messages>> = {
-  fr: { ...frenchOffice, ...frenchProducts },
-  ar: { ...arabicOffice, ...arabicProducts },
-}
-
-interface Office {
-  language: Language
-  t: Translate
-}
-
-/** The owner works in French on her phone and in Arabic at her desk. */
-const test = base.extend<Office>({
-  language: async ({ isMobile, page, speak }, use) => {
-    const language = isMobile ? 'fr' : 'ar'
-    await speak(language)
-    await signInAdmin(page)
-    await use(language)
-  },
-  t: async ({ language }, use) => use(createTranslate(language, words[language] ?? {})),
-})
-
-function photograph(background: string) {
-  return sharp({ create: { width: 600, height: 900, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-}
-
-const newTitle = () => `Jebba ${Math.random().toString(36).slice(2, 9)}`
-const titleField = (page: Page, t: Translate) =>
-  page.getByRole('tabpanel').getByLabel(t('productForm.name'), { exact: true })
-const priceField = (page: Page, t: Translate) => page.getByLabel(t('productForm.price'), { exact: true })
-const save = (page: Page, t: Translate, name: 'productForm.save' | 'productForm.publish') =>
-  page.getByRole('button', { name: t(name), exact: true }).click()
-
-async function pricesOf({ _id }: Product): Promise<[number, number]> {
-  const { api } = await asStaff()
-  const { newPrice, oldPrice } = (await (await api.get(`/api/admin/products/${_id}`)).json()) as Product
-  return [newPrice, oldPrice]
-}
 
 test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   const title = newTitle()

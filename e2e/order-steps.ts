@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { asStaff } from './people.ts'
+import { expect } from './visit.ts'
+
+export const newPhone = () => `98 ${Math.floor(100_000 + Math.random() * 900_000)}`
+
+interface Wanted {
+  quantity?: number
+  email?: string
+  size?: string
+}
+
+/** An order of one garment, as it comes in while the owner is busy with something else. */
+export async function takeOrder(
+  product: Product,
+  { quantity = 1, email = '', size = '' }: Wanted = {},
+): Promise<OfficeOrder> {
+  const { api } = await asStaff()
+  const response = await api.post('/api/admin/orders', {
+    headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
+    data: {
+      ...{ name: `Salwa ${product.title}`, email, phone: newPhone(), language: 'fr', note: '' },
+      address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
+      products: [{ productId: product._id, color: product.colors[0]?.colorName.fr, size, quantity }],
+    },
+  })
+  await expect(response).toBeOK()
+  return response.json()
+}
+
+export async function step(order: OfficeOrder, ...states: string[]): Promise<void> {
+  const { api } = await asStaff()
+  for (const state of states) {
+    await expect(await api.post(`/api/admin/orders/${order._id}/state`, { data: { state } })).toBeOK()
+  }
+}
+
+export async function stockOf({ _id }: Product): Promise<number> {
+  const { api } = await asStaff()
+  return (await (await api.get(`/api/products/${_id}`)).json()).stockQuantity
+}
+
+/** Presses a step in the order's sheet and waits until the order is there. */
+export async function press(sheet: Locator, name: string, reached: string): Promise<void> {
+  await sheet.getByRole('button', { name }).first().click()
+  await expect(sheet.locator('header').getByText(reached, { exact: true })).toBeVisible()
+}
+
+export async function stubPrinter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+}
