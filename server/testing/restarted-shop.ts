@@ -19,7 +19,10 @@ export interface RestartedShop {
 }
 
 /** A shop somebody starts again whenever its process ends, at the same address and on the same data. */
-export async function keepShopRunning(dataDir: string): Promise<RestartedShop> {
+export async function keepShopRunning(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RestartedShop> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let stopping = false
@@ -32,6 +35,7 @@ export async function keepShopRunning(dataDir: string): Promise<RestartedShop> {
       PORT: String(port),
       LOG_LEVEL: 'silent',
       SAMPLE_SHOP: 'off',
+      ...settings,
     }
     const started = spawn(process.execPath, [main], { env, stdio: 'ignore' })
     started.once('exit', () => {

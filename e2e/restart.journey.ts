@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, request } from '@playwright/test'
+import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { admin } from './people.ts'
+import { test as base, expect } from './visit.ts'
+
+interface OwnShop {
+  /** A shop of this journey's own, which may be killed. */
+  shop: RestartedShop
+  staff: APIRequestContext
+}
+
+const test = base.extend<OwnShop>({
+  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  shop: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-restart-'))
+    const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
+    await use(shop)
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  staff: async ({ shop: { origin }, page }, use) => {
+    const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
+    const { cookies } = await door.storageState()
+    await page.context().addCookies(cookies)
+    await page.addInitScript((given) => localStorage.setItem('token', given), token)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { origin, cookie, authorization: `Bearer ${token}` }
+    const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: headers })
+    await use(staff)
+    await door.dispose()
+    await staff.dispose()
+  },
+})
+
+test('an open inbox survives the server and the database being killed, and misses no order', async ({
+  page,
+  shop,
+  staff,
+  expectConsoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  expectConsoleErrors()
+  const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock: 5 }]
+  const garment = { title: 'Jebba', mainCategory: 'men', newPrice: 120, colors }
+  const { _id } = await (await staff.post('/api/products/create-product', { data: garment })).json()
+  const data = {
+    ...{ name: 'Salwa', email: '', phone: '98 123 456', language: 'fr', note: '' },
+    address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
+    products: [{ productId: _id, color: 'Bleu', quantity: 1 }],
+  }
+  const arrives = async (key: string) => {
+    const headers = { 'idempotency-key': key }
+    let number = 0
+    // Repeated until it is answered, as the shop itself repeats it.
+    await expect(async () => {
+      const response = await staff.post('/api/admin/orders', { headers, data })
+      expect(response.status()).toBe(201)
+      number = (await response.json()).number
+    }).toPass()
+    await expect(page.getByRole('row', { name: String(number) })).toBeVisible({ timeout: 40_000 })
+  }
+  const live = page.getByText('En direct', { exact: true })
+  await page.goto(`${shop.origin}/dashboard/manage-orders`)
+  await expect(live).toBeVisible()
+
+  shop.killServer()
+  await expect(live).toBeHidden()
+  await arrives('after-the-server-was-killed')
+  await expect(live).toBeVisible()
+  shop.killDatabase()
+  await arrives('after-the-database-was-killed')
+  await expect(live).toBeVisible()
+})
