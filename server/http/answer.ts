@@ -40,11 +40,8 @@ export async function prepareAnswer({ status, body, headers }: AnswerSource): Pr
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const bodies: [Encoding, Buffer][] = [['identity', identity]]
   if (identity.length >= smallestCompressed) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-    bodies.push(
-      ['br', await promisify(brotliCompress)(identity, { params })],
-      ['gzip', await promisify(gzip)(identity)],
-    )
+    const [br, gz] = await Promise.all([brotli(identity), promisify(gzip)(identity)])
+    bodies.push(['br', br], ['gzip', gz])
   }
   const variants = bodies.map(([encoding, bytes]) => {
     const unchangedHeaders = { ...headers, etag }
@@ -56,6 +53,15 @@ export async function prepareAnswer({ status, body, headers }: AnswerSource): Pr
   })
   const bytes = bodies.reduce((sum, [, { length }]) => sum + length, overheadBytes)
   return { status, etag, bytes, variants: Object.fromEntries(variants) }
+}
+
+function brotli(bytes: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
 }
 
 /** The smallest variant this caller understands. */
