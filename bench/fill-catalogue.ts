@@ -42,6 +42,7 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
     await insertProducts(db, rows)
   }
   await sql`vacuum analyze`.execute(db)
+  await sql`checkpoint`.execute(db)
 }
 
 function row(index: number, now: number) {

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { staffEndpoints } from '#contract/staff.contract.ts'
 import { readConfig } from '#server/config.ts'
-import { withDatabase } from '#server/db/attach.ts'
+import { embeddedUrl, withDatabase } from '#server/db/attach.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
 import { percentileMs } from './load.ts'
@@ -58,14 +60,37 @@ export async function measureOffice(): Promise<Measurement[]> {
     const measurements: Measurement[] = [
       { name: `${label}summing all sales, once after they came in`, value: first, unit: 'ms' },
     ]
+    const before = await readWhole(shop.dataDir)
     for (const [name, path] of Object.entries(asked)) {
       const value = await percentileMs(95, times, () => read(shop.origin + path, headers))
       measurements.push({ name: `${label}${name}, p95`, value, unit: 'ms', target: { atMost: 100 } })
+    }
+    const after = await readWhole(shop.dataDir)
+    for (const [table, count] of after) {
+      const value = count - (before.get(table) ?? 0)
+      const name = `${label}times ${table} was read without an index`
+      // What grows every day must never be. For a sum of all stocks, going through them is the quickest way.
+      const grows = table.startsWith('order')
+      measurements.push({ name, value, unit: '', ...(grows && { target: { atMost: 0 } }) })
     }
     return measurements
   } finally {
     await shop.stop()
   }
+}
+
+/** Counts are told by each connection, at the latest after a second. */
+const countsToldMs = 1500
+
+/** How often PostgreSQL has chosen to go through a large table from end to end. */
+async function readWhole(dataDir: string): Promise<Map<string, number>> {
+  await delay(countsToldMs)
+  return withDatabase(readConfig({ DATABASE_URL: embeddedUrl(dataDir) }), async (db) => {
+    const { rows } = await sql<{ name: string; scans: number }>`
+      select relname as name, seq_scan as scans from pg_stat_user_tables
+      where relname in ('orders', 'order_lines', 'order_events', 'products', 'variants') order by relname`.execute(db)
+    return new Map(rows.map(({ name, scans }) => [name, scans]))
+  })
 }
 
 async function signIn(origin: string): Promise<Record<string, string>> {
