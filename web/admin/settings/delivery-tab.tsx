@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DinarsField } from '../fields/dinars-field.tsx'
-import { SaveRow } from './save-row.tsx'
+import { DraftForm } from './draft-form.tsx'
 import { useSaveDeliveryMutation, useSettingsQuery } from './settings-api.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -23,14 +23,7 @@ export function DeliveryTab() {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void draft.submit()
-      }}
-    >
+    <DraftForm draft={draft}>
       <Panel>
         <div className="grid gap-5 md:grid-cols-2">
           <DinarsField
@@ -59,7 +52,6 @@ export function DeliveryTab() {
           ))}
         </div>
       </Panel>
-      <SaveRow draft={draft} />
-    </form>
+    </DraftForm>
   )
 }

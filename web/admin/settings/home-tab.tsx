@@ -6,8 +6,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { TrilingualField } from '../fields/trilingual-field.tsx'
+import { DraftForm } from './draft-form.tsx'
 import { ItemList } from './item-list.tsx'
-import { SaveRow } from './save-row.tsx'
 import { useSaveHomeMutation, useSettingsQuery } from './settings-api.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -29,14 +29,7 @@ export function HomeTab() {
   const wrong = (place: string, words: string) => (draft.isWrong(place) ? words : undefined)
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void draft.submit()
-      }}
-    >
+    <DraftForm draft={draft}>
       <Panel title={t('settings.hero')} text={t('settings.hero.text')}>
         <PictureField
           label={t('settings.hero')}
@@ -126,7 +119,6 @@ export function HomeTab() {
           )}
         </ItemList>
       </Panel>
-      <SaveRow draft={draft} />
-    </form>
+    </DraftForm>
   )
 }

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TrilingualField } from '../fields/trilingual-field.tsx'
-import { SaveRow } from './save-row.tsx'
+import { DraftForm } from './draft-form.tsx'
 import { useSaveShopMutation, useSettingsQuery } from './settings-api.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -28,14 +28,7 @@ export function ShopTab() {
   const error = (name: string, words: string) => (draft.isWrong(name) ? words : undefined)
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void draft.submit()
-      }}
-    >
+    <DraftForm draft={draft}>
       <Panel>
         <div className="grid gap-5 md:grid-cols-2">
           <TrilingualField
@@ -88,7 +81,6 @@ export function ShopTab() {
           ))}
         </div>
       </Panel>
-      <SaveRow draft={draft} />
-    </form>
+    </DraftForm>
   )
 }

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SaveRow } from './save-row.tsx'
+import { DraftForm } from './draft-form.tsx'
 import { useSaveStockMutation, useSettingsQuery } from './settings-api.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -19,14 +19,7 @@ export function StockTab() {
   const draft = useDraft({ saved, check, save: (level) => save(Number(level)) })
   if (draft.value === undefined) return <Skeleton className="h-40" />
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void draft.submit()
-      }}
-    >
+    <DraftForm draft={draft}>
       <Panel>
         <div className="max-w-sm">
           <TextField
@@ -41,7 +34,6 @@ export function StockTab() {
           />
         </div>
       </Panel>
-      <SaveRow draft={draft} />
-    </form>
+    </DraftForm>
   )
 }
