@@ -19,8 +19,8 @@ const shared = 'web/ui/|contract/(?!tunisia)'
  * the first of them hold only what every page needs, and that is what `open-page` cannot begin without.
  */
 const scriptGroups = [
-  { ...{ name: onEveryPage('libraries'), priority: 3 }, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
-  { ...{ name: onEveryPage('frame'), priority: 2, minShareCount: 2 }, test: inPlace('(web|contract)/.*[.]tsx?$') },
+  { ...onEveryPage('libraries'), priority: 3, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
+  { ...onEveryPage('frame'), priority: 2, minShareCount: 2, test: inPlace('(web|contract)/.*[.]tsx?$') },
   {
     ...{ name: 'checks', priority: 2, minShareCount: 2 },
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
@@ -30,7 +30,7 @@ const scriptGroups = [
   { ...{ name: 'pieces', priority: 1, minShareCount: 2 }, test: inPlace(`^(?!.*(${office})).*(${shared}).*[.]tsx?$`) },
 ]
 
-/** Names the group of what `open-page` reaches by imports alone, without waiting for any. */
+/** A group of what `open-page` reaches by imports alone, without waiting for any. */
 function onEveryPage(name: string) {
   const reached = new Set<string>()
   const reach = (id: string, modules: Rolldown.ChunkingContext) => {
@@ -38,10 +38,11 @@ function onEveryPage(name: string) {
     reached.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reach(imported, modules)
   }
-  return (id: string, modules: Rolldown.ChunkingContext) => {
+  const nameOf = (id: string, modules: Rolldown.ChunkingContext) => {
     reach(normalizePath(join(import.meta.dirname, 'web/open-page.tsx')), modules)
     return reached.has(id) ? name : null
   }
+  return { name: nameOf, debugName: name }
 }
 
 /** Places are written with slashes, whatever the machine that builds writes. */
