@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { newPhone, press, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
-import { asStaff, newAddress } from './people.ts'
+import { mailedTo, newAddress } from './people.ts'
 import { expect } from './visit.ts'
 
 test('an order taken by telephone is confirmed, prepared, printed, handed over, delivered and paid', async ({
@@ -64,12 +64,7 @@ test('a customer is told by mail that the embroidery is finished, and the owner 
   await sheet.getByRole('button', { name: t('orders.notify', { stage }) }).click()
   await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
   await expect(sheet.getByText(t('orders.lastNotified', { stage, at: '' }).trim())).toBeVisible()
-  const { api } = await asStaff()
-  const mailed = async () => {
-    const mails = await (await api.get('/api/admin/outbox', { params: { to: email } })).json()
-    return mails.map(({ template }: { template: string }) => template)
-  }
-  await expect.poll(mailed).toContain('order-progress')
+  await expect.poll(() => mailedTo(email)).toContain('order-progress')
 })
 
 test('a refused parcel goes back into stock, and a slip of the thumb is taken back', async ({

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.contract.ts'
 import { test } from './office-test.ts'
 import { newPhone, press, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
-import { asStaff, newAddress } from './people.ts'
+import { asStaff, mailedTo, newAddress } from './people.ts'
 import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
 
@@ -64,11 +64,7 @@ for (const language of ['fr', 'ar'] as const) {
       await sheet.locator('.craft-stage').getByText(stage).click()
       await sheet.getByRole('button', { name: t('orders.notify', { stage }) }).click()
       await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
-      const mailed = async () => {
-        const mails = await (await api.get('/api/admin/outbox', { params: { to: email } })).json()
-        return mails.map(({ template }: { template: string }) => template)
-      }
-      await expect.poll(mailed).toContain('order-progress')
+      await expect.poll(() => mailedTo(email)).toContain('order-progress')
 
       // The courier comes, and brings the money back.
       await sheet.getByRole('link', { name: t('orders.print') }).click()

@@ -39,6 +39,13 @@ async function signInStaff(): Promise<Staff> {
   return { token, api: await newCaller({ authorization: `Bearer ${token}`, cookie }) }
 }
 
+/** What kinds of mails an address was written. */
+export async function mailedTo(to: string): Promise<string[]> {
+  const { api } = await asStaff()
+  const mails: { template: string }[] = await (await api.get('/api/admin/outbox', { params: { to } })).json()
+  return mails.map(({ template }) => template)
+}
+
 /** The link in the newest mail of a kind to an address. Waits for the mail to be written. */
 export async function mailedLink(to: string, template: string): Promise<string> {
   const { api } = await asStaff()
