@@ -20,6 +20,18 @@ module.exports = {
     ),
     forbid('web-not-server', 'Server code must never reach a browser.', { path: '^web/' }, { path: '^server/' }),
     forbid(
+      'studio-stands-alone',
+      'It draws the sample pictures; the shop takes the files, and neither runs the other.',
+      { path: '^studio/' },
+      { path: '^(contract|server|web)/' },
+    ),
+    forbid(
+      'studio-not-in-the-shop',
+      'The shop takes the pictures from the disk: what draws them is no part of it.',
+      { path: '^(contract|server|web)/', pathNot: '\\.test\\.ts$' },
+      { path: '^studio/' },
+    ),
+    forbid(
       'only-edges-know-fastify',
       'Rules that know the web framework cannot be tested, or moved, without it.',
       {
@@ -99,7 +111,7 @@ module.exports = {
       'no-index-re-exports',
       'An import names the file that holds the thing.',
       {},
-      { path: '^(contract|server|web)/.*index\\.tsx?$' },
+      { path: '^(contract|server|studio|web)/.*index\\.tsx?$' },
     ),
     forbid(
       'tests-are-leaves',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
+    include: ['contract', 'server', 'studio', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     globalSetup: 'server/testing/database-server.ts',
     maxWorkers: 2,
     testTimeout: 60_000,

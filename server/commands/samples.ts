@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/attach.ts'
-import { removeSamples } from '#server/demo/samples.service.ts'
+import { removeSamples } from '#server/samples/samples.service.ts'
 import { say } from '#server/terminal.ts'
 
 /** `npm run samples -- remove`: empties the shop of what it was shown with, and leaves what the owner added. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sampleGarments } from '#server/demo/catalogue/sample-catalogue.ts'
-import { sampleSubCategories } from '#server/demo/catalogue/sample-sub-categories.ts'
-import { sampleProduct, sampleProductId } from '#server/demo/sample-product.ts'
 import { searchProducts } from '#server/products/browse-products.service.ts'
 import { createSampleProduct } from '#server/products/sample-products.service.ts'
 import { saveSubCategories } from '#server/products/sub-categories.service.ts'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { sampleSubCategories } from '#server/samples/catalogue/sample-sub-categories.ts'
+import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 interface Case {

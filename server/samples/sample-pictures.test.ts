@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { garments } from '#studio/garments.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
-import { garments } from './drawing/garments.ts'
 import { listedPictures, pictureFile } from './picture-list.ts'
 
 const megabyte = 1_000_000

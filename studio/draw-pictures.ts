@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { listPictureFile, pictureFile } from '../picture-list.ts'
 import { type Allowance, encodePicture } from './encode-picture.ts'
 import { garments } from './garments.ts'
 import type { Photograph } from './renderer/develop.ts'
@@ -24,8 +23,15 @@ const scenes: Record<string, () => Photograph> = {
 
 const everything = [...garments.map(({ id }) => id), ...Object.keys(scenes)]
 
-/** Draws the garments and scenes that are named, or all of them, and lists what it drew. */
-export async function drawPictures(named: readonly string[], say: (line: string) => void): Promise<void> {
+interface Commission {
+  /** Garments and scenes; none means all of them. */
+  named: readonly string[]
+  folder: URL
+  say: (line: string) => void
+}
+
+/** Draws the garments and scenes that are named, each into a file of its name. */
+export async function drawPictures({ named, folder, say }: Commission): Promise<void> {
   const names = named.length > 0 ? named : everything
   const unknown = names.filter((name) => !everything.includes(name))
   if (unknown.length > 0)
@@ -33,25 +39,23 @@ export async function drawPictures(named: readonly string[], say: (line: string)
   for (const [i, name] of names.entries()) {
     say(`${i + 1}/${names.length} ${name}`)
     const scene = scenes[name]
-    if (scene) await save(name, scene(), sceneAllowance)
-    else await drawGarment(name)
+    if (scene) await save(folder, name, scene(), sceneAllowance)
+    else await drawGarment(folder, name)
   }
 }
 
-async function drawGarment(id: string): Promise<void> {
+async function drawGarment(folder: URL, id: string): Promise<void> {
   const garment = garments.find((candidate) => candidate.id === id)
   if (!garment) return
   const staging = garment.stage()
   for (const { number, shot, allowance } of views) {
     const prepared = prepareShot(staging[shot], portrait)
     for (const colour of garment.colours) {
-      await save(`${id}--${colour}--${number}`, takePicture(prepared, garment.dress(colour)), allowance)
+      await save(folder, `${id}--${colour}--${number}`, takePicture(prepared, garment.dress(colour)), allowance)
     }
   }
 }
 
-async function save(name: string, photograph: Photograph, allowance: Allowance): Promise<void> {
-  const file = await encodePicture(photograph, allowance)
-  await writeFile(pictureFile(name), file)
-  await listPictureFile(name, file)
+async function save(folder: URL, name: string, photograph: Photograph, allowance: Allowance): Promise<void> {
+  await writeFile(new URL(`${name}.avif`, folder), await encodePicture(photograph, allowance))
 }

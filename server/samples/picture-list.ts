@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { describePicture } from '#server/media/picture-processing.ts'
+
+const folder = new URL('./pictures/', import.meta.url)
+const extension = '.avif'
+const listFile = new URL('pictures.json', folder)
+
+interface ListedPicture {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+}
+
+/** The drawn pictures by name, measured when they were drawn: `<garment>--<colour>--1` and `--2`, `hero` and `souk`. */
+export function listedPictures(): Readonly<Record<string, ListedPicture>> {
+  return existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : {}
+}
+
+export const pictureFile = (name: string): URL => new URL(`${name}.avif`, folder)
+
+/** Measures the files that changed since they were listed, and forgets those that are gone. */
+export async function listPictures(): Promise<void> {
+  const known = listedPictures()
+  const files = (await readdir(folder)).filter((file) => file.endsWith(extension)).sort()
+  const listed: Record<string, ListedPicture> = {}
+  for (const file of files) {
+    const name = file.slice(0, -extension.length)
+    const described = await describePicture(await readFile(pictureFile(name)))
+    listed[name] = known[name]?.id === described.id ? known[name] : described
+  }
+  await writeFile(listFile, `${JSON.stringify(listed, null, 2)}\n`)
+}
