@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { finishMesh, keepTriangles, type Part, tubeMesh } from '../renderer/mesh.ts'
 import type { Vec3 } from '../renderer/vectors.ts'
 import type { SewnCloth } from './sew.ts'

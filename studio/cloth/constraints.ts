@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { SewnCloth } from './sew.ts'
 
 /** What keeps a cloth a cloth: threads that do not stretch, and a weave that resists being bent. */
@@ -32,7 +33,8 @@ function cotangent(cloth: SewnCloth, at: number, from: number, to: number): numb
   return Math.max(-4, Math.min(4, (ax * bx + ay * by) / Math.max(crossed, 1e-6)))
 }
 
-export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constraints {
+/** Each edge between particles with the triangles beside it, and on the way what every particle weighs. */
+function weave(cloth: SewnCloth): { masses: Float64Array; sides: Map<number, Side[]> } {
   const { triangles, vertexParticle, vertexUv } = cloth
   const particleCount = cloth.positions.length / 3
   const masses = new Float64Array(particleCount)
@@ -56,7 +58,12 @@ export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constrain
       else sides.set(key, [side])
     }
   }
+  return { masses, sides }
+}
 
+export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constraints {
+  const { vertexParticle, vertexUv } = cloth
+  const { masses, sides } = weave(cloth)
   const edges: number[] = []
   const restLengths: number[] = []
   const hinges: number[] = []
@@ -91,7 +98,7 @@ export function constraintsOf(cloth: SewnCloth, stiffness: Stiffness): Constrain
     hingeCompliance.push((first.area + second.area) / (3 * modulus))
   }
   return {
-    particleCount,
+    particleCount: masses.length,
     masses,
     edges: Uint32Array.from(edges),
     restLengths: Float64Array.from(restLengths),

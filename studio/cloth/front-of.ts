@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { SewnCloth } from './sew.ts'
 
 /** How far forward the cloth reaches near a place on the picture: where a jewel or a belt's end has to lie. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { clamp, dot, subtract, type Vec3 } from '../renderer/vectors.ts'
 
 /** Anything the cloth lies on or hangs from: how far outside it a point is, in cm, negative within. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 /** A pattern piece is outlined as a tailor would: one named edge after another, so that seams can be told by name. */
 export type Point = readonly [number, number]
 export type Edge = { name: string; points: Point[] }

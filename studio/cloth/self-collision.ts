@@ -1,5 +1,13 @@
-/** Pairs of particles close enough to touch within the next moments, found by hashing space into cells. */
-export function nearbyPairs(positions: Float64Array, reach: number, neighbours: readonly Set<number>[]): Uint32Array {
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
+type Cells = {
+  slot: (x: number, y: number, z: number) => number
+  cells: Int32Array
+  starts: Uint32Array
+  members: Uint32Array
+}
+
+/** Particles by the cell they are in: `members` from `starts[slot]` to the next start. */
+function hashed(positions: Float64Array, reach: number): Cells {
   const count = positions.length / 3
   const tableSize = 1 << Math.ceil(Math.log2(count * 2))
   const mask = tableSize - 1
@@ -22,6 +30,13 @@ export function nearbyPairs(positions: Float64Array, reach: number, neighbours: 
     starts[s]!--
     members[starts[s]!] = i
   }
+  return { slot, cells, starts, members }
+}
+
+/** Pairs of particles close enough to touch within the next moments, found by hashing space into cells. */
+export function nearbyPairs(positions: Float64Array, reach: number, neighbours: readonly Set<number>[]): Uint32Array {
+  const count = positions.length / 3
+  const { slot, cells, starts, members } = hashed(positions, reach)
   const pairs: number[] = []
   const reachSquared = reach * reach
   for (let i = 0; i < count; i++) {
@@ -42,6 +57,7 @@ export function nearbyPairs(positions: Float64Array, reach: number, neighbours: 
   return Uint32Array.from(pairs)
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: what touches is decided pair by pair, millions of times: a call for each part of the decision would double it.
 export function keepApart(
   pairs: Uint32Array,
   positions: Float64Array,

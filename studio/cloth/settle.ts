@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Vec3 } from '../renderer/vectors.ts'
 import { type Constraints, constraintsOf, GRAVITY, type Stiffness } from './constraints.ts'
 import type { Obstacle } from './obstacles.ts'
@@ -74,6 +75,7 @@ function bendBack(c: Constraints, x: Float64Array, freedom: Float64Array, step: 
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one decision for each particle and obstacle, sixteen times a frame: a call for each part of it would double the time.
 function pushOut(
   obstacles: readonly Obstacle[],
   x: Float64Array,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Vec3 } from '../renderer/vectors.ts'
 import { type Edge, edgeLength, type Point, stepAlong } from './outline.ts'
 import { triangulate } from './triangulate.ts'
@@ -23,6 +24,13 @@ export type SewnCloth = {
   positions: Float64Array
   // `panel.edge` to its particles, in the order the edge was drawn.
   edges: Map<string, number[]>
+}
+
+/** Where an edge runs now, in the order it was drawn. */
+export function edgeLine(cloth: SewnCloth, edge: string): Vec3[] {
+  const particles = cloth.edges.get(edge)
+  if (!particles) throw new Error(`No such edge: ${edge}`)
+  return particles.map((p) => [cloth.positions[3 * p]!, cloth.positions[3 * p + 1]!, cloth.positions[3 * p + 2]!])
 }
 
 type PanelDraft = { panel: Panel; firstVertex: number; edgeVertices: Map<string, number[]> }

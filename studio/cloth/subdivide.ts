@@ -1,9 +1,11 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { SewnCloth } from './sew.ts'
 
 /**
  * Loop subdivision: each pass halves the triangles and rounds the folds, so that no facet shows in the light.
  * Shape is smoothed on the particles, which cross seams; pattern coordinates are merely halved, panel by panel.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: three passes over the same tables, which apart would only be handed from one to the next.
 export function subdivide(cloth: SewnCloth): SewnCloth {
   const { triangles, vertexParticle, vertexUv, positions } = cloth
   const particleCount = positions.length / 3

@@ -4,7 +4,7 @@ import type { Stiffness } from '../cloth/constraints.ts'
 import { wall } from '../cloth/obstacles.ts'
 import { pinEdge, withoutRepeats } from '../cloth/pins.ts'
 import { settleOnce } from '../cloth/settle-once.ts'
-import { type SewnCloth, sew } from '../cloth/sew.ts'
+import { edgeLine, type SewnCloth, sew } from '../cloth/sew.ts'
 import { cordage } from '../fabrics/cordage.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { coarseWool, felted } from '../fabrics/wool.ts'
@@ -16,7 +16,7 @@ import type { Colour } from '../renderer/colour.ts'
 import type { Part } from '../renderer/mesh.ts'
 import type { Paint } from '../renderer/photograph.ts'
 import type { Swatch } from '../renderer/swatch.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
+import { add, type Vec3 } from '../renderer/vectors.ts'
 import { closeUp, wallShot } from '../scenes/studio.ts'
 import { type CloakCords, trimCloak, trimHood } from './burnous-embroidery.ts'
 import type { Garment } from './garment.ts'
@@ -75,14 +75,11 @@ function settled(plan: BurnousPlan<string>): SewnCloth {
 }
 
 function strapTassels(cloth: SewnCloth, scale: number): Part[] {
-  const strap = cloth.edges.get('cloak.right-strap')!
+  const strap = edgeLine(cloth, 'cloak.right-strap')
   return [0.25, 0.8].flatMap((along, i) => {
-    const particle = strap[Math.round(along * (strap.length - 1))]!
-    const at: Vec3 = [
-      cloth.positions[3 * particle]! + (i - 0.5) * 2.4,
-      cloth.positions[3 * particle + 1]!,
-      cloth.positions[3 * particle + 2]! + 1.6,
-    ]
+    const point = strap[Math.round(along * (strap.length - 1))]
+    if (!point) return []
+    const at = add(point, [(i - 0.5) * 2.4, 0, 1.6])
     return tasselParts('tassel', at, 8.5 * scale, 1.7 * scale, i + 3)
   })
 }

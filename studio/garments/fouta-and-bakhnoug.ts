@@ -12,6 +12,21 @@ const foutaPiece: OverRod = { width: 108, front: 98, back: 84, kept: 0.68, folds
 const foutaRod: Rod = { y: 56, away: 9, half: 52, radius: 1.5 }
 
 /** Mahdia silk: fine warp stripes down the sides, and towards each end bands of colour and gold-yellow brocade. */
+/** The bands at both ends of the fouta, from its hem inwards. */
+const endBands = [
+  { from: Number.NEGATIVE_INFINITY, to: 3, tone: 'dark' },
+  { from: 4.2, to: 5, tone: 'bright' },
+  { from: 5.6, to: 7.4, tone: 'pale' },
+  { from: 8.4, to: 20, tone: 'dark' },
+  { from: 20.6, to: 22.8, tone: 'pale' },
+  { from: 24, to: 25, tone: 'bright' },
+  { from: 26, to: 28, tone: 'dark' },
+  { from: 29.2, to: 31.6, tone: 'bright' },
+  { from: 32, to: 32.5, tone: 'pale' },
+  { from: 33, to: 34, tone: 'dark' },
+  { from: 36, to: 37, tone: 'dark' },
+] as const
+
 export const foutaMahdia = rodDraped({
   id: 'fouta-mahdia',
   colours: ['bleu', 'safran', 'vert'],
@@ -29,11 +44,10 @@ export const foutaMahdia = rodDraped({
       safran: ['#DB9A2C', '#9C3B22', '#F3E6C6', '#7A2440'],
       vert: ['#2E7A5A', '#15402F', '#EBE3CC', '#D9A640'],
     }[colour].map(dyed) as [Colour, Colour, Colour, Colour]
+    const tones = { dark, bright, pale }
     const banding = (v: number): Colour | null => {
-      if (v < 3 || (v > 26 && v < 28) || (v > 33 && v < 34) || (v > 36 && v < 37)) return dark
-      if ((v > 4.2 && v < 5) || (v > 24 && v < 25) || (v > 29.2 && v < 31.6)) return bright
-      if ((v > 5.6 && v < 7.4) || (v > 20.6 && v < 22.8) || (v > 32 && v < 32.5)) return pale
-      return v > 8.4 && v < 20 ? dark : null
+      const band = endBands.find(({ from, to }) => v > from && v < to)
+      return band ? tones[band.tone] : null
     }
     const long = foutaPiece.front + foutaPiece.back
     const cloth = silk(

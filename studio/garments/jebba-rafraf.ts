@@ -112,10 +112,10 @@ export const jebbaRafraf = tunicGarment({
   frame: { target: [0, -1, 17], height: 160 },
   detail: { target: [1, 30, 27], height: 36, from: [-0.18, 0.05, 1] },
   look: (colour) => {
-    const accents = ['#E0A52E', colour === 'noir' ? '#C8323E' : '#F0E2C4', '#3E8E5A'].map((code) =>
-      silkStrand(dyed(code)),
-    )
-    const threads: RowThreads = { cord: accents[0]!, leaf: floss(dyed('#5FA06A')), accents, metal: hex('#D9B25E') }
+    const cord = silkStrand(dyed('#E0A52E'))
+    const others = [colour === 'noir' ? '#C8323E' : '#F0E2C4', '#3E8E5A'].map((code) => silkStrand(dyed(code)))
+    const accents = [cord, ...others]
+    const threads: RowThreads = { cord, leaf: floss(dyed('#5FA06A')), accents, metal: hex('#D9B25E') }
     return {
       cloth: felted(dyed({ noir: '#26252A', rouge: '#A8202A' }[colour]), 0.8),
       needlework: (swatch) => rafrafWork(swatch, threads),

@@ -33,7 +33,7 @@ const hammamet: TunicCut = {
 const hanger: Hanger = { half: 21, fall: 5.8, top: 54, away: 8 }
 
 /** Hammamet's: silver and coloured silk in squares about the neck, ribbons down the body. */
-function hammametWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
+function hammametWork(swatch: Swatch, ground: Colour, accents: readonly [Thread, ...Thread[]]): void {
   const threads: RowThreads = {
     cord: { ...goldThread(silver, 0.2) },
     leaf: { colour: silver, finish: 'gold', width: 0.09 },
@@ -46,7 +46,7 @@ function hammametWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]
   }
   const ribbon: Row = {
     kind: 'braid',
-    braid: { width: 1.3, colours: [accents[0]!.colour, ground], finish: 'silkCord', strands: 6 },
+    braid: { width: 1.3, colours: [accents[0].colour, ground], finish: 'silkCord', strands: 6 },
   }
   workRows(
     swatch,
@@ -84,7 +84,7 @@ function hammametWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]
     ]
     layBraid(swatch, line, {
       width: 0.95,
-      colours: inset ? [accents[0]!.colour, ground] : [silver, hex('#DADBDD')],
+      colours: inset ? [accents[0].colour, ground] : [silver, hex('#DADBDD')],
       finish: inset ? 'silkCord' : 'gold',
       strands: 4,
     })
@@ -148,9 +148,10 @@ export const keswaHammamet = tunicGarment({
   detail: { target: [1, 22, 12], height: 34, from: [-0.14, 0.06, 1] },
   look: (colour) => {
     const ground = dyed({ indigo: '#28346E', ivoire: '#E4DAC4' }[colour])
-    const accents = { indigo: ['#C23A4A', '#D9A441', '#4E9A7A'], ivoire: ['#A32638', '#2C3F7C', '#B88432'] }[
-      colour
-    ].map((code) => silkStrand(dyed(code), 0.2))
+    const [first, ...others] =
+      colour === 'indigo' ? (['#C23A4A', '#D9A441', '#4E9A7A'] as const) : (['#A32638', '#2C3F7C', '#B88432'] as const)
+    const strand = (code: string) => silkStrand(dyed(code), 0.2)
+    const accents = [strand(first), ...others.map(strand)] as const
     return {
       cloth: colour === 'indigo' ? velvet(ground) : linen(ground, 0.7, 16),
       lining: linen(ground, 0.7),

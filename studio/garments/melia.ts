@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { bodyObstacles, type Figure, woman } from '../cloth/body.ts'
 import { clothParts } from '../cloth/cloth-parts.ts'
 import { frontOf } from '../cloth/front-of.ts'
@@ -164,6 +165,14 @@ function upperEnd(v: number, { ground, first, second, pale }: Record<Dye, Colour
 
 type Dye = 'ground' | 'first' | 'second' | 'pale'
 
+const palette = {
+  rouge: ['#A31F28', '#E6B04A', '#2B2440', '#F0E2C6'],
+  indigo: ['#2A3670', '#C8323E', '#E3B35A', '#EFE7D4'],
+  orange: ['#D4692A', '#8E1F2C', '#F0C860', '#F4E8CE'],
+}
+
+const tones = (colour: string) => palette[colour as keyof typeof palette]
+
 export const meliaDjerba: Garment = {
   id: 'melia-djerba',
   colours: ['rouge', 'indigo', 'orange'],
@@ -176,12 +185,7 @@ export const meliaDjerba: Garment = {
     }
   },
   dress: (colour) => {
-    const palette: Record<string, string[]> = {
-      rouge: ['#A31F28', '#E6B04A', '#2B2440', '#F0E2C6'],
-      indigo: ['#2A3670', '#C8323E', '#E3B35A', '#EFE7D4'],
-      orange: ['#D4692A', '#8E1F2C', '#F0C860', '#F4E8CE'],
-    }
-    const [ground, first, second, pale] = palette[colour]!.map(dyed) as [Colour, Colour, Colour, Colour]
+    const [ground, first, second, pale] = tones(colour).map(dyed) as [Colour, Colour, Colour, Colour]
     const cloth = linen((u, v) => weave(u, v, { ground, first, second, pale }), 1, 13)
     const thread: Thread = { colour: pale, finish: 'cord', width: 0.2 }
     const surface: Surface = {

@@ -45,16 +45,16 @@ export const robeTarz = tunicGarment({
   frame: { target: [0, -5, 17], height: 166 },
   detail: { target: [0.5, 36, 27], height: 32, from: [0.18, 0.04, 1] },
   look: (colour) => {
-    const [cloth, ...silks] = {
+    const [cloth, first, second, third, fourth] = {
       blanc: ['#E6E3DA', '#2F5FA0', '#C2503C', '#D9A03C', '#4F8A5C'],
       bleu: ['#3F6CA8', '#F1E8D2', '#E0B24C', '#D9604C', '#BBD2C4'],
       terracotta: ['#B4603F', '#F1E5CC', '#E3B04E', '#2F5B6E', '#6A3020'],
-    }[colour].map(dyed) as [Colour, ...Colour[]]
-    const accents = silks.slice(0, 3).map((code) => floss(code))
-    const threads: RowThreads = { cord: silkStrand(silks[0]!, 0.2), leaf: floss(silks[3]!), accents, metal: silks[1]! }
+    }[colour].map(dyed) as [Colour, Colour, Colour, Colour, Colour]
+    const accents = [floss(first), floss(second), floss(third)] as const
+    const threads: RowThreads = { cord: silkStrand(first, 0.2), leaf: floss(fourth), accents, metal: second }
     const band: Row = {
       kind: 'braid',
-      braid: { width: 0.8, colours: [silks[0]!, silks[1]!], finish: 'silkCord', strands: 4 },
+      braid: { width: 0.8, colours: [first, second], finish: 'silkCord', strands: 4 },
     }
     return {
       cloth: linen(cloth, 0.8, 16),
@@ -65,11 +65,12 @@ export const robeTarz = tunicGarment({
           [{ kind: 'cords', count: 1 }, band, { kind: 'flowers', height: 4.2 }, band, { kind: 'cords', count: 1 }],
           threads,
         )
-        layThread(swatch, loopsAlong(openingLine(tarzCut, reached + 0.15), 0.3, 0.52, -1), silkStrand(silks[1]!, 0.16))
+        layThread(swatch, loopsAlong(openingLine(tarzCut, reached + 0.15), 0.3, 0.52, -1), silkStrand(second, 0.16))
         const axis = straight([0, -24], [0, -44])
         for (const { at } of stepsAlong(axis, 5)) {
-          for (let k = 0; k < 8; k++) satinLeaf(swatch, at, (k / 8) * 2 * Math.PI, 2.1, 0.9, accents[k % 2]!)
-          satinDot(swatch, at, 0.42, accents[2]!)
+          for (let k = 0; k < 8; k++)
+            satinLeaf(swatch, at, (k / 8) * 2 * Math.PI, 2.1, 0.9, accents[k % 2 === 0 ? 0 : 1])
+          satinDot(swatch, at, 0.42, accents[2])
           for (const lean of [-0.5, 0.5]) satinLeaf(swatch, [at[0] + 2.1, at[1]], lean, 1.9, 0.7, threads.leaf)
         }
         workRows(

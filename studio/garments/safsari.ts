@@ -95,7 +95,7 @@ export const safsari: Garment = {
     }
   },
   dress: (colour) => {
-    const ground = dyed({ ivoire: '#E8DFCB', ecru: '#C9B48E' }[colour]!)
+    const ground = dyed(colour === 'ecru' ? '#C9B48E' : '#E8DFCB')
     const bright: Colour = tint(ground, 1.18)
     const cloth = silk(
       (u, v) => {

@@ -103,6 +103,14 @@ function needlework(swatch: Swatch, cord: Thread, fine: Thread): void {
   runThread(swatch, straight([0.3, -8], [0.3, -cut.crotch]), { ...fine, width: 0.07 }, 0.35, 0.15)
 }
 
+const palette = {
+  ivoire: ['#E5DCC8', '#B39A6A', '#F2EBDC'],
+  noir: ['#2A2A2C', '#8C7B52', '#C9B98C'],
+  beige: ['#C6AE8A', '#7E6240', '#E9DCC2'],
+}
+
+const tones = (colour: string) => palette[colour as keyof typeof palette]
+
 export const seroualArbi: Garment = {
   id: 'seroual-arbi',
   colours: ['ivoire', 'noir', 'beige'],
@@ -120,12 +128,7 @@ export const seroualArbi: Garment = {
     }
   },
   dress: (colour) => {
-    const palette: Record<string, string[]> = {
-      ivoire: ['#E5DCC8', '#B39A6A', '#F2EBDC'],
-      noir: ['#2A2A2C', '#8C7B52', '#C9B98C'],
-      beige: ['#C6AE8A', '#7E6240', '#E9DCC2'],
-    }
-    const [ground, main, second] = palette[colour]!.map(dyed) as [Colour, Colour, Colour]
+    const [ground, main, second] = tones(colour).map(dyed) as [Colour, Colour, Colour]
     const cloth = linen(ground, 0.7, 16)
     const cord: Thread = { colour: main, finish: 'silkCord', width: 0.34, twist: 1.4 }
     const fine: Thread = { colour: second, finish: 'silkCord', width: 0.24, twist: 1.4 }

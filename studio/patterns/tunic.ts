@@ -107,8 +107,8 @@ const openHalf = (cut: TunicCut, { closedFrom, closedTo, hemGap }: NonNullable<T
     .line('buttoned', [0, -closedFrom])
     .line('chest-edge', [0, -cut.neckFront])
     .edges.filter(({ points }) => {
-      const [a, b] = [points[0]!, points[points.length - 1]!]
-      return Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.01
+      const [a, b] = [points[0], points.at(-1)]
+      return a && b && Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.01
     })
 
 const mirror = (edges: Edge[]): Edge[] =>

@@ -1,6 +1,5 @@
 import { gridMesh, type Part, tubeMesh } from '../renderer/mesh.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
-import { mix } from '../renderer/vectors.ts'
+import { mix, subtract, type Vec3 } from '../renderer/vectors.ts'
 
 /** Khlel: a chased silver plate, the open ring it pins through, and the pin itself. Leans outwards with `tilt`. */
 export function fibulaParts(at: Vec3, size: number, tilt: number): Part[] {
@@ -50,7 +49,7 @@ export function chainParts(
       return [x, y, Math.max(mix(from[2], to[2], t), front(x, y) + link * 0.55)]
     }
     const [a, b] = [place(i / count), place((i + 1) / count)]
-    const along = [0, 1, 2].map((k) => b[k]! - a[k]!) as unknown as Vec3
+    const along = subtract(b, a)
     const size = Math.hypot(...along)
     const [dx, dy] = [along[0] / size, along[1] / size]
     const loop: Vec3[] = Array.from({ length: 17 }, (_, j) => {

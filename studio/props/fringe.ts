@@ -1,7 +1,7 @@
-import type { SewnCloth } from '../cloth/sew.ts'
+import { edgeLine, type SewnCloth } from '../cloth/sew.ts'
 import { type Part, tubeMesh } from '../renderer/mesh.ts'
 import { seededRandom } from '../renderer/random.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
+import { between, pairwise, type Vec3 } from '../renderer/vectors.ts'
 
 /** Warp ends left long and twisted by twos and threes, hanging from an edge of settled cloth. */
 export function fringeParts(
@@ -14,24 +14,21 @@ export function fringeParts(
   seed = 1,
 ): Part[] {
   const random = seededRandom(seed)
-  const points = cloth.edges
-    .get(edge)!
-    .map((p): Vec3 => [cloth.positions[3 * p]!, cloth.positions[3 * p + 1]!, cloth.positions[3 * p + 2]!])
+  const points = edgeLine(cloth, edge)
   const parts: Part[] = []
   let next = spacing / 2
   let walked = 0
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1]!, points[i]!]
+  for (const [i, [a, b]] of pairwise(points).entries()) {
     const size = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
     while (next <= walked + size) {
       const t = (next - walked) / size
-      const at = [0, 1, 2].map((k) => a[k]! + (b[k]! - a[k]!) * t) as unknown as Vec3
+      const at = between(a, b, t)
       const [swayX, swayZ] = [(random() - 0.5) * spacing * 0.9, (random() - 0.5) * 0.8]
       const fall = length * (0.93 + random() * 0.12)
       const path: Vec3[] = Array.from({ length: 12 }, (_, k) => {
         const s = k / 11
         return [
-          at[0] + swayX * s * s + Math.sin(s * 6 + i) * 0.04,
+          at[0] + swayX * s * s + Math.sin(s * 6 + i + 1) * 0.04,
           at[1] + 0.2 - fall * s,
           Math.max(0.4, at[2] + swayZ * s * s),
         ]

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { type DepthMap, depthMap, type LitRegion, openness } from './depth-map.ts'
 import type { Seen } from './rasterise.ts'
 import type { Stage } from './stage.ts'

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Stage } from './stage.ts'
 import { cross, normalize, type Vec3 } from './vectors.ts'
 
@@ -15,6 +16,7 @@ export type DepthMap = {
 
 export type LitRegion = { centre: Vec3; radius: number }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: triangles, rows and pixels: the loop that a picture spends its time in stays one loop.
 export function depthMap(stage: Stage, towards: Vec3, region: LitRegion, size: number): DepthMap {
   const side = normalize(cross(Math.abs(towards[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0], towards))
   const above = cross(towards, side)

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Projection } from './camera.ts'
 import { type Daylight, ROOM_STRIDE } from './daylight.ts'
 import { FINISHES } from './finishes.ts'

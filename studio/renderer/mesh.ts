@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { cross, normalize, subtract, type Vec3 } from './vectors.ts'
 
 export type Mesh = {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { type Camera, projectionOf } from './camera.ts'
 import { type Daylight, roomLight, studioDaylight, windowMaps, windowShare } from './daylight.ts'
 import type { LitRegion } from './depth-map.ts'

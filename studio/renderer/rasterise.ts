@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Projection } from './camera.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,6 +13,7 @@ export type Seen = {
   rightSide: Uint8Array
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: triangles, rows and pixels: the loop that a picture spends its time in stays one loop.
 export function rasterise(stage: Stage, view: Projection, width: number, height: number): Seen {
   const { positions, triangles } = stage
   const vertexCount = positions.length / 3

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Part } from './mesh.ts'
 
 /** All the parts of a picture in one set of arrays, which is what the loops over triangles want. */

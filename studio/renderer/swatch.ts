@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Colour } from './colour.ts'
 import { type FinishName, finishIndex } from './finishes.ts'
 import { clamp } from './vectors.ts'
@@ -160,6 +161,7 @@ function blurred(values: Float32Array, width: number, height: number, radius: nu
 const SHADOW_STEPS = 9
 
 /** `light` is the way to the window as the swatch sees it: along u, along v, and out of the cloth. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: rows, dots and steps towards the light: the loop that a picture spends its time in stays one loop.
 export function shadeSwatch(swatch: Swatch, light: readonly [number, number, number]): SwatchShading {
   const { relief, width, height, perCm } = swatch
   const slopeU = new Float32Array(relief.length)

@@ -16,6 +16,12 @@ export function normalize(a: Vec3): Vec3 {
   return [a[0] / size, a[1] / size, a[2] / size]
 }
 
+export const between = (a: Vec3, b: Vec3, t: number): Vec3 => add(a, scale(subtract(b, a), t))
+
+/** Each with the one after it. */
+export const pairwise = <Item>(items: readonly Item[]): [Item, Item][] =>
+  items.slice(1).map((item, i) => [items[i] ?? item, item])
+
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t
 export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : x > high ? high : x)
 

@@ -186,11 +186,17 @@ const shelves: { y: number; stacks: Stack[] }[] = [
 
 const DEPTH = 17
 
+const capPlaces = [
+  { x: -14, surface: 'cap-red' },
+  { x: 7.4, surface: 'cap-wine' },
+  { x: 28.6, surface: 'cap-red' },
+  { x: 50, surface: 'cap-black' },
+]
+
 const caps = (): Part[] =>
-  [-14, 7.4, 28.6, 50].flatMap((x, i) => {
+  capPlaces.flatMap(({ x, surface }, i) => {
     const shape = { radius: 9.2, height: 10.2 + (i % 2) * 0.5, crown: 3.1, dent: 0.55, seed: 11 + i * 3 }
     const at: Vec3 = [x, MIDDLE + 1.6, DEPTH + 1 + (i % 2) * 1.2]
-    const surface = ['cap-red', 'cap-wine', 'cap-red', 'cap-black'][i]!
     return [...capParts(shape, at, surface), ...tuftParts(shape, at, -1.2 - i * 0.35, 11.5, 'tuft')]
   })
 

@@ -1,7 +1,7 @@
 import type { Colour } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { sequin } from './metalwork.ts'
-import { type Path, pathLength, placed, spiral, stepsAlong } from './path.ts'
+import { type Path, pathLength, placed, placedPoint, spiral, stepsAlong } from './path.ts'
 import { satinDot, satinLeaf } from './satin.ts'
 import { guilloche, petal, ramsHorns, standAt } from './scrollwork.ts'
 import { layThread, type Thread } from './thread.ts'
@@ -31,7 +31,7 @@ export function vineBorder(swatch: Swatch, path: Path, width: number, { stem, le
     layThread(swatch, placed(coil, at, angle), stem)
     for (const lean of [-1.1, -0.4, 0.4, 1.1]) {
       const long = Math.abs(lean) < 0.5
-      const foot = placed([[lean * width * 0.13, side * (depth + width * (long ? 0.06 : 0.02))]], at, angle)[0]!
+      const foot = placedPoint([lean * width * 0.13, side * (depth + width * (long ? 0.06 : 0.02))], at, angle)
       satinLeaf(
         swatch,
         foot,
@@ -42,8 +42,8 @@ export function vineBorder(swatch: Swatch, path: Path, width: number, { stem, le
       )
     }
     if (spangle) {
-      sequin(swatch, placed([[even / 2, side * width * 0.36]], at, angle)[0]!, width * 0.055 + 0.05, spangle)
-      sequin(swatch, placed([[even / 2, -side * width * 0.3]], at, angle)[0]!, width * 0.04 + 0.05, spangle)
+      sequin(swatch, placedPoint([even / 2, side * width * 0.36], at, angle), width * 0.055 + 0.05, spangle)
+      sequin(swatch, placedPoint([even / 2, -side * width * 0.3], at, angle), width * 0.04 + 0.05, spangle)
     }
   })
 }
@@ -57,7 +57,7 @@ export function lozengeBorder(swatch: Swatch, path: Path, width: number, { stem,
     for (const turn of [0, Math.PI]) {
       satinLeaf(
         swatch,
-        placed([[0, width * 0.14]], at, angle + turn)[0]!,
+        placedPoint([0, width * 0.14], at, angle + turn),
         angle + turn + Math.PI / 2,
         width * 0.2,
         width * 0.09,
@@ -84,10 +84,10 @@ export function flowerBorder(
   spangle?: Colour,
 ): void {
   stepsAlong(path, width * 1.15).forEach(({ at, angle }, i) => {
-    const thread = threads[i % threads.length]!
+    const thread = threads[i % threads.length] ?? eye
     for (let k = 0; k < 8; k++) {
       const turn = angle + (k / 8) * 2 * Math.PI
-      satinLeaf(swatch, placed([[width * 0.12, 0]], at, turn)[0]!, turn, width * 0.32, width * 0.19, thread)
+      satinLeaf(swatch, placedPoint([width * 0.12, 0], at, turn), turn, width * 0.32, width * 0.19, thread)
     }
     if (spangle) sequin(swatch, at, width * 0.12, spangle)
     else satinDot(swatch, at, width * 0.12, eye)

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import { finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
 import type { Swatch } from '../renderer/swatch.ts'
@@ -57,6 +58,15 @@ export const bands = {
 
 export type Brocade = { cell: number; bottom: number; left: number; right: number; bands: readonly Band[] }
 
+const longestRun = 6
+
+/** How many cells beside this one the thread floats over before it dives. */
+function runLength(band: Band, column: number, row: number, direction: 1 | -1): number {
+  let length = 0
+  while (length < longestRun && band.shows(column + direction * (length + 1), row)) length++
+  return length
+}
+
 /** Supplementary weft: the thread floats over each run of cells and dives at both ends. */
 export function weaveBrocade(
   swatch: Swatch,
@@ -74,10 +84,8 @@ export function weaveBrocade(
         const row = band.rows - 1 - Math.floor((v - start) / cell)
         const column = Math.floor(u / cell)
         if (!band.shows(column, row)) return
-        let from = 0
-        while (from < 6 && band.shows(column - from - 1, row)) from++
-        let to = 0
-        while (to < 6 && band.shows(column + to + 1, row)) to++
+        const from = runLength(band, column, row, -1)
+        const to = runLength(band, column, row, 1)
         const inRun = (u / cell - column + from) / (from + to + 1)
         const picks = ((v - start) / cell) * 2
         const pick = picks - Math.floor(picks)

@@ -1,5 +1,17 @@
-import { insideOutline } from '../cloth/outline.ts'
+import { insideOutline, type Point } from '../cloth/outline.ts'
+import { pairwise } from '../renderer/vectors.ts'
 import { bounds, type Path, spiral } from './path.ts'
+
+/** Points along a path, near enough to each other that no coil slips between them. */
+function closelyAlong(path: Path): Point[] {
+  return pairwise(path).flatMap(([a, b]) => {
+    const pieces = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.2))
+    return Array.from(
+      { length: pieces },
+      (_, k): Point => [a[0] + ((b[0] - a[0]) * k) / pieces, a[1] + ((b[1] - a[1]) * k) / pieces],
+    )
+  })
+}
 
 /**
  * Embroiderers leave no gap: coils of cord, the largest that fit first, in whatever room other figures have left
@@ -22,16 +34,11 @@ export function coilsBetween(
     if (list) list.push([u, v, radius])
     else taken.set(key, [[u, v, radius]])
   }
-  for (const path of [...laid, [...outline, outline[0]!]]) {
-    for (let i = 1; i < path.length; i++) {
-      const [a, b] = [path[i - 1]!, path[i]!]
-      const pieces = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.2))
-      for (let k = 0; k < pieces; k++)
-        occupy(a[0] + ((b[0] - a[0]) * k) / pieces, a[1] + ((b[1] - a[1]) * k) / pieces, 0)
-    }
+  for (const path of [...laid, [...outline, ...outline.slice(0, 1)]]) {
+    for (const [u, v] of closelyAlong(path)) occupy(u, v, 0)
   }
+  const span = Math.ceil((largest * 2 + keepOff) / cell)
   const roomAt = (u: number, v: number): number => {
-    const span = Math.ceil((largest * 2 + keepOff) / cell)
     let room = largest
     const [cu, cv] = [Math.floor(u / cell), Math.floor(v / cell)]
     for (let i = -span; i <= span; i++) {

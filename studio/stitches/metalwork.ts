@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: typed arrays are walked by index, within their own length; asking at each step would double the inner loops.
 import type { Colour } from '../renderer/colour.ts'
 import { finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'

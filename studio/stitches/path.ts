@@ -1,5 +1,5 @@
 import type { Point } from '../cloth/outline.ts'
-import { mix } from '../renderer/vectors.ts'
+import { mix, pairwise } from '../renderer/vectors.ts'
 
 /** Lines for needle and cord to follow, in centimetres of pattern. */
 export type Path = readonly Point[]
@@ -39,15 +39,17 @@ export const joined = (...paths: readonly Path[]): Path => paths.flat()
 
 /** Turned about the origin and made larger, then moved. */
 export function placed(path: Path, at: Point, angle: number, size = 1): Path {
+  return path.map((point) => placedPoint(point, at, angle, size))
+}
+
+export function placedPoint([u, v]: Point, at: Point, angle: number, size = 1): Point {
   const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size]
-  return path.map(([u, v]) => [at[0] + u * c - v * s, at[1] + u * s + v * c] as const)
+  return [at[0] + u * c - v * s, at[1] + u * s + v * c]
 }
 
 export function pathLength(path: Path): number {
   let total = 0
-  for (let i = 1; i < path.length; i++) {
-    total += Math.hypot(path[i]![0] - path[i - 1]![0], path[i]![1] - path[i - 1]![1])
-  }
+  for (const [a, b] of pairwise(path)) total += Math.hypot(b[0] - a[0], b[1] - a[1])
   return total
 }
 
@@ -61,8 +63,7 @@ export function stepsAlong(path: Path, spacing: number): Step[] {
   const steps: Step[] = []
   let walked = 0
   let next = even / 2
-  for (let i = 1; i < path.length; i++) {
-    const [a, b] = [path[i - 1]!, path[i]!]
+  for (const [a, b] of pairwise(path)) {
     const size = Math.hypot(b[0] - a[0], b[1] - a[1])
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0])
     while (next <= walked + size + 1e-9 && steps.length < count) {
