@@ -5,7 +5,8 @@ import { say } from './say.mjs'
 
 try {
   await ensureInstalled()
-  handOver(pinnedNode(), ['--watch', '--watch-preserve-output', join(root, 'server', 'dev.ts')], { cwd: root })
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
+  handOver(pinnedNode(), [join(root, 'server', 'dev-supervisor.ts')], { cwd: root, env })
 } catch (error) {
   say(error.message)
   process.exit(1)

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from './config.ts'
+import { readableLog } from './http/readable-log.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { runShop } from './run.ts'
-import { say, signInAs, stopOnSignal } from './terminal.ts'
+import { say, signInAs } from './terminal.ts'
 
 const entry = '/web/entry-server.tsx'
 const mailEntry = '/server/mail/templates/render-mail.tsx'
@@ -45,6 +47,14 @@ const renderMail: RenderMail = async (request) => {
   return module.renderMail(request)
 }
 
+/** The next server waits for this one's port; what hangs on for longer than this is not worth the wait. */
+const longestGoodbyeMs = 500
+
+async function close() {
+  await Promise.race([shop.stop(), delay(longestGoodbyeMs)])
+  process.exit(0)
+}
+
 const shop = await runShop({
   config: readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' }),
   renderer,
@@ -52,9 +62,10 @@ const shop = await runShop({
   development: async (app) => {
     vite = await development(app)
   },
+  logTo: readableLog(process.stdout),
   say,
 })
-stopOnSignal(shop.stop)
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, close)
 say(
   `\n  The shop is open: ${shop.origin} (development)\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}\n`,
 )

@@ -28,6 +28,8 @@ export interface RunOptions {
   renderer: AppDeps['renderer']
   renderMail: RenderMail
   development?: NonNullable<AppDeps['development']>
+  /** Where the log goes, if not to the terminal as it is. */
+  logTo?: { write(line: string): void }
   /** Tells whoever started us how far we are. */
   say: (line: string) => void
 }
@@ -40,8 +42,15 @@ export interface RunningShop {
 }
 
 /** Opens the shop: database, server, and whatever an empty shop needs. Stops in the opposite order. */
-export async function runShop({ config, renderer, renderMail, development, say }: RunOptions): Promise<RunningShop> {
-  const log = createLogger(config.logLevel)
+export async function runShop({
+  config,
+  renderer,
+  renderMail,
+  development,
+  logTo,
+  say,
+}: RunOptions): Promise<RunningShop> {
+  const log = createLogger(config.logLevel, logTo)
   const closers: (() => unknown)[] = []
   const stopping = new AbortController()
   let open = false

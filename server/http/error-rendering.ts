@@ -30,9 +30,16 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    // Nothing is broken while the shop opens or its database is away: a stack would say nothing but where it was noticed.
+    if (problem.code === 'shop-unavailable') logUnavailable(request, problem.cause)
+    else if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(request, reply, problem)
   })
+}
+
+function logUnavailable({ log }: FastifyRequest, cause: unknown): void {
+  if (cause instanceof Error) log.warn({ reason: cause.message }, 'shop-unavailable')
+  else log.info('shop-unavailable')
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {

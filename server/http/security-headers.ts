@@ -31,6 +31,8 @@ function contentSecurityPolicy({ connect, script, frame, development }: Security
     'script-src': ["'self'", ...script],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    // Vite asks from a worker whether the server is back after a restart.
+    ...(development && { 'worker-src': ["'self'", 'blob:'] }),
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...(development ? ['ws:'] : [])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
