@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['contract', 'server', 'studio', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
-    globalSetup: 'server/testing/database-server.ts',
+    globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

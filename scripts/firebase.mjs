@@ -1,4 +1,4 @@
-import { ensureInstalledIn, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalledIn, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
 
@@ -8,6 +8,7 @@ const folder = 'e2e/firebase'
 try {
   const title = 'Installing the Firebase emulator (once, about a minute, 270 MB)'
   await ensureInstalledIn(folder, title, '--ignore-scripts')
+  await ensureBuilt()
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', folder, ...process.argv.slice(2)]
   handOver(process.execPath, playwright, { cwd: root })
 } catch (error) {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { root } from './prepare.mjs'
+import { ensureBuilt, root } from './prepare.mjs'
 import { say } from './say.mjs'
 
 /** Everything that must hold before a change is kept, the quick ones first. */
 const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser', 'test:firebase']
+
+await ensureBuilt()
 
 for (const check of checks) {
   const started = Date.now()
