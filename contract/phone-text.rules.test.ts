@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toPhoneText } from './phone-text.rules.ts'
+import { readablePhone, toPhoneText, whatsAppNumber } from './phone-text.rules.ts'
 
 it.each([
   ['98 123 456', '98 123 456'],
@@ -10,4 +10,25 @@ it.each([
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
 ])('a telephone number written %j is read as %j', (written, read) => {
   expect(toPhoneText(written)).toBe(read)
+})
+
+it.each([
+  ['+21621617285', '+216 21 617 285'],
+  ['+216 21 617 285', '+216 21 617 285'],
+  ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['71 000 014', '71 000 014'],
+  ['', ''],
+])('%j is shown as %j', (kept, shown) => {
+  expect(readablePhone(kept)).toBe(shown)
+})
+
+it.each([
+  ['20 111 222', '21620111222'],
+  ['+216 20 111 222', '21620111222'],
+  ['00216 20111222', '21620111222'],
+  ['٢٠١١١٢٢٢', '21620111222'],
+  ['+33 6 12 34 56 78', '33612345678'],
+  ['+45 20 11 12 22', '4520111222'],
+])('WhatsApp reaches %j as %j', (written, figures) => {
+  expect(whatsAppNumber(written)).toBe(figures)
 })

@@ -32,7 +32,7 @@ export const sampleHome = (picture: (name: string) => string): HomeContent => ({
       title: {
         fr: 'Les mlifas d’hiver sont arrivées',
         en: 'The winter mlifas are here',
-        ar: 'وصلت ملفات الشتاء',
+        ar: 'وصلت جبب المليفة الشتوية',
       },
       text: {
         fr: 'Trois couleurs de drap foulé à El Batan, en jebba, en farmla et en mentan. Les tailles L partent les premières.',

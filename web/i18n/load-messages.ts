@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { typesetAll } from '#contract/typography.rules.ts'
 import type { MessageLoader } from './i18n.ts'
 import type { Messages } from './translate.ts'
 
@@ -9,8 +10,17 @@ function part(name: string): MessageLoader {
   return async (language: Language) => {
     const load = files[`./messages/${name}.${language}.json`]
     if (!load) throw new Error(`There are no ${name} messages in ${language}`)
-    return load()
+    return set(language, await load())
   }
+}
+
+const known = new WeakMap<Messages, Messages>()
+
+/** Once for each file, however many pages are made of it. */
+function set(language: Language, written: Messages): Messages {
+  const messages = known.get(written) ?? typesetAll(language, written)
+  known.set(written, messages)
+  return messages
 }
 
 /** What every page of the shop needs. */

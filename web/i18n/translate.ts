@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { fillIn } from '#contract/typography.rules.ts'
 import type account from './messages/account.fr.json'
 import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'
@@ -29,10 +30,6 @@ export function createTranslate(language: Language, messages: Messages): Transla
   return (key, values) => {
     const count = values?.count
     const plural = typeof count === 'number' ? messages[`${key}_${plurals.select(count)}`] : undefined
-    return fillIn(plural ?? messages[key] ?? messages[`${key}_other`] ?? key, values)
+    return fillIn(language, plural ?? messages[key] ?? messages[`${key}_other`] ?? key, values)
   }
-}
-
-function fillIn(text: string, values: MessageValues | undefined): string {
-  return values ? text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap)) : text
 }

@@ -2,11 +2,12 @@ import { Button } from '@react-email/button'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { directionOf, type Language } from '#contract/languages.ts'
+import { fillIn } from '#contract/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { fillWords, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 
 interface ContactMailProps {
   language: Language
@@ -17,7 +18,7 @@ interface ContactMailProps {
 /** To the shop: what a visitor wrote, as it was written. */
 export function ContactMail({ language, sender, data }: ContactMailProps) {
   const words = mailWords[language]
-  const reply = `mailto:${encodeURIComponent(data.email)}?subject=${encodeURIComponent(`Re: ${data.subject}`)}`
+  const reply = `mailto:${data.email}?subject=${encodeURIComponent(`Re: ${data.subject}`)}`
   return (
     <MailLayout language={language} sender={sender} preview={data.message.slice(0, 120)} title={data.subject}>
       <Text style={mailStyle.text}>
@@ -28,7 +29,7 @@ export function ContactMail({ language, sender, data }: ContactMailProps) {
       </Section>
       <Section style={mailStyle.action}>
         <Button href={reply} style={mailStyle.button}>
-          {fillWords(words['contact.button'], data)}
+          {fillIn(language, words['contact.button'], data)}
         </Button>
       </Section>
       <Text style={mailStyle.small}>{words['contact.answer']}</Text>

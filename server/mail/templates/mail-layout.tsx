@@ -8,6 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#contract/languages.ts'
+import { joinList } from '#contract/typography.rules.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { mailStyle, textFont, titleFont } from './mail-style.ts'
 
@@ -39,7 +40,8 @@ export function MailLayout({ language, sender, preview, title, children }: MailL
           <Hr style={mailStyle.line} />
           <Text style={mailStyle.small}>
             {sender.name}
-            {sender.address && ` · ${sender.address.replaceAll('\n', ', ')}`}
+            {sender.address && ' · '}
+            <bdi>{joinList(sender.address.split('\n'))}</bdi>
             {sender.phone && (
               <>
                 {' · '}

@@ -5,11 +5,13 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { directionOf, type Language, localisePath } from '#contract/languages.ts'
 import { formatDinars } from '#contract/money.ts'
+import { readablePhone } from '#contract/phone-text.rules.ts'
+import { fillIn } from '#contract/typography.rules.ts'
 import type { MailData, OrderInMail } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle, titleFont } from './mail-style.ts'
-import { fillWords, isolated, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 import { OrderAddress, OrderLines, OrderSums } from './order-parts.tsx'
 
 interface OrderMailProps<Data = OrderInMail> {
@@ -127,7 +129,7 @@ function Action({ href, label }: { href: string; label: string }) {
   )
 }
 
-/** Names, numbers and amounts keep their own direction inside a sentence of the other one. */
 function say(text: string, order: OrderInMail, language: Language): string {
-  return fillWords(text, isolated({ ...order, total: formatDinars(language, order.total) }))
+  const { phone, total } = order
+  return fillIn(language, text, { ...order, phone: readablePhone(phone), total: formatDinars(language, total) })
 }

@@ -1,9 +1,11 @@
 import { directionOf, type Language } from '#contract/languages.ts'
 import { formatDinars } from '#contract/money.ts'
+import { readablePhone } from '#contract/phone-text.rules.ts'
 import { pictureAddress, readPictureAddress } from '#contract/picture-address.ts'
+import { fillIn, joinList } from '#contract/typography.rules.ts'
 import type { LineInMail, OrderInMail } from '../mail-data.ts'
 import { mailStyle } from './mail-style.ts'
-import { fillWords, isolated, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 
 interface PartProps {
   language: Language
@@ -38,9 +40,9 @@ function OrderLine({ line, language, origin }: PartProps & { line: LineInMail })
         <br />
         <span style={mailStyle.detail}>
           {line.colour}
-          {line.size && ` · ${fillWords(words['order.size'], isolated(line))}`}
+          {line.size && ` · ${fillIn(language, words['order.size'], { size: line.size })}`}
           <br />
-          {fillWords(words['order.pieces'], isolated({ quantity: line.quantity, price }))}
+          {fillIn(language, words['order.pieces'], { quantity: line.quantity, price })}
         </span>
       </td>
       <td align={endOf(language)} style={mailStyle.amountCell}>
@@ -91,9 +93,9 @@ export function OrderAddress({ order }: { order: OrderInMail }) {
       <br />
       <bdi>{[zipcode, city].filter(Boolean).join(' ')}</bdi>
       <br />
-      <bdi>{[state, country].filter(Boolean).join(', ')}</bdi>
+      <bdi>{joinList([state, country])}</bdi>
       <br />
-      <bdi dir="ltr">{order.phone}</bdi>
+      <bdi dir="ltr">{readablePhone(order.phone)}</bdi>
     </>
   )
 }

@@ -3,11 +3,12 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type Language, localisePath } from '#contract/languages.ts'
 import { progressSteps } from '#contract/orders.contract.ts'
+import { fillIn } from '#contract/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
-import { fillWords, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 import { OrderLines } from './order-parts.tsx'
 
 interface ProgressMailProps {
@@ -22,7 +23,7 @@ export function ProgressMail({ language, sender, data }: ProgressMailProps) {
   const { progress, line } = data
   return (
     <MailLayout {...{ language, sender }} preview={words['order-progress.preview']} title={words[`stage.${progress}`]}>
-      <Text style={mailStyle.text}>{fillWords(words['order-progress.greeting'], data)}</Text>
+      <Text style={mailStyle.text}>{fillIn(language, words['order-progress.greeting'], data)}</Text>
       <Text style={mailStyle.text}>{words[`stage.${progress}.text`]}</Text>
       <table role="presentation" style={mailStyle.stages}>
         <tbody>

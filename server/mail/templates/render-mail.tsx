@@ -1,11 +1,12 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { Language } from '#contract/languages.ts'
+import { fillIn } from '#contract/typography.rules.ts'
 import type { MailData, MailTemplate } from '../mail-data.ts'
 import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
 import { ActionMail } from './action-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
-import { fillWords, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
 import { ProgressMail } from './progress-mail.tsx'
 
@@ -41,5 +42,5 @@ export const renderMail: RenderMail = async ({ template, language, data, sender 
 function subjectOf(template: MailTemplate, language: Language, data: unknown): string {
   const words = mailWords[language]
   const stage = template === 'order-progress' && words[`stage.${(data as MailData['order-progress']).progress}`]
-  return fillWords(words[`${template}.subject`], { ...(data as object), ...(stage && { stage }) })
+  return fillIn(language, words[`${template}.subject`], { ...(data as object), ...(stage && { stage }) })
 }

@@ -22,6 +22,8 @@ interface StepChartProps {
  */
 export function StepChart({ steps, direction, colour, shortName, fullName, format, formatAxis }: StepChartProps) {
   const rtl = direction === 'rtl'
+  // The drawing itself runs from the left; a date in it keeps its own direction.
+  const asRead = (text: string) => (rtl ? `\u2067${text}\u2069` : text)
   const axis = {
     stroke: 'var(--color-line-strong)',
     tick: { fill: 'var(--color-muted)', fontSize: 12 },
@@ -32,12 +34,18 @@ export function StepChart({ steps, direction, colour, shortName, fullName, forma
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={[...steps]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis {...axis} dataKey="from" tickFormatter={shortName} reversed={rtl} minTickGap={16} />
+          <XAxis
+            {...axis}
+            dataKey="from"
+            tickFormatter={(from: string) => asRead(shortName(from))}
+            reversed={rtl}
+            minTickGap={16}
+          />
           <YAxis
             {...axis}
             axisLine={false}
             orientation={rtl ? 'right' : 'left'}
-            tickFormatter={formatAxis}
+            tickFormatter={(value: number) => asRead(formatAxis(value))}
             width={52}
             tickCount={4}
             allowDecimals={false}

@@ -22,7 +22,7 @@ export function Screen() {
     <div className="page py-8 md:py-14">
       <header>
         <h1 className="break-words text-4xl md:text-5xl">
-          {t('dashboard.welcome', { name: `\u2068${name || t('dashboard.user')}\u2069` })}
+          {t('dashboard.welcome', { name: name || t('dashboard.user') })}
         </h1>
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>

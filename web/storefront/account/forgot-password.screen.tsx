@@ -50,7 +50,7 @@ export function Screen() {
     >
       {sentTo && (
         <Notice kind="success" title={t('forgot.sentTitle')}>
-          {t('forgot.sentText', { email: `\u2068${sentTo}\u2069` })}
+          {t('forgot.sentText', { email: sentTo })}
         </Notice>
       )}
       {failure !== undefined && (

@@ -20,7 +20,7 @@ export function MailOnItsWay({ email, onOtherAddress }: { email: string; onOther
       }
     >
       <p ref={news} tabIndex={-1} className="text-lg outline-none">
-        {t('register.mailText', { email: `\u2068${email}\u2069` })}
+        {t('register.mailText', { email })}
       </p>
       <p className="text-muted">{t('register.mailMissing')}</p>
       <ResendConfirmation email={email} label="register.resend" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatDinars } from '#contract/money.ts'
+import { readablePhone } from '#contract/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ export function Confirmation({ id }: { id: string }) {
         {next.map((text) => (
           <li key={text} className="flex items-start gap-3">
             <Khatam className="mt-1.5 size-3 shrink-0 text-brown" />
-            {t(text, { phone: `\u2068${order.phone}\u2069`, email: `\u2068${order.email}\u2069` })}
+            {t(text, { phone: readablePhone(order.phone), email: order.email })}
           </li>
         ))}
       </ol>

@@ -30,7 +30,7 @@ export function AccountLinks({ className }: { className: string }) {
     <>
       {shopper && (
         <li className="truncate px-3 pt-1 pb-2 text-muted text-sm">
-          {t('nav.signedInAs', { name: `\u2068${shopper.name || shopper.email}\u2069` })}
+          {t('nav.signedInAs', { name: shopper.name || shopper.email })}
         </li>
       )}
       {links.map(([to, label]) => (

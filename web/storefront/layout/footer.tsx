@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { readablePhone, whatsAppNumber } from '#contract/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -57,7 +58,7 @@ export function Footer() {
             )}
             {shop?.phone && (
               <a href={`tel:${shop.phone.replace(/\s/g, '')}`} className={link}>
-                <bdi>{shop.phone}</bdi>
+                <bdi>{readablePhone(shop.phone)}</bdi>
               </a>
             )}
             {shop?.email && (
@@ -85,7 +86,7 @@ function SocialLinks() {
     ['Facebook', shop?.facebookUrl],
     ['Instagram', shop?.instagramUrl],
     ['TikTok', shop?.tiktokUrl],
-    ['WhatsApp', shop?.whatsapp && `https://wa.me/${shop.whatsapp.replace(/\D/g, '')}`],
+    ['WhatsApp', shop?.whatsapp && `https://wa.me/${whatsAppNumber(shop.whatsapp)}`],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]))
   if (social.length === 0) return <p className="mt-2 text-line">{t('footer.noSocial')}</p>
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDinars } from '#contract/money.ts'
 import { isClosedForShopper } from '#contract/order-states.rules.ts'
 import type { Order } from '#contract/orders.contract.ts'
+import { readablePhone } from '#contract/phone-text.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +41,9 @@ export function OrderCard({ order }: { order: Order }) {
         <dl className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-2 lg:grid-cols-3">
           <Detail label={t('checkout.name')}>{order.name}</Detail>
           <Detail label={t('checkout.email')}>{order.email}</Detail>
-          <Detail label={t('checkout.phone')}>{order.phone}</Detail>
+          <Detail label={t('checkout.phone')}>
+            <bdi>{readablePhone(order.phone)}</bdi>
+          </Detail>
           <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
           <Detail label={t('orders.id')} className="lg:col-span-2">
             <span className="break-all text-sm">{order._id}</span>

@@ -1,5 +1,6 @@
 import { formatDinars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.contract.ts'
+import { readablePhone } from '#contract/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -31,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
           <bdi>{addressLine(order.address)}</bdi>
         </p>
         <p>
-          <bdi>{order.phone}</bdi> · <bdi>{order.email}</bdi>
+          <bdi>{readablePhone(order.phone)}</bdi> · <bdi>{order.email}</bdi>
         </p>
       </section>
       <table className="mt-6 w-full border-collapse text-start">
@@ -95,7 +96,7 @@ function Seller() {
       </p>
       <p className="whitespace-pre-line text-sm">{shop?.address[language]}</p>
       <p className="text-sm">
-        <bdi>{shop?.phone}</bdi>
+        <bdi>{readablePhone(shop?.phone ?? '')}</bdi>
       </p>
       {shop?.taxId && <p className="text-sm">{t('receipt.taxId', { id: shop.taxId })}</p>}
     </address>

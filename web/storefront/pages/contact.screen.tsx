@@ -1,3 +1,4 @@
+import { readablePhone } from '#contract/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -29,7 +30,7 @@ export function Screen() {
               href={`tel:${shop.phone.replace(/\s/g, '')}`}
               className="font-semibold text-xl underline-offset-4 hover:underline"
             >
-              <bdi>{shop.phone}</bdi>
+              <bdi>{readablePhone(shop.phone)}</bdi>
             </a>
           )}
           {shop?.email && (

@@ -1,3 +1,4 @@
+import { readablePhone } from '#contract/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -39,7 +40,7 @@ export function Screen() {
   const seller = {
     name: shop?.name[language] || t('shop.unnamed'),
     address: given(shop?.address[language]),
-    phone: given(shop?.phone),
+    phone: given(readablePhone(shop?.phone ?? '')),
     email: given(shop?.email),
     taxId: given(shop?.taxId),
   }
@@ -67,7 +68,7 @@ export function Screen() {
           {sections.map((section) => (
             <section key={section} id={section}>
               <h2 className="text-2xl">{t(`legal.${section}.title`)}</h2>
-              <p className="mt-2">{t(`legal.${section}.text`, seller)}</p>
+              <p className="mt-2 whitespace-pre-line">{t(`legal.${section}.text`, seller)}</p>
             </section>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { joinList } from '#contract/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +41,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
         <address className="mt-2 not-italic">
           <bdi>{street}</bdi>
           <br />
-          <bdi>{[`${zipcode} ${city}`.trim(), state, country].filter(Boolean).join(', ')}</bdi>
+          <bdi>{joinList([`${zipcode} ${city}`.trim(), state, country])}</bdi>
         </address>
         {order.note && (
           <p dir="auto" className="mt-2 rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">
