@@ -4,8 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 /** What the identity library's refusals are called in our terms. */
 const problems: Readonly<Record<string, ProblemCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
-  // Whoever registered somebody else's address must not learn from this that it was free.
-  EMAIL_NOT_VERIFIED: 'invalid-credentials',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
   INVALID_PASSWORD: 'wrong-password',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
   INVALID_TOKEN: 'link-expired',
