@@ -14,14 +14,6 @@ export const findSessionShopper = prepared<
     where s.token = $1 and s.expires_at > now()`,
 )
 
-export function findAccount(db: Database | Tx, email: string) {
-  return db
-    .selectFrom('shopper_users')
-    .select(['id', 'email', 'name', 'email_verified'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-}
-
 export function lockAccount(tx: Tx, email: string) {
   return tx
     .selectFrom('shopper_users')

@@ -16,7 +16,7 @@ const problems: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** The library's own code for why it refused, if that is what this error is. */
-export function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('body' in error)) return undefined
   const { body } = error
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
