@@ -26,10 +26,12 @@ export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(passwo
 /** Mails that a call leads to are written in the language of the page it came from. */
 const language = z._default(z.enum(languages), 'fr')
 const Token = z.string().check(z.minLength(1), z.maxLength(2000))
+/** The page of this shop one was on the way to: the mailed link leads there. */
+const Next = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))
 
 /**
- * Shoppers' own sign-in. An answer never tells whether an address is known: registering and asking for a new password
- * look the same for everybody, and what differs is in the mail. Absent where a hosted identity service is configured.
+ * Shoppers' own sign-in. Signing in and asking for a new password never tell whether an address is known; registering
+ * does, as it must to be of use, and is limited instead. Absent where a hosted identity service is configured.
  */
 export const accountEndpoints = endpointTable({
   session: {
@@ -43,9 +45,9 @@ export const accountEndpoints = endpointTable({
     method: 'POST',
     path: '/api/auth/sign-up/email',
     guard: 'anyone',
-    summary: 'Asks for an account; a mail says how it goes on',
-    body: z.strictObject({ email: Email, password: NewPassword, language }),
-    replies: { 202: undefined },
+    summary: 'Opens an account and signs in at once; a mail asks to confirm the address later',
+    body: z.strictObject({ email: Email, password: NewPassword, language, next: z.optional(Next) }),
+    replies: { 201: z.object({ shopper: Shopper }) },
   },
   login: {
     method: 'POST',
@@ -65,10 +67,18 @@ export const accountEndpoints = endpointTable({
   sendConfirmation: {
     method: 'POST',
     path: '/api/auth/send-verification-email',
-    guard: 'anyone',
-    summary: 'Sends the first mail again',
-    body: z.strictObject({ email: Email, language }),
+    guard: 'shopper',
+    summary: 'Sends the mail that confirms one’s address again, at most once an hour',
+    body: z.strictObject({ language, next: z.optional(Next) }),
     replies: { 202: undefined },
+  },
+  confirmAddress: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    guard: 'shopper',
+    summary: 'Confirms the address of the account one is signed in with, by the mailed token',
+    body: z.strictObject({ token: Token }),
+    replies: { 200: z.object({ shopper: Shopper }) },
   },
   requestPasswordReset: {
     method: 'POST',
@@ -82,7 +92,9 @@ export const accountEndpoints = endpointTable({
     method: 'POST',
     path: '/api/auth/reset-password',
     guard: 'anyone',
-    summary: 'Sets a new password with a mailed link, once, and ends every session',
+    summary:
+      'Sets a new password with a mailed link, once, and ends every session. Of an account nobody confirmed, the mail that ' +
+      'asks to confirm will do: it then belongs to whoever has the mailbox',
     body: z.strictObject({ token: Token, newPassword: NewPassword, language }),
     replies: { 204: undefined },
   },

@@ -27,6 +27,7 @@ export const problems = {
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },
   'nothing-to-undo': { status: 409, title: 'There is no step to take back, or the order has moved since.' },
+  'email-in-use': { status: 409, title: 'There is an account with this address already.' },
   'no-password': { status: 409, title: 'This account has no password to change.' },
   'prices-restored': { status: 409, title: 'This change of prices was undone already.' },
   'mail-not-kept': { status: 409, title: 'What this mail said is gone, because it opened an account.' },

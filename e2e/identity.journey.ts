@@ -13,6 +13,13 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
+async function register(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+}
+
 test('somebody registers, confirms by mail, changes the password and logs out', async ({
   page,
   isMobile,
@@ -33,16 +40,20 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   await expect(page.getByText('Le mot de passe doit compter de 8 à 128 caractères.')).toBeVisible()
   await page.getByLabel('Mot de passe', { exact: true }).fill(shopperPassword)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByRole('heading', { name: 'Ouvrez votre boîte aux lettres' })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('button', { name: 'Renvoyer le message' }).click()
-  await expect(page.getByText('C’est parti, une nouvelle fois.')).toBeVisible()
+  await expect(page).toHaveURL('/wishlist')
+  await page.goto('/user-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bienvenue')
+  const reminder = page.getByRole('region', { name: 'Confirmez votre adresse' })
+  await expect(reminder).toContainText(email)
+  await expectAccessible(page)
+  await reminder.getByRole('button', { name: 'Renvoyer le message' }).click()
+  await expect(reminder.getByText('C’est parti, une nouvelle fois.')).toBeVisible()
 
   await page.goto(await mailedLink(email, 'confirm-address'))
-  await expect(page.getByText('Plus qu’un pas')).toBeVisible()
-  await logIn(page, email, shopperPassword)
-  await expect(page).toHaveURL('/fr/user-dashboard')
+  await expect(page).toHaveURL(/\/fr\/(wishlist|user-dashboard)$/)
+  await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bienvenue')
+  await expect(reminder).toBeHidden()
 
   await page.getByRole('link', { name: /Changer de mot de passe/ }).click()
   await page.getByLabel('Mot de passe actuel').fill('pas celui-là')
@@ -66,7 +77,7 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   const since = Date.now()
   await expect(dialog).toBeHidden()
   expect(Date.now() - since).toBeLessThan(3000)
-  await expect(page).toHaveURL('/fr')
+  await expect(page).toHaveURL('/')
   await page.goto('/user-dashboard')
   await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
   await logIn(page, email, 'une tout autre phrase')
@@ -99,6 +110,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   const { email } = await newShopper()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié')
   await page.getByLabel('E-mail').fill('ceci n’est pas une adresse')
   await page.getByRole('button', { name: 'Recevoir le lien' }).click()
   await expect(page.getByText('Cette adresse n’est pas un e-mail.')).toBeVisible()
@@ -125,17 +137,53 @@ test('a link that was used says so and offers a new one', async ({ page, expectC
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click()
   await expect(page).toHaveURL('/forgot-password')
 
-  const email = newAddress()
-  await page.goto('/register')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(shopperPassword)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  await register(page, newAddress(), shopperPassword)
+  await expect(page).toHaveURL('/user-dashboard')
   await page.goto('/login?confirm=not-this-one')
-  await logIn(page, email, shopperPassword)
   await expect(page.getByText('Ce lien ne sert plus')).toBeVisible()
-  await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click()
-  await expect(page.getByText('C’est parti, une nouvelle fois.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continuer' }).click()
+  await expect(page).toHaveURL('/user-dashboard')
+})
+
+test('an address that has an account says so, and leads to the login with the address filled in', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email, password } = await newShopper()
+  await register(page, email, 'une autre phrase encore')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Échec de l’inscription')
+  await expect(dialog).toContainText('Veuillez fournir un e-mail et un mot de passe valides.')
+  await dialog.getByRole('button', { name: 'Réessayer' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Cette adresse a déjà un compte' })
+  await notice.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/user-dashboard')
+})
+
+test('who has the mailbox takes over an account somebody else opened with its address', async ({ page, browser }) => {
+  const email = newAddress()
+  await register(page, email, 'la phrase d’un voleur')
+  await expect(page).toHaveURL('/user-dashboard')
+  const link = await mailedLink(email, 'confirm-address')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByLabel('E-mail')).toHaveValue(email)
+  await expectAccessible(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click()
+  await elsewhere.getByLabel('Nouveau mot de passe').fill('la phrase de la bonne personne')
+  await elsewhere.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.goto('/user-dashboard')
+  await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
+  await logIn(page, email, 'la phrase de la bonne personne')
+  await expect(page).toHaveURL('/user-dashboard')
 })
 
 for (const [language, words] of Object.entries({
@@ -200,7 +248,7 @@ test('a password can be shown, pasted and filled in, and says when Caps Lock is 
 test('a sample shop without Google says why the button does nothing', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continuer avec Google' }).click()
-  await expect(page.getByRole('dialog')).toContainText('GOOGLE_CLIENT_ID')
+  await expect(page.getByRole('dialog')).toContainText('Un e-mail et un mot de passe suffisent.')
 })
 
 test('visitors never fetch the code that signs people in', async ({ page }) => {

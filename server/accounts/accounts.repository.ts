@@ -14,23 +14,50 @@ export const findSessionShopper = prepared<
     where s.token = $1 and s.expires_at > now()`,
 )
 
-export function findAccount(db: Database | Tx, email: string) {
-  return db
+export function lockAccount(tx: Tx, email: string) {
+  return tx
     .selectFrom('shopper_users')
-    .select(['id', 'email', 'name', 'email_verified'])
+    .select(['id', 'email', 'email_verified'])
     .where('email', '=', email)
+    .forUpdate()
     .executeTakeFirst()
 }
 
-export async function deleteUnconfirmed(db: Database | Tx, email: string): Promise<void> {
-  await db.deleteFrom('shopper_users').where('email', '=', email).where('email_verified', '=', false).execute()
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('shopper_users').where('id', '=', id).execute()
 }
 
-export async function updateConfirmed(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('shopper_users').set({ email_verified: true }).where('id', '=', id).execute()
+export async function updateConfirmed(db: Database | Tx, id: string): Promise<void> {
+  await db.updateTable('shopper_users').set({ email_verified: true }).where('id', '=', id).execute()
 }
 
-/** What time has made worthless: sessions and links that ended, registrations nobody ever confirmed. */
+export async function updatePassword(tx: Tx, userId: string, password: string): Promise<void> {
+  await tx
+    .updateTable('shopper_accounts')
+    .set({ password })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+}
+
+/** The same address and password under another id: whatever went by the old one belongs to nobody any more. */
+export async function renewAccount(tx: Tx, { id, newId }: { id: string; newId: string }): Promise<void> {
+  await tx.deleteFrom('shopper_sessions').where('user_id', '=', id).execute()
+  await tx
+    .updateTable('shopper_users')
+    .set({ id: newId, name: '', email_verified: true })
+    .where('id', '=', id)
+    .execute()
+  // The library knows a password by the account it belongs to.
+  await tx
+    .updateTable('shopper_accounts')
+    .set({ account_id: newId })
+    .where('user_id', '=', newId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+}
+
+/** What time has made worthless: sessions and links that ended, registrations nobody confirmed or uses. */
 export async function deleteOutdated(db: Database): Promise<void> {
   const now = sql<Date>`now()`
   await db.deleteFrom('shopper_sessions').where('expires_at', '<', now).execute()
@@ -39,5 +66,8 @@ export async function deleteOutdated(db: Database): Promise<void> {
     .deleteFrom('shopper_users')
     .where('email_verified', '=', false)
     .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shopper_sessions').select('id').whereRef('user_id', '=', 'shopper_users.id'))),
+    )
     .execute()
 }

@@ -18,7 +18,11 @@ export function accountRoutes(app: FastifyInstance, { accounts, host }: AccountD
     return { shopper: result }
   })
 
-  mount(app, accountEndpoints.register, async ({ body, request }) => accounts.register(body, fromBrowser(request)))
+  mount(app, accountEndpoints.register, async ({ body, request, reply }) => {
+    const { result, cookies } = await accounts.register(body, fromBrowser(request))
+    sendShopperCookies(reply, cookies)
+    return { shopper: result }
+  })
 
   mount(app, accountEndpoints.login, async ({ body, request, reply }) => {
     const { result, cookies } = await accounts.login(body, fromBrowser(request))
@@ -31,9 +35,11 @@ export function accountRoutes(app: FastifyInstance, { accounts, host }: AccountD
     sendShopperCookies(reply, cookies)
   })
 
-  mount(app, accountEndpoints.sendConfirmation, async ({ body, request }) =>
-    accounts.sendConfirmation(body.email, body.language, fromBrowser(request)),
-  )
+  mount(app, accountEndpoints.sendConfirmation, async ({ shopper, body }) => accounts.sendConfirmation(shopper, body))
+
+  mount(app, accountEndpoints.confirmAddress, async ({ shopper, body }) => ({
+    shopper: await accounts.confirmAddress(shopper, body.token),
+  }))
 
   mount(app, accountEndpoints.requestPasswordReset, async ({ body, request }) =>
     accounts.requestPasswordReset(body.email, body.language, fromBrowser(request)),

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { decodeJwt } from 'jose'
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgive, fromAddress, loginSpendings, spend } from '#server/limits/limits.service.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
-import { deleteOutdated, deleteUnconfirmed, findAccount } from './accounts.repository.ts'
-import { inOurWords, refusalOf } from './auth-refusals.ts'
-import { type ShopperAuthHost, toShopper } from './shopper-auth-host.ts'
+import { deleteOutdated, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
+import { inOurWords } from './auth-refusals.ts'
+import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
+import { handToProver, provenAddress } from './unproven-account.service.ts'
 
 /** Answers that must not tell whether somebody has an account take this long at least, whatever was done. */
 const floorMs = 350
@@ -31,20 +33,20 @@ export class AccountsService {
     this.#host = host
   }
 
+  /** Opens an account and signs in. Until the address is confirmed, the account sees only what it did itself. */
   async register(
-    { email, password, language }: { email: string; password: string; language: Language },
-    { caller }: FromBrowser,
-  ): Promise<void> {
-    await spend(this.#db, fromAddress('register/address', caller.address), { limit: 'mail/account', subject: email })
-    await slowly(() =>
+    { email, password, ...visit }: { email: string; password: string } & Visit,
+    from: FromBrowser,
+  ): Promise<Answered<Shopper>> {
+    await spend(this.#db, fromAddress('register/address', from.caller.address))
+    const headers = this.#host.headers({ ...from, cookie: undefined })
+    const body = { name: '', email, password }
+    const answer = await inOurWords(() =>
       this.#host
-        .inTransaction(language, async (auth, tx) => {
-          // Who registers an address nobody has confirmed begins anew: what somebody else chose for it must not count.
-          await deleteUnconfirmed(tx, email)
-          await auth.api.signUpEmail({ body: { name: '', email, password } })
-        })
-        .catch(unlessJustRegistered),
+        .inTransaction(visit, (auth) => auth.api.signUpEmail({ body, headers, returnHeaders: true }))
+        .catch(namingTheTaken),
     )
+    return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
   }
 
   async login(login: Login, from: FromBrowser): Promise<Answered<Shopper>> {
@@ -67,21 +69,28 @@ export class AccountsService {
     return { result: undefined, cookies: headers.getSetCookie() }
   }
 
-  async sendConfirmation(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
-    await spend(this.#db, fromAddress('mail/address', caller.address), { limit: 'mail/account', subject: email })
-    await slowly(() =>
-      this.#host.inTransaction(language, async (_auth, tx) => {
-        const account = await findAccount(tx, email)
-        if (!account || account.email_verified) return
-        const data = { link: await this.#host.confirmationLink(email, language) }
-        await queueMail(tx, { template: 'confirm-address', to: email, language, data })
-      }),
-    )
+  async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit): Promise<void> {
+    if (emailVerified) return
+    await spend(this.#db, { limit: 'confirmation/account', subject: email })
+    await this.#host.inTransaction(visit, async (_auth, tx) => {
+      const data = { link: await this.#host.confirmationLink(email, visit) }
+      await queueMail(tx, { template: 'confirm-address', to: email, language: visit.language, data })
+    })
+  }
+
+  /** The session says who registered, the mailed link whose mailbox it is: both together are proof. */
+  async confirmAddress(shopper: Shopper, token: string): Promise<Shopper> {
+    const { secret } = await this.#host.deps()
+    if ((await provenAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
+    await updateConfirmed(this.#db, shopper.id)
+    return { ...shopper, emailVerified: true }
   }
 
   async requestPasswordReset(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
     await spend(this.#db, fromAddress('mail/address', caller.address), { limit: 'mail/account', subject: email })
-    await slowly(() => this.#host.inTransaction(language, (auth) => auth.api.requestPasswordReset({ body: { email } })))
+    await slowly(() =>
+      this.#host.inTransaction({ language }, (auth) => auth.api.requestPasswordReset({ body: { email } })),
+    )
   }
 
   async resetPassword(
@@ -89,8 +98,9 @@ export class AccountsService {
     { caller }: FromBrowser,
   ): Promise<void> {
     await spend(this.#db, fromAddress('link/address', caller.address))
+    if (isConfirmation(token)) return this.#takeOver(token, newPassword, language)
     await inOurWords(() =>
-      this.#host.inTransaction(language, (auth) => auth.api.resetPassword({ body: { token, newPassword } })),
+      this.#host.inTransaction({ language }, (auth) => auth.api.resetPassword({ body: { token, newPassword } })),
     )
   }
 
@@ -104,11 +114,11 @@ export class AccountsService {
     await spend(this.#db, spending)
     const headers = this.#host.headers(from)
     const answer = await inOurWords(() =>
-      this.#host.inTransaction(language, async (auth, tx) => {
+      this.#host.inTransaction({ language }, async (auth, tx) => {
         const body = { currentPassword, newPassword, revokeOtherSessions: true }
         const answered = await auth.api.changePassword({ body, headers, returnHeaders: true })
-        const data = { resetLink: this.#host.page(language, '/forgot-password') }
-        await queueMail(tx, { template: 'password-changed', to: shopper.email, language, data })
+        // Who never proved an address has nobody written to there.
+        if (shopper.emailVerified) await this.#tellOfNewPassword(tx, shopper.email, language)
         return answered
       }),
     )
@@ -123,45 +133,43 @@ export class AccountsService {
   async #signIn({ email, password, confirm }: Login, from: FromBrowser): Promise<Answered<Shopper>> {
     const headers = this.#host.headers({ ...from, cookie: undefined })
     const body = { email, password }
-    try {
-      const answer = await this.#host.withoutTransaction((auth) =>
-        auth.api.signInEmail({ body, headers, returnHeaders: true }),
-      )
-      return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
-    } catch (error) {
-      if (confirm && refusalOf(error) === 'EMAIL_NOT_VERIFIED') return this.#confirm(email, confirm, headers)
-      return inOurWords(() => Promise.reject(error))
-    }
-  }
-
-  /**
-   * The mailed link proves the mailbox, the password just given proves who registered. Both together make an account:
-   * a link alone would give the account to whoever registered somebody else's address.
-   */
-  async #confirm(email: string, token: string, headers: Headers): Promise<Answered<Shopper>> {
-    if (addressIn(token) !== email) throw new Problem('link-expired')
     const answer = await inOurWords(() =>
-      this.#host.withoutTransaction((auth) => auth.api.verifyEmail({ query: { token }, headers, returnHeaders: true })),
+      this.#host.withoutTransaction((auth) => auth.api.signInEmail({ body, headers, returnHeaders: true })),
     )
-    const account = await findAccount(this.#db, email)
-    if (!account) throw new Problem('link-expired')
-    const result = { id: account.id, email, emailVerified: true, ...(account.name && { name: account.name }) }
-    return { result, cookies: answer.headers.getSetCookie() }
+    const shopper = toShopper(answer.response.user)
+    const cookies = answer.headers.getSetCookie()
+    if (!confirm || shopper.emailVerified) return { result: shopper, cookies }
+    // A link that is too old confirms nothing; another can be asked for from inside.
+    return { result: await this.confirmAddress(shopper, confirm).catch(() => shopper), cookies }
+  }
+
+  /** The mailed link alone proves the mailbox: the account is hers, with a password of her own, and nobody else's. */
+  #takeOver(token: string, newPassword: string, language: Language): Promise<void> {
+    return this.#host.inTransaction({ language }, async (_auth, tx) => {
+      const { secret } = await this.#host.deps()
+      const account = await lockAccount(tx, await provenAddress(token, secret))
+      if (!account || account.email_verified) throw new Problem('link-expired')
+      const id = await handToProver(tx, account)
+      await updatePassword(tx, id, await hashPassword(newPassword))
+      await this.#tellOfNewPassword(tx, account.email, language)
+    })
+  }
+
+  async #tellOfNewPassword(tx: Tx, to: string, language: Language): Promise<void> {
+    const data = { resetLink: this.#host.page(language, '/forgot-password') }
+    await queueMail(tx, { template: 'password-changed', to, language, data })
   }
 }
 
-/** Only read here, to see whose it claims to be; its signature is checked where it is used. */
-function addressIn(token: string): unknown {
-  try {
-    return decodeJwt(token).email
-  } catch {
-    return undefined
-  }
+/** A confirmation is signed, and so has three parts; a link for a new password is one word. */
+function isConfirmation(token: string): boolean {
+  return token.split('.').length === 3
 }
 
-/** The same address registered twice in the same moment: the other one was first, which must not show. */
-function unlessJustRegistered(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === uniqueViolation)) throw error
+/** The same address registered twice in the same moment: the other one was first. */
+function namingTheTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation
+  throw isTaken ? new Problem('email-in-use', { cause: error }) : error
 }
 
 /** Time must not tell what was done. */

@@ -1,6 +1,7 @@
-import { UnsecuredJWT } from 'jose'
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { cookiesOf, testPassword } from '#server/testing/people.ts'
+import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import { cookiesOf, ownPage, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { shopperAuthOptions } from './shopper-auth.ts'
@@ -16,25 +17,34 @@ describe('shoppers’ accounts', async () => {
     const { betterAuth } = await import('better-auth')
     const deps = { ambient: new AmbientDatabase(db), secret: 'x'.repeat(43), origin: 'http://shop.test' }
     const log = { error: () => {} } as never
-    const options = shopperAuthOptions({ ...deps, log, language: () => 'fr' })
+    const options = shopperAuthOptions({ ...deps, log, language: () => 'fr', next: () => undefined })
     const advanced = { ...options.advanced, database: { validateSchema: true } }
     const { checkSchema } = await betterAuth({ ...options, advanced }).$context
     await expect(Promise.resolve(checkSchema?.())).resolves.not.toThrow()
   })
 
   describe('registering', () => {
-    it('makes an account that counts once its address is confirmed by who chose the password', async () => {
+    it('opens an account and signs in at once; the address is confirmed later, from that session', async () => {
       const response = await register('Amel@Example.TN')
-      expect([response.statusCode, response.body]).toEqual([202, ''])
-      expect(response.cookies).toEqual([])
-      expect(await userOf('amel@example.tn')).toMatchObject({ email_verified: false })
-      expect((await login('amel@example.tn')).json().code).toBe('invalid-credentials')
-      const confirm = await confirmationFor('amel@example.tn')
-      const confirmed = await login('amel@example.tn', testPassword, confirm)
-      expect(confirmed.statusCode).toBe(200)
+      expect(response.statusCode).toBe(201)
+      expect(response.json().shopper).toMatchObject({ email: 'amel@example.tn', emailVerified: false })
+      const cookie = cookiesOf(response)
+      expect(await whoIs(cookie)).toMatchObject({ email: 'amel@example.tn', emailVerified: false })
+      const token = await confirmationFor('amel@example.tn')
+      const confirmed = await post('verify-email', { token }, { ...ownPage, cookie })
       expect(confirmed.json().shopper).toMatchObject({ email: 'amel@example.tn', emailVerified: true })
-      expect(await whoIs(cookiesOf(confirmed))).toMatchObject({ email: 'amel@example.tn' })
-      expect((await login('amel@example.tn')).statusCode).toBe(200)
+      expect(await whoIs(cookie)).toMatchObject({ emailVerified: true })
+    })
+
+    it('takes the place one was on the way to into the mailed link, if it is of this shop', async () => {
+      const account = { email: 'onward@example.tn', password: testPassword, language: 'ar' }
+      expect((await post('sign-up/email', { ...account, next: '/ar/checkout?a=1' })).statusCode).toBe(201)
+      const [mail] = await mailsTo('onward@example.tn')
+      const link = new URL(mail.data.link)
+      expect([link.pathname, link.searchParams.get('next')]).toEqual(['/ar/login', '/ar/checkout?a=1'])
+      for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b', '/a\nb']) {
+        expect((await post('sign-up/email', { ...account, next })).json().code, next).toBe('invalid-request')
+      }
     })
 
     it('writes the account, the mail and the job together, or nothing', async () => {
@@ -52,17 +62,24 @@ describe('shoppers’ accounts', async () => {
       await pool.query('alter table mails drop constraint no_more')
     })
 
-    it('looks the same for an address that has an account: only its owner learns of it, by mail', async () => {
+    it('of an address that has an account says so, and changes nothing for who has it, confirmed or not', async () => {
       await registered('known@example.tn')
-      const [known, unknown] = await Promise.all([
-        register('known@example.tn', 'what a thief would choose'),
-        register('new@example.tn'),
-      ])
-      expect(known.statusCode).toBe(unknown.statusCode)
-      expect(known.body).toBe(unknown.body)
-      expect((await mailsTo('known@example.tn')).at(-1)).toMatchObject({ template: 'already-registered' })
-      expect((await login('known@example.tn', 'what a thief would choose')).statusCode).toBe(401)
-      expect((await login('known@example.tn')).statusCode).toBe(200)
+      await register('pending@example.tn')
+      for (const email of ['known@example.tn', 'pending@example.tn']) {
+        const before = [await userOf(email), await mailsTo(email)]
+        const taken = await register(email, 'what a thief would choose')
+        expect(taken.json()).toMatchObject({ status: 409, code: 'email-in-use' })
+        expect(taken.cookies).toEqual([])
+        expect([await userOf(email), await mailsTo(email)]).toEqual(before)
+        expect((await login(email, 'what a thief would choose')).statusCode).toBe(401)
+        expect((await login(email)).statusCode).toBe(200)
+      }
+    })
+
+    it('twice in the same moment makes one account', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => register('once@example.tn')))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+      expect(await mailsTo('once@example.tn')).toHaveLength(1)
     })
 
     it('never makes more of anybody than a shopper (mass assignment)', async () => {
@@ -73,17 +90,6 @@ describe('shoppers’ accounts', async () => {
       expect(await userOf('sly@example.tn')).toBeUndefined()
       // Behind the edge the library would drop them as well.
       expect(Object.keys(await userOf('amel@example.tn'))).not.toContain('role')
-    })
-
-    it('of an address nobody confirmed begins anew: whoever registered it first gains nothing', async () => {
-      await register('victim@example.tn', 'the password of a thief')
-      const stolen = await confirmationFor('victim@example.tn')
-      await register('victim@example.tn')
-      const fresh = await confirmationFor('victim@example.tn')
-      for (const link of [stolen, fresh]) {
-        expect((await login('victim@example.tn', 'the password of a thief', link)).statusCode).toBe(401)
-      }
-      expect((await login('victim@example.tn', testPassword, fresh)).statusCode).toBe(200)
     })
 
     it('refuses what is no address, and a password that is too short or too long', async () => {
@@ -104,35 +110,44 @@ describe('shoppers’ accounts', async () => {
   })
 
   describe('confirming an address', () => {
-    it('takes no link of another account, no forged one and no old one', async () => {
-      await register('one@example.tn')
+    it('takes no link of another account, no forged one, no old one and no password link', async () => {
+      const one = cookiesOf(await register('one@example.tn'))
+      const two = cookiesOf(await register('two@example.tn'))
       const ofOne = await confirmationFor('one@example.tn')
-      await register('two@example.tn')
-      expect((await login('two@example.tn', testPassword, ofOne)).json().code).toBe('link-expired')
       const forged = new UnsecuredJWT({ email: 'two@example.tn' }).setExpirationTime('1h').encode()
-      expect((await login('two@example.tn', testPassword, forged)).json().code).toBe('link-expired')
-      expect((await login('two@example.tn', testPassword, 'nonsense')).json().code).toBe('link-expired')
+      const secret = new TextEncoder().encode(await sharedSecret(test.db, 'shopper-auth'))
+      const sign = (payload: JWTPayload, until: string) =>
+        new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(until).sign(secret)
+      const old = await sign({ email: 'two@example.tn' }, '-1 minute')
+      const change = await sign({ email: 'two@example.tn', updateTo: 'thief@example.tn' }, '1 hour')
+      for (const token of [ofOne, forged, old, change, 'nonsense']) {
+        const answer = await post('verify-email', { token }, { ...ownPage, cookie: two })
+        expect(answer.json().code).toBe('link-expired')
+        expect((await login('two@example.tn', testPassword, token)).json().shopper.emailVerified).toBe(false)
+      }
       expect(await userOf('two@example.tn')).toMatchObject({ email_verified: false })
+      expect((await post('verify-email', { token: ofOne }, { ...ownPage, cookie: one })).statusCode).toBe(200)
     })
 
-    it('can be asked for again, and says nothing of whether there was anything to send', async () => {
-      await register('again@example.tn')
-      await registered('done@example.tn')
-      const answers = await Promise.all(
-        ['again@example.tn', 'done@example.tn', 'nobody@example.tn'].map((email) =>
-          post('send-verification-email', { email, language: 'ar' }),
-        ),
-      )
-      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-        [202, ''],
-        [202, ''],
-        [202, ''],
-      ])
+    it('can be asked for again from inside, once an hour, and never of somebody else’s address', async () => {
+      const cookie = cookiesOf(await register('again@example.tn'))
+      const again = () => post('send-verification-email', { language: 'ar' }, { ...ownPage, cookie })
+      const answers = [await again(), await again()]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 429])
+      expect((await mailsTo('again@example.tn')).map(({ language }) => language)).toEqual(['fr', 'ar'])
+      expect((await post('send-verification-email', { language: 'fr' })).json().code).toBe('unauthenticated')
+      await post('verify-email', { token: await confirmationFor('again@example.tn') }, { ...ownPage, cookie })
+      expect((await again()).statusCode).toBe(202)
       expect(await mailsTo('again@example.tn')).toHaveLength(2)
-      expect((await mailsTo('again@example.tn')).at(-1)).toMatchObject({ language: 'ar' })
-      expect(await mailsTo('done@example.tn')).toHaveLength(1)
-      const confirm = await confirmationFor('again@example.tn')
-      expect((await login('again@example.tn', testPassword, confirm)).statusCode).toBe(200)
+    })
+
+    it('by signing in elsewhere asks for the password: the link alone does not let anybody in', async () => {
+      await register('elsewhere@example.tn')
+      const confirm = await confirmationFor('elsewhere@example.tn')
+      expect((await login('elsewhere@example.tn', 'a guess at it', confirm)).statusCode).toBe(401)
+      expect(await userOf('elsewhere@example.tn')).toMatchObject({ email_verified: false })
+      const { shopper } = (await login('elsewhere@example.tn', testPassword, confirm)).json()
+      expect(shopper).toMatchObject({ emailVerified: true })
     })
   })
 })

@@ -4,8 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 /** What the identity library's refusals are called in our terms. */
 const problems: Readonly<Record<string, ProblemCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
-  // Whoever registered somebody else's address must not learn from this that it was free.
-  EMAIL_NOT_VERIFIED: 'invalid-credentials',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
   INVALID_PASSWORD: 'wrong-password',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
   INVALID_TOKEN: 'link-expired',
@@ -17,7 +16,7 @@ const problems: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** The library's own code for why it refused, if that is what this error is. */
-export function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('body' in error)) return undefined
   const { body } = error
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined

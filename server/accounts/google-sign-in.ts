@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import { fromAddress, spend } from '#server/limits/limits.service.ts'
-import { deleteUnconfirmed } from './accounts.repository.ts'
 import { basePath, createShopperAuth, type ShopperAuth, type ShopperAuthDeps } from './shopper-auth.ts'
 import type { ShopperAuthHost } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
+import { giveWayToProver } from './unproven-account.service.ts'
 
 /** The last page of the popup: it tells the page that opened it how it went, and closes. */
 export const popupEnd = `${basePath}/popup`
@@ -98,6 +98,6 @@ async function whoIs(idToken: string | undefined, { ambient }: ShopperAuthDeps) 
   if (!claims.success) return null
   const { sub, email, name } = claims.data
   // Google knows whose mailbox it is: a registration nobody confirmed gives way to its owner.
-  await deleteUnconfirmed(ambient.anywhere, email.toLowerCase())
+  await ambient.inTransaction((tx) => giveWayToProver(tx, email.toLowerCase()))
   return { id: sub, sub, email, emailVerified: true, name }
 }

@@ -7,12 +7,24 @@ import { AmbientDatabase } from '#server/db/ambient-database.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { findSessionShopper } from './accounts.repository.ts'
-import { addressHeader, confirmationSeconds, createShopperAuth, type ShopperAuth } from './shopper-auth.ts'
+import {
+  addressHeader,
+  confirmationPath,
+  confirmationSeconds,
+  createShopperAuth,
+  type ShopperAuth,
+} from './shopper-auth.ts'
 import { sessionToken } from './shopper-cookie.ts'
 import type { Answered, Credentials, FromBrowser } from './shopper-identity.ts'
 
 const secretName = 'shopper-auth'
 const sessionCookie = 'shopper.session_token='
+
+/** What of the page a call came from goes into the mails it leads to. */
+export interface Visit {
+  language: Language
+  next?: string | undefined
+}
 
 export interface HostDeps {
   db: Database
@@ -28,7 +40,7 @@ export class ShopperAuthHost {
   readonly #log: Logger
   readonly #origin: () => string
   readonly #ambient: AmbientDatabase
-  readonly #language = new AsyncLocalStorage<Language>()
+  readonly #visit = new AsyncLocalStorage<Visit>()
   #auth: Promise<ShopperAuth> | undefined
 
   constructor({ db, pool, log, origin }: HostDeps) {
@@ -54,17 +66,15 @@ export class ShopperAuthHost {
       secret: await sharedSecret(this.#db, secretName),
       origin: this.#origin(),
       log: this.#log,
-      language: () => this.#language.getStore() ?? defaultLanguage,
+      language: () => this.#visit.getStore()?.language ?? defaultLanguage,
+      next: () => this.#visit.getStore()?.next,
     }
   }
 
   /** What the library does and what we do with it happens as a whole, mails included. */
-  async inTransaction<Result>(
-    language: Language,
-    work: (auth: ShopperAuth, tx: Tx) => Promise<Result>,
-  ): Promise<Result> {
+  async inTransaction<Result>(visit: Visit, work: (auth: ShopperAuth, tx: Tx) => Promise<Result>): Promise<Result> {
     const auth = await this.auth()
-    return this.#language.run(language, () => this.#ambient.inTransaction((tx) => work(auth, tx)))
+    return this.#visit.run(visit, () => this.#ambient.inTransaction((tx) => work(auth, tx)))
   }
 
   async withoutTransaction<Result>(work: (auth: ShopperAuth) => Promise<Result>): Promise<Result> {
@@ -108,11 +118,11 @@ export class ShopperAuthHost {
     return this.#origin() + path
   }
 
-  async confirmationLink(email: string, language: Language): Promise<string> {
+  async confirmationLink(email: string, { language, next }: Visit): Promise<string> {
     const { createEmailVerificationToken } = await import('better-auth/api')
     const { secret } = await this.deps()
     const token = await createEmailVerificationToken(secret, email, undefined, confirmationSeconds)
-    return this.page(language, `/login?confirm=${encodeURIComponent(token)}`)
+    return this.page(language, confirmationPath(token, next))
   }
 }
 

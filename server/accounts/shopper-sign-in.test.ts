@@ -15,7 +15,7 @@ describe('signing shoppers in', async () => {
       const answers = await Promise.all([
         login('there@example.tn', 'not the password'),
         login('not-there@example.tn', 'not the password'),
-        login('pending@example.tn'),
+        login('pending@example.tn', 'not the password'),
       ])
       for (const answer of answers) {
         expect(answer.statusCode).toBe(401)

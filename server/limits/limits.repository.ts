@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 
 export interface Bucket {
   key: string
@@ -11,7 +12,7 @@ export interface Bucket {
  * Takes one from what may be spent, in one statement, so that however many ask at once, and wherever, no more pass than
  * may. Answers how many seconds to wait instead, if there is nothing left.
  */
-export async function takeOne(db: Database, { key, burst, everySeconds }: Bucket): Promise<number> {
+export async function takeOne(db: Database | Tx, { key, burst, everySeconds }: Bucket): Promise<number> {
   const interval = sql`make_interval(secs => ${everySeconds})`
   const credit = sql`make_interval(secs => ${(burst - 1) * everySeconds})`
   const taken = await sql`

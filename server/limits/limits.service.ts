@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type Bucket, deleteBucket, deleteSpentBuckets, takeOne } from './limits.repository.ts'
 import { addressSubject, type LimitName, limits, type Spending } from './limits.rules.ts'
@@ -15,6 +16,11 @@ export async function spend(db: Database, ...spendings: readonly Spending[]): Pr
       })
     }
   }
+}
+
+/** Counts something that is left undone where there was too much of it. */
+export async function maySpend(db: Database | Tx, spending: Spending): Promise<boolean> {
+  return (await takeOne(db, bucketOf(spending))) === 0
 }
 
 /** An attempt that succeeded takes those before it off the account. */

@@ -35,8 +35,6 @@ export interface OrderInMail {
 export interface MailData {
   /** The first mail: it confirms that the address is theirs. */
   'confirm-address': { link: string }
-  /** To somebody who registers although they have an account. */
-  'already-registered': { loginLink: string; resetLink: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
   'order-received': OrderInMail

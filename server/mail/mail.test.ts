@@ -160,7 +160,7 @@ describe('mails', async () => {
     })
     const payload = { email: 'quick@example.tn', password: 'a good long password', language: 'fr' }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
-    expect([answer.statusCode, given]).toEqual([202, false])
+    expect([answer.statusCode, given]).toEqual([201, false])
     silent.close()
     connection.destroy()
     await sending

@@ -11,6 +11,7 @@ import type { Actor, StaffActor } from './actor.ts'
 import { insertOrderEvent } from './change-order.repository.ts'
 import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
 import { findLastNotice } from './order-notices.repository.ts'
+import { writableOrders } from './order-recipients.service.ts'
 import { toOrder } from './order-record.ts'
 import { listOrdersById, lockOrder } from './orders.repository.ts'
 
@@ -21,11 +22,12 @@ const sameNewsMs = 60_000
 export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = (await listOrdersById(tx, orderIds)).map(toOrder)
+    const writable = await writableOrders(tx, orderIds)
     const shop = await shopMailbox(tx)
     await queueMails(
       tx,
       orders.flatMap((order) => [
-        ...toCustomer(order, (language) => ({
+        ...toCustomer(order, writable, (language) => ({
           template: 'order-received',
           data: orderInMail(order, language),
           onceKey: `order-received ${order._id}`,
@@ -45,8 +47,9 @@ export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise
 export async function tellOfDeletion(tx: Tx, order: Order, actor: Actor): Promise<void> {
   const byShop = actor.kind === 'staff'
   const shop = byShop ? undefined : await shopMailbox(tx)
+  const writable = await writableOrders(tx, [order._id])
   await queueMails(tx, [
-    ...toCustomer(order, (language) => ({
+    ...toCustomer(order, writable, (language) => ({
       template: 'order-deleted',
       data: { ...orderInMail(order, language), byShop },
       onceKey: `order-deleted ${order._id}`,
@@ -83,7 +86,7 @@ export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNe
     const eventId = await insertOrderEvent(tx, { orderId, kind: 'notified', detail, staffName: staff.name })
     await queueMails(
       tx,
-      toCustomer(order, (language) => ({
+      toCustomer(order, await writableOrders(tx, [orderId]), (language) => ({
         template: 'order-progress',
         data: { number: order.number, line: lineInMail(product, language), progress },
         onceKey: `order-progress ${eventId}`,
@@ -96,9 +99,9 @@ type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 't
 type Write = (language: NewMail['language']) => MailOf
 
 /** An order taken by telephone may have no address. */
-function toCustomer(order: Order, write: Write): NewMail[] {
-  const { email: to, language } = order
-  return isSingleAddress(to) ? [{ ...write(language), to, language } as NewMail] : []
+function toCustomer(order: Order, writable: ReadonlySet<string>, write: Write): NewMail[] {
+  const { _id, email: to, language } = order
+  return writable.has(_id) && isSingleAddress(to) ? [{ ...write(language), to, language } as NewMail] : []
 }
 
 function toShop(to: string | undefined, write: Write): NewMail[] {

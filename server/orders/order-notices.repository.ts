@@ -24,6 +24,25 @@ export async function handOverUntold(db: Database, job: { name: string; maxAttem
   return rows[0]?.orders ?? 0
 }
 
+/** Whose account an order was placed from, as far as the shop's own identity service knows them. */
+export interface Orderer {
+  orderId: string
+  /** None for an order the shop entered itself. */
+  shopperId: string | null
+  orderEmail: string
+  /** None where a hosted service keeps the account, and where the account has changed hands. */
+  accountEmail: string | null
+  emailVerified: boolean | null
+}
+
+export async function listOrderers(tx: Tx, orderIds: readonly string[]): Promise<Orderer[]> {
+  const { rows } = await sql<Orderer>`
+    select o.id as "orderId", o.shopper_id as "shopperId", lower(o.email) as "orderEmail", u.email as "accountEmail",
+      u.email_verified as "emailVerified"
+    from orders o left join shopper_users u on u.id = o.shopper_id where o.id = any(${orderIds}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** When the customer was last told this of that piece. */
 export async function findLastNotice(
   tx: Tx,

@@ -7,7 +7,7 @@ import { type AppStore, createStore } from './store.ts'
 
 const somebody = (id: string): AuthState => ({
   status: 'shopper',
-  shopper: { id, email: `${id}@example.tn`, name: '' },
+  shopper: { id, email: `${id}@example.tn`, emailVerified: true, name: '' },
 })
 
 it('what was fetched for one shopper is not there for the next', () => {

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '#contract/accounts.contract.ts'
+import { accountEndpoints, type Shopper as ServedShopper } from '#contract/accounts.contract.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type { AuthState, IdentityPort, Shopper } from './identity.ts'
@@ -14,6 +14,7 @@ const retryMs = [500, 2000, 5000]
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-credentials': 'invalid-credential',
   'too-many-requests': 'too-many-requests',
+  'email-in-use': 'email-already-in-use',
   'wrong-password': 'wrong-password',
   'no-password': 'no-password',
   'link-expired': 'invalid-action-code',
@@ -30,7 +31,7 @@ export function embeddedIdentity(): IdentityPort {
   const listeners = new Set<(state: AuthState) => void>()
   let state: AuthState = { status: 'loading' }
 
-  function publish(shopper: { id: string; email: string; name?: string | undefined } | null): void {
+  function publish(shopper: ServedShopper | null): void {
     state = shopper ? { status: 'shopper', shopper: toShopper(shopper) } : { status: 'nobody' }
     for (const listener of listeners) listener(state)
   }
@@ -62,11 +63,13 @@ export function embeddedIdentity(): IdentityPort {
       listener(state)
       return () => listeners.delete(listener)
     },
-    async register(account) {
-      await call(accountEndpoints.register, account)
-      return 'to-be-confirmed'
+    async register({ next, ...account }) {
+      publish((await call(accountEndpoints.register, { ...account, ...(next && { next }) })).shopper)
     },
-    resendConfirmation: (email, language) => call(accountEndpoints.sendConfirmation, { email, language }),
+    resendConfirmation: (language) => call(accountEndpoints.sendConfirmation, { language }),
+    async confirmAddress(token) {
+      publish((await call(accountEndpoints.confirmAddress, { token })).shopper)
+    },
     async login({ email, password, confirmation }) {
       const body = { email, password, ...(confirmation && { confirm: confirmation }) }
       publish((await call(accountEndpoints.login, body)).shopper)
@@ -88,8 +91,8 @@ export function embeddedIdentity(): IdentityPort {
   }
 }
 
-function toShopper({ id, email, name }: { id: string; email: string; name?: string | undefined }): Shopper {
-  return { id, email, name }
+function toShopper({ id, email, emailVerified, name }: ServedShopper): Shopper {
+  return { id, email, emailVerified, name }
 }
 
 async function call<const E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>> {

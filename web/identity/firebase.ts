@@ -31,6 +31,13 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
   const auth = open(project)
   const mailLink = { url: `${window.location.origin}/login` }
 
+  async function confirmAddress(code: string): Promise<void> {
+    await translated(applyActionCode(auth, code))
+    // The token says whether the address is confirmed, so it takes a new one.
+    await auth.currentUser?.reload()
+    await translated(auth.currentUser?.getIdToken(true) ?? Promise.resolve(''))
+  }
+
   return {
     observe: (listener) =>
       onIdTokenChanged(auth, (user) =>
@@ -41,19 +48,16 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
       const { user } = await translated(createUserWithEmailAndPassword(auth, email, password))
       // The account is open already; a mail that does not go out does not close it.
       await sendEmailVerification(user, mailLink).catch(() => {})
-      return 'signed-in'
     },
-    async resendConfirmation(_email, language) {
+    async resendConfirmation(language) {
       auth.languageCode = language
       if (auth.currentUser) await translated(sendEmailVerification(auth.currentUser, mailLink))
     },
     async login({ email, password, confirmation }) {
-      const { user } = await translated(signInWithEmailAndPassword(auth, email, password))
-      if (!confirmation) return
-      await translated(applyActionCode(auth, confirmation))
-      // The token says whether the address is confirmed, so it takes a new one.
-      await translated(user.getIdToken(true))
+      await translated(signInWithEmailAndPassword(auth, email, password))
+      if (confirmation) await confirmAddress(confirmation)
     },
+    confirmAddress,
     async loginWithGoogle() {
       await translated(signInWithPopup(auth, new GoogleAuthProvider()))
     },
@@ -89,8 +93,8 @@ function open({ emulator, ...project }: FirebaseProject): Auth {
   return auth
 }
 
-function toShopper({ uid, email, displayName }: User): Shopper {
-  return { id: uid, email: email ?? '', name: displayName ?? undefined }
+function toShopper({ uid, email, emailVerified, displayName }: User): Shopper {
+  return { id: uid, email: email ?? '', emailVerified, name: displayName ?? undefined }
 }
 
 /** Whether an address has an account is not to be learned by asking for a new password. */

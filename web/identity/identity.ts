@@ -5,6 +5,8 @@ export interface Shopper {
   id: string
   email: string
   name: string | undefined
+  /** Whether the address is known to be theirs. */
+  emailVerified: boolean
 }
 
 export type AuthState = { status: 'loading' } | { status: 'nobody' } | { status: 'shopper'; shopper: Shopper }
@@ -14,6 +16,8 @@ interface NewAccount {
   password: string
   /** In which mails are written. */
   language: Language
+  /** Where one was on the way to: the mailed link leads there. */
+  next?: string | undefined
 }
 
 interface LoginDetails {
@@ -23,15 +27,15 @@ interface LoginDetails {
   confirmation?: string | undefined
 }
 
-/** Whether one may go on at once, or a mail comes first. */
-type Registered = 'signed-in' | 'to-be-confirmed'
-
 /** What every identity service must offer. Screens talk to this, and never know which one answers. */
 export interface IdentityPort {
   observe(listener: (state: AuthState) => void): () => void
-  register(account: NewAccount): Promise<Registered>
-  /** Sends the mail that confirms an address again. */
-  resendConfirmation(email: string, language: Language): Promise<void>
+  /** Opens an account and signs in; the address is confirmed later. */
+  register(account: NewAccount): Promise<void>
+  /** Sends the mail that confirms one's address again. */
+  resendConfirmation(language: Language): Promise<void>
+  /** Confirms the address of whoever is signed in, by the mailed code. */
+  confirmAddress(code: string): Promise<void>
   login(details: LoginDetails): Promise<void>
   loginWithGoogle(): Promise<void>
   logout(): Promise<void>

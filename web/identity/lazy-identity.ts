@@ -54,6 +54,7 @@ export function lazyIdentity({ provider, firebase }: IdentitySettings): Prepared
     prepare: load,
     register: async (account) => (await load()).register(account),
     resendConfirmation: async (...details) => (await load()).resendConfirmation(...details),
+    confirmAddress: async (code) => (await load()).confirmAddress(code),
     login: async (details) => (await load()).login(details),
     loginWithGoogle: async () => (await load()).loginWithGoogle(),
     logout: async () => (await load()).logout(),

@@ -10,6 +10,7 @@ export const noIdentity: PreparedIdentity = {
   prepare: notHere,
   register: notHere,
   resendConfirmation: notHere,
+  confirmAddress: notHere,
   login: notHere,
   loginWithGoogle: notHere,
   logout: notHere,

@@ -8,23 +8,20 @@ import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 
-type ActionMailName = 'confirm-address' | 'already-registered' | 'reset-password' | 'password-changed'
+type ActionMailName = 'confirm-address' | 'reset-password' | 'password-changed'
 
 interface ActionMailProps {
   name: ActionMailName
   language: Language
   sender: MailSender
   link: string
-  /** A second way to go on, beside the button. */
-  otherLink?: string
 }
 
 /** A mail that asks for one thing: a few words, a button, and its address for programs that show no buttons. */
-export function ActionMail({ name, language, sender, link, otherLink }: ActionMailProps) {
+export function ActionMail({ name, language, sender, link }: ActionMailProps) {
   const words = mailWords[language]
   const also: Partial<Record<string, string>> = words
   const valid = also[`${name}.valid`]
-  const other = also[`${name}.other`]
   return (
     <MailLayout language={language} sender={sender} preview={words[`${name}.preview`]} title={words[`${name}.subject`]}>
       <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
@@ -35,13 +32,6 @@ export function ActionMail({ name, language, sender, link, otherLink }: ActionMa
         </Button>
       </Section>
       {valid && <Text style={mailStyle.text}>{valid}</Text>}
-      {other && otherLink && (
-        <Text style={mailStyle.text}>
-          <Link href={otherLink} style={mailStyle.address}>
-            {other}
-          </Link>
-        </Text>
-      )}
       <Text style={mailStyle.text}>{words[`${name}.unasked`]}</Text>
       <Text style={mailStyle.small}>
         {words['layout.copy']}

@@ -16,10 +16,6 @@ const message = { name: 'Sonia', email: 'sonia@example.tn', subject: 'Une taille
 /** Something of each kind, and what it must not forget to say, also where mails are read as text. */
 const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (string | number)[] } } = {
   'confirm-address': { data: { link: 'http://shop/a?b=c&d=e' }, says: ['http://shop/a?b=c&d=e'] },
-  'already-registered': {
-    data: { loginLink: 'http://shop/login', resetLink: 'http://shop/forgot' },
-    says: ['http://shop/login', 'http://shop/forgot'],
-  },
   'reset-password': { data: { link: 'http://shop/a' }, says: ['http://shop/a'] },
   'password-changed': { data: { resetLink: 'http://shop/forgot' }, says: ['http://shop/forgot'] },
   'order-received': { data: order, says: ['487', '499', 'Jebba harir', 'Ivoire', '+216 98 123 456', 'rue du Pacha'] },

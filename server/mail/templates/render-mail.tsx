@@ -19,9 +19,6 @@ interface Given<Data> {
 /** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`, filled in with what the mail is about. */
 const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) => ReactElement } = {
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
-  'already-registered': ({ data, ...rest }) => (
-    <ActionMail name="already-registered" link={data.loginLink} otherLink={data.resetLink} {...rest} />
-  ),
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
   'order-received': (given) => <OrderReceivedMail {...given} />,

@@ -6,6 +6,7 @@ import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { LogoutButton } from '../layout/logout-button.tsx'
 import { RecentOrders } from '../orders/recent-orders.tsx'
 import { AccountPlaces } from './account-places.tsx'
+import { ConfirmReminder } from './confirm-reminder.tsx'
 
 export const messages = loadAccountMessages
 
@@ -27,6 +28,7 @@ export function Screen() {
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
       </header>
+      <ConfirmReminder />
       <RecentOrders />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <AccountPlaces />

@@ -1,32 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import { toIdentityError } from '#web/identity/identity-errors.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField, emailError, newPasswordError, SubmitButton } from './account-fields.tsx'
+import { onward, withReturn } from './return-address.rules.ts'
 import { useFailureDialog } from './use-failure-dialog.ts'
 
-export function RegisterForm({ onMailed }: { onMailed: (email: string) => void }) {
+/** Opens an account and signs in; where to go from there is the screen's to know. */
+export function RegisterForm({ next }: { next: string | null }) {
   const { language, t } = useI18n()
   const identity = useIdentity()
   const showFailure = useFailureDialog()
+  const [taken, setTaken] = useState<string>()
 
   const { errors, pending, focus, props } = useForm({
     fields: ['email', 'password'],
     check: ({ email, password }) => ({ email: emailError(t, email), password: newPasswordError(t, password) }),
     send: async ({ email, password }) => {
+      setTaken(undefined)
       try {
-        const address = email.trim()
-        if ((await identity.register({ email: address, password, language })) === 'to-be-confirmed') onMailed(address)
+        await identity.register({ email: email.trim(), password, language, next: onward(next) })
       } catch (failure) {
+        const { code } = toIdentityError(failure)
+        if (code === 'email-already-in-use') setTaken(email.trim())
         if ((await showFailure('register.failed', failure)) === 'left') return
-        focus(toIdentityError(failure).code === 'password-does-not-meet-requirements' ? 'password' : 'email')
+        focus(code === 'password-does-not-meet-requirements' ? 'password' : 'email')
       }
     },
   })
 
   return (
     <form {...props} className="flex flex-col gap-5">
+      {taken !== undefined && (
+        <Notice kind="error" title={t('register.takenTitle')}>
+          <p className="break-words">{t('register.takenText', { email: taken })}</p>
+          <Link
+            to={withReturn(paths.login, next)}
+            state={{ email: taken }}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
+          >
+            {t('nav.login')}
+          </Link>
+        </Notice>
+      )}
       <EmailField error={errors.email} />
       <PasswordField
         label={t('account.password')}

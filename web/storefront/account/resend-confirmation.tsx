@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import { failureWords } from '#web/identity/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Sending = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; failure: unknown }
 
-/** Sends the mail that confirms an address again, and says how that went. */
-export function ResendConfirmation({ email, label }: { email: string; label: MessageKey }) {
+/** Sends the mail that confirms one's address again, and says how that went. */
+export function ResendConfirmation() {
   const { language, t } = useI18n()
   const identity = useIdentity()
   const [sending, setSending] = useState<Sending>({ status: 'idle' })
@@ -16,7 +15,7 @@ export function ResendConfirmation({ email, label }: { email: string; label: Mes
   async function resend(): Promise<void> {
     setSending({ status: 'sending' })
     try {
-      await identity.resendConfirmation(email, language)
+      await identity.resendConfirmation(language)
       setSending({ status: 'sent' })
     } catch (failure) {
       setSending({ status: 'failed', failure })
@@ -25,11 +24,13 @@ export function ResendConfirmation({ email, label }: { email: string; label: Mes
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="secondary" pending={sending.status === 'sending'} onClick={() => void resend()}>
-        {t(label)}
-      </Button>
+      {sending.status !== 'sent' && (
+        <Button look="secondary" pending={sending.status === 'sending'} onClick={() => void resend()}>
+          {t('confirm.resend')}
+        </Button>
+      )}
       <p role="status" className={sending.status === 'failed' ? 'text-red' : 'text-olive'}>
-        {sending.status === 'sent' && t('register.resent')}
+        {sending.status === 'sent' && t('confirm.resent')}
         {sending.status === 'failed' && failureWords(t, sending.failure)}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { splitLanguage } from '#contract/languages.ts'
 import { paths } from '#web/paths.ts'
 
 const anywhere = 'https://shop.invalid'
@@ -15,8 +16,19 @@ export function returnAddress(next: string | null): string {
   return elsewhere || doors.has(pathname) ? paths.account : pathname + search + hash
 }
 
+/** Whether whoever signs in here is about to order. */
+export function leadsToCheckout(next: string | null): boolean {
+  return splitLanguage(returnAddress(next).split(/[?#]/, 1)[0] ?? '').path === paths.checkout
+}
+
+/** The page to come back to, where there is one worth telling of. */
+export function onward(next: string | null): string | undefined {
+  const address = returnAddress(next)
+  return address === paths.account ? undefined : address
+}
+
 /** The address of a door, with where to go afterwards. */
 export function withReturn(door: string, next: string | null): string {
-  const address = returnAddress(next)
-  return address === paths.account ? door : `${door}?next=${encodeURIComponent(address)}`
+  const address = onward(next)
+  return address ? `${door}?next=${encodeURIComponent(address)}` : door
 }

@@ -1,9 +1,23 @@
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { failureWords } from '#web/identity/failure-words.ts'
+import { toIdentityError } from '#web/identity/identity-errors.ts'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/ui/questions.tsx'
+
+/** What was typed is the reason, and what exactly about it. */
+const typedWrong: ReadonlySet<string> = new Set([
+  'email-already-in-use',
+  'invalid-email',
+  'password-does-not-meet-requirements',
+  'argument-error',
+])
+
+function registrationWords(t: Translate, failure: unknown): string {
+  const why = failureWords(t, failure)
+  return typedWrong.has(toIdentityError(failure).code) ? `${t('identity.invalid-credential')} ${why}` : why
+}
 
 /** Says why signing in did not work, and asks whether to try again or to go on shopping. */
 export function useFailureDialog() {
@@ -12,7 +26,7 @@ export function useFailureDialog() {
   return async (title: MessageKey, failure: unknown): Promise<'again' | 'left'> => {
     const reply = await ask({
       title: t(title),
-      text: failureWords(t, failure),
+      text: title === 'register.failed' ? registrationWords(t, failure) : failureWords(t, failure),
       confirmLabel: t('failure.tryAgain'),
       cancelLabel: t('failure.continue'),
     })

@@ -32,6 +32,7 @@ export function PersonFields({ form }: { form: CheckoutFormControls }) {
           hint={t('checkout.emailHint')}
           type="email"
           autoComplete="email"
+          readOnly
           dir="ltr"
           maxLength={longest.email}
           className="rtl:text-right"

@@ -33,14 +33,16 @@ export function useCheckoutForm(shopper: Shopper): CheckoutFormControls {
   const { data: orders } = useListMyOrdersQuery(shopper.email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
-    if (latest) reset({ ...beginning(shopper), ...valuesOfOrder(latest) }, { keepDirtyValues: true })
+    if (latest)
+      reset({ ...beginning(shopper), ...valuesOfOrder(latest), email: shopper.email }, { keepDirtyValues: true })
   }, [latest, reset, shopper])
 
   return form
 }
 
 function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
-  return readDraft(id)?.values ?? { ...emptyValues, email, name }
+  // The address is the account's, whatever was written before.
+  return { ...(readDraft(id)?.values ?? { ...emptyValues, name }), email }
 }
 
 const resolver: Resolver<CheckoutValues> = async (values) => {

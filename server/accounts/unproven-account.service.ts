@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { disownOrders } from '#server/orders/disown-orders.service.ts'
+import { deleteAccount, lockAccount, renewAccount } from './accounts.repository.ts'
+
+/**
+ * Whoever registers an address may sign in at once, so an account that nobody confirmed may be a stranger's. It becomes
+ * the prover's: what was ordered in it stays with the shop, and is neither hers to see nor mailed to her.
+ */
+export async function handToProver(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
+  const newId = randomUUID()
+  await disownOrders(tx, id, email)
+  await renewAccount(tx, { id, newId })
+  return newId
+}
+
+/** For whoever proved the mailbox elsewhere: an account nobody confirmed gives way. */
+export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
+  const account = await lockAccount(tx, email)
+  if (!account || account.email_verified) return
+  await disownOrders(tx, account.id, email)
+  await deleteAccount(tx, account.id)
+}
+
+/** Whose mailbox a mailed confirmation proves. */
+export async function provenAddress(token: string, secret: string): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
+    if (typeof payload.email === 'string' && payload.updateTo === undefined) return payload.email
+  } catch (cause) {
+    throw new Problem('link-expired', { cause })
+  }
+  throw new Problem('link-expired')
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transaction.ts'
+
+export async function clearEmailOfOrders(tx: Tx, shopperId: string, email: string): Promise<void> {
+  await sql`
+    update orders set email = '', version = version + 1
+    where shopper_id = ${shopperId} and lower(email) = ${email}`.execute(tx)
+}
