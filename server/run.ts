@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { shopperServices } from './accounts/shopper-services.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { warnOfCarelessSettings } from './db/careless-settings.ts'
 import { isDatabaseUnreachable } from './db/connection-errors.ts'
 import { watchContent } from './db/content-version.ts'
 import { lockDataDir } from './db/data-lock.ts'
@@ -84,6 +85,7 @@ export async function runShop({ config, renderer, renderMail, development, say }
 
     const prepare = async () => {
       const applied = await migrate(pool)
+      await warnOfCarelessSettings(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       // Kept over a second attempt: nobody could find the password out again.
       firstAdmin ??= await createFirstAdmin(db, config.admin)

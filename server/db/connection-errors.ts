@@ -1,3 +1,8 @@
+/** For what we find out ourselves: the database does not answer, or is not the one it was. Coming back later helps. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError'
+}
+
 /** Classes and codes PostgreSQL and the network use for "the database is not there", as opposed to "no". */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
@@ -9,10 +14,12 @@ const messages = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end on the pool',
+  'Query read timeout',
 ]
 
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAwayError) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (codes.has(code) || code.startsWith('08')) return true
   if (messages.some((message) => error.message.startsWith(message))) return true
