@@ -13,8 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
 import { fillWithSamples } from './demo/samples.service.ts'
 import { createLogger } from './http/logging.ts'
-import { crontab, jobHandlers } from './jobs/job-table.ts'
-import { giveBackLostJobs } from './jobs/lost-jobs.repository.ts'
+import { jobLanes } from './jobs/job-table.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -95,11 +94,10 @@ export async function runShop({ config, renderer, renderMail, development, say }
     open = true
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
-    const handlers = jobHandlers({ db, render: renderMail, transport, origin: () => origin, accounts })
+    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts })
     const alone = config.databaseUrl === undefined
-    const giveBack = () => giveBackLostJobs(db, { alone })
-    const worker = startWorker({ pool, handlers, crontab, log, prepare: giveBack })
-    closers.push(worker.stop)
+    const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
+    closers.push(() => Promise.all(workers.map((worker) => worker.stop())))
     return { origin, stop, firstAdmin }
   } catch (error) {
     await stop()
