@@ -32,6 +32,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { staffCookie } from './http/staff-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { measureJobs } from './jobs/job-metrics.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
+  measureJobs(metrics.registry, db)
   logRequests(app)
   renderErrors(app)
   refuseUnknownRoutes(app)

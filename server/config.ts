@@ -31,7 +31,8 @@ const Environment = z
       .refine((entries) => entries.every(isAddressOrNetwork), 'must list addresses or networks, as in 10.0.0.0/8,::1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** Jobs listen on two of them. */
+    DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(10),
     MEDIA_URL: url('s3:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: singleAddress.optional(),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { startShop } from './testing/shop-process.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 const patience = { timeout: 15_000, interval: 50 }
 
@@ -78,6 +79,16 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(await page.text()).toContain('La boutique revient dans un instant')
     const late = await startEmbeddedDatabase({ dataDir, port: Number(new URL(early.url).port) })
     onTestFinished(() => late.stop())
+    await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
+  })
+
+  it('waits before a standby until it may write', async () => {
+    const { url, pool } = await createTestDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+    const { origin } = await startShop({ DATABASE_URL: url }, /does not answer\. The shop at (\S+)/)
+    expect(await statusOf(`${origin}/readyz`)).toBe(503)
+    await pool.query(`alter database ${name} reset default_transaction_read_only`)
     await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
   })
 

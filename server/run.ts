@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { shopperServices } from './accounts/shopper-services.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { warnOfCarelessSettings } from './db/careless-settings.ts'
 import { isDatabaseUnreachable } from './db/connection-errors.ts'
 import { watchContent } from './db/content-version.ts'
 import { lockDataDir } from './db/data-lock.ts'
@@ -11,8 +12,7 @@ import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
 import { createLogger } from './http/logging.ts'
-import { crontab, jobHandlers } from './jobs/job-table.ts'
-import { giveBackLostJobs } from './jobs/lost-jobs.repository.ts'
+import { jobLanes } from './jobs/job-table.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -93,6 +93,7 @@ export async function runShop({
 
     const prepare = async () => {
       const applied = await migrate(pool)
+      await warnOfCarelessSettings(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       // Kept over a second attempt: nobody could find the password out again.
       firstAdmin ??= await createFirstAdmin(db, config.admin)
@@ -102,11 +103,10 @@ export async function runShop({
     open = true
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
-    const handlers = jobHandlers({ db, render: renderMail, transport, origin: () => origin, accounts })
+    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts })
     const alone = config.databaseUrl === undefined
-    const giveBack = () => giveBackLostJobs(db, { alone })
-    const worker = startWorker({ pool, handlers, crontab, log, prepare: giveBack })
-    closers.push(worker.stop)
+    const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
+    closers.push(() => Promise.all(workers.map((worker) => worker.stop())))
     return { origin, stop, firstAdmin }
   } catch (error) {
     await stop()

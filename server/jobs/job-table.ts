@@ -5,21 +5,37 @@ import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
-import { giveBackLostJobs } from './lost-jobs.repository.ts'
 import type { JobHandlers } from './worker.ts'
 
 const tidyJob = 'tidy'
-const giveBackJob = 'give-back-lost-jobs'
 
 /** What is done by the clock; tidying once an hour, away from the full hour when others are busy. */
-export const crontab = `13 * * * * ${tidyJob}\n*/10 * * * * ${giveBackJob}`
+const crontab = `13 * * * * ${tidyJob}`
+
+export const jobNames = [sendMailJob, orderPlacedJob, tidyJob]
+
+/** Jobs that wait for one another, but never for those of another lane. */
+export interface JobLane {
+  handlers: JobHandlers
+  crontab: string
+  /** How many are at work at the same time. */
+  concurrency: number
+}
+
+/** Writing mails about orders and sending mails do not hold one another up, however many there are of either. */
+export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
+  const { [sendMailJob]: send, ...others } = jobHandlers(office)
+  return [
+    { handlers: others, crontab, concurrency: 1 },
+    { handlers: { ...(send && { [sendMailJob]: send }) }, crontab: '', concurrency: 2 },
+  ]
+}
 
 /** Everything that can be asked for, by the name it is asked by. */
 export function jobHandlers(office: PostOffice & { accounts: AccountsService | undefined }): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
-    [giveBackJob]: () => giveBackLostJobs(office.db),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
       await forgetSpentLimits(office.db)

@@ -2,16 +2,17 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDatabase, openPool } from '#server/db/pool.ts'
+import { openDatabase, openPool, type Pool } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { giveBackLostJobs } from './lost-jobs.repository.ts'
-import { startWorker } from './worker.ts'
+import { listHeldJobs } from './jobs.repository.ts'
+import { type Pace, startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
 const patience = { timeout: 30_000, interval: 50 }
@@ -21,7 +22,7 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const { db, pool } = await createTestDatabase()
     const done: unknown[] = []
     const handlers = { note: async ({ payload }: { payload: unknown }) => void done.push(payload) }
-    const worker = startWorker({ pool, handlers, crontab: '', log })
+    const worker = startWorker({ db, pool, handlers, crontab: '', log })
     const ask = (number: number) => (tx: Parameters<typeof enqueueJobs>[0]) =>
       enqueueJobs(tx, { name: 'note', payloads: [{ number }], maxAttempts: 3 })
     await inTransaction(db, ask(1))
@@ -49,9 +50,9 @@ describe('the job worker', { timeout: 90_000 }, () => {
       slowRuns++
       return gone.promise
     }
-    const prepare = () => giveBackLostJobs(openDatabase(pool), { alone: true })
     const handlers = { note: async () => void done++, slow }
-    const worker = startWorker({ pool, handlers, crontab: '', log, prepare })
+    const db = openDatabase(pool)
+    const worker = startWorker({ db, pool, handlers, crontab: '', log, concurrency: 2, alone: true })
     const ask = (name = 'note') =>
       inTransaction(openDatabase(pool), (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 3 }))
     await ask()
@@ -77,4 +78,106 @@ describe('the job worker', { timeout: 90_000 }, () => {
     expect(await Promise.race([stopped, once(AbortSignal.timeout(15_000), 'abort')])).toBe('stopped')
     await pool.end()
   })
+
+  it('begins anew when the library has come to a halt, and takes up what it held', async () => {
+    const { db, pool } = await createTestDatabase()
+    const breaking = failingInPairs(pool)
+    const done: string[] = []
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const handlers = {
+      first: async () => {
+        await first.promise
+        done.push('first')
+      },
+      second: async () => {
+        await second.promise
+        done.push('second')
+      },
+      third: async () => void done.push('third'),
+    }
+    const ask = (name: string) => inTransaction(db, (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 9 }))
+    const worker = startWorker({
+      ...{ db, pool: breaking.pool, handlers, log },
+      crontab: '',
+      concurrency: 2,
+      pace: hasty,
+    })
+    await ask('first')
+    await ask('second')
+    await vi.waitFor(async () => expect(await listHeldJobs(db, ['first', 'second'])).toHaveLength(2), patience)
+    // Both are done, one just after the other, and the database goes away before either can be noted.
+    first.resolve()
+    await breaking.oneWaits()
+    second.resolve()
+    await breaking.bothFailed()
+    await ask('third')
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['first', 'first', 'second', 'second', 'third']), patience)
+    await worker.stop()
+  })
+
+  it('gives back what a process held that is gone, and never what one holds that lives', async () => {
+    const { db, pool } = await createTestDatabase()
+    const ask = (name: string) => inTransaction(db, (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 9 }))
+    const runs: string[] = []
+    const end = Promise.withResolvers<void>()
+    const handlers = (who: string) => ({
+      long: async () => {
+        runs.push(`long by ${who}`)
+        await end.promise
+      },
+      lost: async () => void runs.push(`lost by ${who}`),
+    })
+    await ask('lost')
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody gone'`)
+    const common = { db, pool, log, crontab: '', pace: hasty }
+    const living = startWorker({ ...common, handlers: { long: handlers('living').long } })
+    await ask('long')
+    await vi.waitFor(() => expect(runs).toEqual(['long by living']), patience)
+    const other = startWorker({ ...common, handlers: handlers('other') })
+    await vi.waitFor(() => expect(runs).toContain('lost by other'), patience)
+    // By now the long one has been held for longer than somebody gone would have been allowed to.
+    expect(runs).toEqual(['long by living', 'lost by other'])
+    end.resolve()
+    await Promise.all([living.stop(), other.stop()])
+  })
 })
+
+const hasty: Pace = { lookMs: 200, lostAfterMs: 2000, stuckAfterMs: 1500 }
+
+/** A pool over which the first two jobs that are to be noted as done fail, at the same moment. */
+function failingInPairs(pool: Pool) {
+  const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
+  const [one, both] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+  both.promise.catch(() => {})
+  let noted = 0
+  const noting = (asked: { text?: string } | string) =>
+    typeof asked === 'object' && /delete from \S*_private_jobs/.test(asked.text ?? '')
+  const breaking = new Proxy(pool, {
+    get(target, property) {
+      const value = Reflect.get(target, property)
+      if (typeof value !== 'function') return value
+      if (property !== 'connect') return value.bind(target)
+      return (callback?: Parameters<Pool['connect']>[0]) =>
+        callback ? target.connect(callback) : target.connect().then(failing)
+    },
+  })
+  const failing = (client: PoolClient) =>
+    new Proxy(client, {
+      get(target, property) {
+        const value = Reflect.get(target, property)
+        if (typeof value !== 'function') return value
+        if (property !== 'query') return value.bind(target)
+        return (...asked: [{ text?: string }]) => {
+          if (!noting(asked[0]) || noted === 2) return value.apply(target, asked)
+          if (++noted === 1) one.resolve()
+          else both.reject(gone)
+          return both.promise
+        }
+      },
+    })
+  return {
+    pool: breaking,
+    oneWaits: () => one.promise,
+    bothFailed: () => both.promise.catch(() => {}),
+  }
+}

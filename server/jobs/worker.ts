@@ -1,12 +1,15 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
+import type { Job, Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import type { Database } from '#server/db/pool.ts'
+import { HeldJobs } from './held-jobs.ts'
+import { longestWaitMs } from './jobs.repository.ts'
 
 const restartMs = 1000
 /** After each job, so that a flood of orders is not slowed down by its own mails; mail servers dislike haste, too. */
 const restMs = 60
 const stopTimeoutMs = 5000
-const concurrency = 2
 /** Noting jobs as done by the batch is also the only way in which the library minds that the database went away. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
@@ -20,22 +23,40 @@ export interface JobRun {
 export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>>>
 
 export interface WorkerOptions {
+  db: Database
   pool: NonNullable<RunnerOptions['pgPool']>
   handlers: JobHandlers
   /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
-  log: Logger
-  /** Done before work is begun, and again each time it is begun anew. */
-  prepare?: () => Promise<void>
+  log: Pick<Logger, 'warn' | 'debug'>
+  /** How many are at work at the same time. */
+  concurrency?: number
+  /** Nobody else works on this database: what is held when we begin, nobody is doing any more. */
+  alone?: boolean
+  pace?: Pace
 }
 
-/** Does what transactions have asked for. Starts over when the database went away and came back. */
-export function startWorker({ pool, handlers, crontab, log, prepare = async () => {} }: WorkerOptions): {
-  stop(): Promise<void>
-} {
+export interface Pace {
+  /** Every so often somebody looks whether jobs are being done, here and elsewhere. */
+  lookMs: number
+  /** A job nobody has said to be doing for so long is given to others. */
+  lostAfterMs: number
+  /** Jobs that wait so long while nothing is done here mean that the library has come to a halt. */
+  stuckAfterMs: number
+}
+
+const ourPace: Pace = { lookMs: 5000, lostAfterMs: 30_000, stuckAfterMs: 10_000 }
+
+/** Does what transactions have asked for. Starts over when the database went away and came back, or nothing moves. */
+export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
+  const { db, pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
   const stopping = new AbortController()
+  const names = Object.keys(handlers)
+  const held = new HeldJobs(db, names, pace.lostAfterMs)
   const busy = new Set<Promise<void>>()
   let runner: Runner | undefined
+  let stuck = () => {}
+  let lastMove = performance.now()
 
   async function work(): Promise<void> {
     const { Logger: WorkerLogger, run } = await import('graphile-worker')
@@ -44,11 +65,28 @@ export function startWorker({ pool, handlers, crontab, log, prepare = async () =
     })
     // What was at work when the database went away is still at it: nobody takes it up as long as it is.
     await Promise.allSettled(busy)
-    await prepare()
-    const taskList = taskListOf(restingAfterEach(handlers, busy))
-    runner = await run({ pgPool: pool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
-    if (stopping.signal.aborted) await runner.stop()
-    await runner.promise
+    if (alone) await held.giveBackAll()
+    const taskList = restingAfterEach(taskListOf(handlers), during)
+    lastMove = performance.now()
+    const halted = new Promise<void>((resolve) => {
+      stuck = resolve
+    })
+    const started = await run({ pgPool: pool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
+    runner = started
+    if (stopping.signal.aborted) await started.stop()
+    await Promise.race([started.promise, halted])
+    // One that has come to a halt may never say that it has stopped; it takes nothing up any more, though.
+    started.stop().catch(() => {})
+  }
+
+  async function during(job: Job, work: () => Promise<void>): Promise<void> {
+    lastMove = performance.now()
+    const done = held.during({ id: job.id, by: job.locked_by ?? '' }, work)
+    busy.add(done)
+    await done.finally(() => {
+      busy.delete(done)
+      lastMove = performance.now()
+    })
   }
 
   async function keepWorking(): Promise<void> {
@@ -58,13 +96,34 @@ export function startWorker({ pool, handlers, crontab, log, prepare = async () =
     }
   }
 
-  const finished = keepWorking()
+  async function look(): Promise<void> {
+    await held.look()
+    const idleMs = performance.now() - lastMove
+    if (held.inHand > 0 || idleMs < pace.stuckAfterMs) return
+    if ((await longestWaitMs(db, names)) < pace.stuckAfterMs) return
+    log.warn({ jobs: names, idleMs: Math.round(idleMs) }, 'jobs are due and none is taken up; beginning anew')
+    lastMove = performance.now()
+    stuck()
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(pace.lookMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (!stopping.signal.aborted) await look().catch((err: unknown) => log.debug({ err }, 'not looking after jobs'))
+    }
+  }
+
+  const finished = Promise.all([keepWorking(), keepLooking()])
   return {
     stop: async () => {
       stopping.abort()
-      await runner?.stop().catch(() => {})
-      // A database that is not there must not keep the shop from closing.
-      await Promise.race([finished, delay(stopTimeoutMs, undefined, { ref: false })])
+      stuck()
+      const ended = runner?.stop().catch(() => {})
+      // A database that is not there must not keep the shop from closing, nor a runner that never ends.
+      await Promise.race([
+        Promise.allSettled([ended, finished, ...busy]),
+        delay(stopTimeoutMs, undefined, { ref: false }),
+      ])
     },
   }
 }
@@ -79,13 +138,13 @@ export function taskListOf(handlers: JobHandlers): TaskList {
   )
 }
 
-/** The handlers, each followed by a rest; `busy` holds those at work. */
-function restingAfterEach(handlers: JobHandlers, busy: Set<Promise<void>>): JobHandlers {
-  const resting = (handle: JobHandlers[string]) => async (job: JobRun) => {
-    const work = handle(job)
-    busy.add(work)
-    await work.finally(() => busy.delete(work))
-    await delay(restMs)
-  }
-  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, resting(handle)]))
+/** The tasks, each followed by a rest. */
+function restingAfterEach(tasks: TaskList, during: (job: Job, work: () => Promise<void>) => Promise<void>): TaskList {
+  const resting =
+    (task: Task): Task =>
+    async (payload, helpers) => {
+      await during(helpers.job, async () => void (await task(payload, helpers)))
+      await delay(restMs)
+    }
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, resting(task as Task)]))
 }

@@ -3,8 +3,6 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const mostAtOnce = 500
-/** Mails to write come before mails to send, of which there may be a long queue. */
-const beforeOthers = -10
 
 /**
  * Hands orders nobody was told of yet to the job that writes their mails, and tells every instance that the stock has
@@ -19,7 +17,7 @@ export async function handOverUntold(db: Database, job: { name: string; maxAttem
     )
     select count(*) as orders, pg_notify('content_changed', nextval('content_version')::text),
       (graphile_worker.add_job(${job.name}, json_build_object('orderIds', json_agg(order_id)),
-        max_attempts => ${job.maxAttempts}, priority => ${beforeOthers})).id
+        max_attempts => ${job.maxAttempts})).id
     from told having count(*) > 0`.execute(db)
   return rows[0]?.orders ?? 0
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Language } from '#contract/languages.ts'
 import type { Address } from '#contract/orders.contract.ts'
+import { groupFlush } from '#server/db/group-flush.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { OrderRecord } from './order-record.ts'
 
@@ -102,7 +103,10 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
 
 export type Placement = { record: OrderRecord; short?: never } | { record?: never; short: readonly ShortLine[] }
 
-/** What it answers is true for everybody at once, but survives a crash only once `untilDurable` has been waited for. */
+/** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
+export const untilOrderDurable = groupFlush('orders')
+
+/** What it answers is true for everybody at once, but survives a crash only once `untilOrderDurable` was waited for. */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
   const [row] = await placeOrder(pool, [JSON.stringify(order)])
   if (!row) throw new Error('the statement always gives a row')

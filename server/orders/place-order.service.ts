@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
-import { untilDurable } from '#server/db/group-flush.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -11,7 +10,7 @@ import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
-import { insertOrder, type OrderToPlace, type WantedLine } from './place-order.repository.ts'
+import { insertOrder, type OrderToPlace, untilOrderDurable, type WantedLine } from './place-order.repository.ts'
 import { toShortReply } from './short-line.ts'
 
 export interface OrderStore {
@@ -34,13 +33,15 @@ export async function placeOrder(
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
   const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
-  // Also for an order that is there already: whoever placed it may have been cut off before it was safe.
-  await untilDurable(store.pool)
-  if (placement?.record) return { order: toOrder(placement.record), created: true }
+  const created = placement?.record && toOrder(placement.record)
   // The pieces may be gone because this very request has taken them a moment ago.
-  const before = await orderOfRequest(store.db, order)
-  if (before) return { order: before, created: false }
-  throw new Problem('out-of-stock', { extra: { short: placement?.short.map(toShortReply) ?? [] } })
+  const placed = created ?? (await orderOfRequest(store.db, order))
+  if (placed) {
+    // Also an order that is there already: whoever placed it may have been cut off before it was safe.
+    await untilOrderDurable(store.pool, placed._id)
+    return { order: placed, created: created !== undefined }
+  }
+  throw new Problem('out-of-stock', { extra: { short: placement?.short?.map(toShortReply) ?? [] } })
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */

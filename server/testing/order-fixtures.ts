@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { OrderFields } from '#contract/orders.contract.ts'
 import { ProductFields } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
+import type { OrderToPlace } from '#server/orders/place-order.repository.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
 
 export const amina: ShopperActor = { kind: 'shopper', id: 'amina', email: 'amina@example.tn', emailVerified: true }
@@ -35,4 +37,15 @@ export function orderOf(products: object[], changes: object = {}): OrderFields {
     agreed: true,
     ...changes,
   })
+}
+
+/** An order for one of the red pieces, past everything that is checked before the database is asked. */
+export function orderToInsert(shopper: ShopperActor, productId: string): OrderToPlace {
+  const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
+  return {
+    ...{ name: fields.name, email: fields.email, phone: fields.phone, address: fields.address, note: '' },
+    ...{ id: randomUUID(), shopperId: shopper.id, key: randomUUID(), bodyHash: '', governorate: 'tunis' },
+    language: 'fr',
+    lines: [{ productId, colour: 'Rouge', size: 'M', quantity: 1 }],
+  }
 }

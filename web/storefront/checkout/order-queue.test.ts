@@ -175,6 +175,18 @@ describe('an order on its way', () => {
     expect(world.stored).toBeUndefined()
   })
 
+  it('is no longer sent by itself after a day, also on a page that stays open', async () => {
+    const { world, queue } = browser()
+    world.answers = Array(5000).fill(lost)
+    await queue.place(intend())
+    await vi.advanceTimersByTimeAsync(25 * hour)
+    expect(queue.state).toMatchObject({ status: 'waiting', why: 'too-old' })
+    const sent = world.sent.length
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(world.sent).toHaveLength(sent)
+    expect(world.stored).toBeDefined()
+  })
+
   it('is left to the tab that is sending it', async () => {
     const { world, queue } = browser(intend())
     world.otherTabAtIt = true

@@ -100,9 +100,10 @@ export class OrderQueue {
   /** Tries at once instead of waiting on. */
   retry(): Promise<void> {
     const { state } = this
-    return state.status === 'waiting' && state.why !== 'too-old'
-      ? this.#attempt(state.intended, true)
-      : Promise.resolve()
+    if (state.status !== 'waiting' || state.why === 'too-old') return Promise.resolve()
+    if (!hasWaitedTooLong(state.intended, this.#deps.now())) return this.#attempt(state.intended, true)
+    this.#show({ ...state, why: 'too-old' })
+    return Promise.resolve()
   }
 
   /** The shopper no longer wants to wait. What was sent cannot be called back, though. */

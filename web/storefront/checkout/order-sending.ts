@@ -5,10 +5,10 @@ import { storageKeys } from '#contract/limits.ts'
 import type { AppStore } from '#web/app/store.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
-import { isRecord } from '#web/state/kept-state.ts'
 import { placeOrder } from '../orders/shopper-orders-api.ts'
 import { beginNextOrder } from './draft.ts'
-import { type Attempt, OrderQueue, type QueueState, type Refusal } from './order-queue.ts'
+import { attemptOf } from './order-answer.rules.ts'
+import { type Attempt, OrderQueue, type QueueState } from './order-queue.ts'
 import { type IntendedOrder, waitingOrderStore } from './waiting-order.ts'
 
 /** One for the browser's page: the checkout and the notice on other pages show the same order. */
@@ -55,27 +55,6 @@ export function useOrderQueue(): { state: QueueState; queue: OrderQueue } {
 async function send(store: AppStore, { key, body }: IntendedOrder): Promise<Attempt> {
   const { data, error } = await store.dispatch(placeOrder({ key, body }))
   return data ? { kind: 'placed', order: data } : attemptOf(error)
-}
-
-const unauthorized = 401
-/** Somebody between us and the shop, or the shop itself, asks to come back in a moment. */
-const tryAgain: readonly unknown[] = [429, 502, 503, 504, 'FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
-
-function attemptOf(error: unknown): Attempt {
-  const { status, data } = isRecord(error) ? error : { status: 'FETCH_ERROR', data: undefined }
-  if (tryAgain.includes(status)) return { kind: 'lost' }
-  if (status === unauthorized) return { kind: 'signed-out' }
-  return { kind: 'refused', refusal: refusalOf(data) }
-}
-
-function refusalOf(problem: unknown): Refusal {
-  if (!isRecord(problem) || typeof problem.code !== 'string') return { code: 'internal-error' }
-  const { code, short, errors } = problem
-  return {
-    code,
-    ...(Array.isArray(short) && { short }),
-    ...(Array.isArray(errors) && { paths: errors.map((one) => String(one?.path)) }),
-  }
 }
 
 /** What was ordered leaves the cart; what was added to it meanwhile stays. */

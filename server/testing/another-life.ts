@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from '#server/db/pool.ts'
+
+const patienceMs = 30_000
+
+/**
+ * Keeps what is committed without waiting in the server's memory alone, until `begin` kills it: then PostgreSQL starts
+ * over at the same address, knowing only what was on the disk. As after a failover behind a proxy.
+ */
+export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> }> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'walwriter'`,
+  )
+  const writer = rows[0]?.pid
+  if (!writer) throw new Error('Nobody writes the log')
+  const before = await bornAt(pool)
+  await pool.query('checkpoint')
+  process.kill(writer, 'SIGSTOP')
+  return {
+    begin: async () => {
+      process.kill(writer, 'SIGKILL')
+      const deadline = Date.now() + patienceMs
+      while (
+        await bornAt(pool).then(
+          (born) => born === before,
+          () => true,
+        )
+      ) {
+        if (Date.now() > deadline) throw new Error('The server does not come back')
+        await delay(20)
+      }
+    },
+  }
+}
+
+/** When the present life began: all processes that serve it are younger. */
+async function bornAt(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ born: string }>(
+    `select backend_start::text as born from pg_stat_activity where backend_type = 'checkpointer'`,
+  )
+  const born = rows[0]?.born
+  if (!born) throw new Error('The server is still starting')
+  return born
+}

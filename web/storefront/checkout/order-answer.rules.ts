@@ -1,0 +1,32 @@
+import { isRecord } from '#web/state/kept-state.ts'
+import type { Attempt, Refusal } from './order-queue.ts'
+
+const unauthorized = 401
+const tooMany = 429
+/** The line broke, or what came over it was not the shop's. */
+const noAnswer: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
+
+/**
+ * What came of an order that was not placed. Only a refusal (4xx) says anything about the order; whatever went wrong on
+ * the other side (5xx) may have gone wrong after it was placed. Such an order waits, and is sent again with its key.
+ */
+export function attemptOf(error: unknown): Attempt {
+  const { status, data } = isRecord(error) ? error : { status: 'FETCH_ERROR', data: undefined }
+  if (noAnswer.includes(status) || status === tooMany || isTheirFault(status)) return { kind: 'lost' }
+  if (status === unauthorized) return { kind: 'signed-out' }
+  return { kind: 'refused', refusal: refusalOf(data) }
+}
+
+function isTheirFault(status: unknown): boolean {
+  return typeof status === 'number' && status >= 500
+}
+
+function refusalOf(problem: unknown): Refusal {
+  if (!isRecord(problem) || typeof problem.code !== 'string') return { code: 'internal-error' }
+  const { code, short, errors } = problem
+  return {
+    code,
+    ...(Array.isArray(short) && { short }),
+    ...(Array.isArray(errors) && { paths: errors.map((one) => String(one?.path)) }),
+  }
+}
