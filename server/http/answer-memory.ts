@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Counter } from 'prom-client'
-import { addressKey } from './address-key.ts'
 import { type Answer, type AnswerSource, chooseVariant, prepareAnswer } from './answer.ts'
+import { readVisit, visitKey } from './visit.ts'
 
 export interface AnswerMemoryOptions {
   maxBytes: number
@@ -45,7 +45,7 @@ export class AnswerMemory {
   replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
     this.#forgetOutdated()
-    const answer = this.#answers.get(addressKey(request))
+    const answer = this.#answers.get(visitKey(readVisit(request)))
     if (!answer) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: 'remembered' })
     send(answer, request, response)
@@ -58,7 +58,7 @@ export class AnswerMemory {
     const known = this.#answers.get(key)
     this.#options.outcomes.inc({ kind, outcome: known ? 'remembered' : 'made' })
     const answer = known ?? (await this.#makeOnce(key, make))
-    if (this.#mayKeep(answer, version)) this.#answers.set(addressKey(request.raw), answer)
+    if (this.#mayKeep(answer, version)) this.#answers.set(visitKey(readVisit(request.raw)), answer)
     reply.hijack()
     send(answer, request.raw, reply.raw)
   }

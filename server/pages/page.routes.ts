@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import { defaultLanguage } from '#contract/languages.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { AnswerSource } from '#server/http/answer.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { sendProblem, unavailable } from '#server/http/error-rendering.ts'
 import { Problem } from '#server/http/problem.ts'
+import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
-import { type PageAddress, pageAddress } from './page-address.ts'
+import { type PageAddress, pageAddress, pageLanguage } from './page-address.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { plainPage } from './plain-page.ts'
+import { type PlainPage, plainPage } from './plain-page.ts'
 
 export interface PageDeps {
   renderer: PageRenderer
@@ -27,7 +29,7 @@ const html = 'text/html; charset=utf-8'
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const config = { guard: 'anyone', renderProblem } as const
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
-    const address = pageAddress(request)
+    const address = pageAddress(readVisit(request.raw))
     const { language, basename, path } = address
     const key = `${language} ${basename}${path}`
     await deps.memory.reply({ kind: 'page', key, request, reply, make: () => renderDocument(deps, address) })
@@ -60,8 +62,13 @@ function redirect(response: Response): AnswerSource {
   return { status: response.status, body: '', headers: { location: response.headers.get('location') ?? '/' } }
 }
 
+const plainPages: Partial<Record<ProblemCode, PlainPage>> = {
+  'shop-unavailable': 'unavailable',
+  'malformed-request': 'malformed',
+}
+
 function renderProblem(request: FastifyRequest, problem: Problem): string {
-  return plainPage(problem.code === 'shop-unavailable' ? 'unavailable' : 'failed', pageAddress(request).language)
+  return plainPage(plainPages[problem.code] ?? 'failed', pageLanguage(readVisit(request.raw)))
 }
 
 /** Addresses the router itself cannot read, such as a broken `%E0%A4%A`, never reach a route. */
