@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unsettledContent } from '#server/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { readVisit, visitKey } from './visit.ts'
 
@@ -23,7 +24,7 @@ describe('what a visit is remembered by', () => {
 })
 
 describe('what is remembered', async () => {
-  const settled = { contentVersion: { current: () => 1 } }
+  const settled = { content: { ...unsettledContent(), now: () => 1, unchangedSince: () => true } }
   const [remembering, forgetful] = [await createTestApp(settled), await createTestApp()]
   const portOf = async ({ app }: typeof remembering) => {
     await app.listen({ port: 0, host: '127.0.0.1' })
