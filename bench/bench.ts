@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { measureCatalogue } from './catalogue.ts'
+import { measureFlood } from './flood.ts'
 import { asTable, holds, type Measurement } from './measurement.ts'
 import { measureOffice } from './office.ts'
 import { measureFaults } from './order-faults.ts'
@@ -11,6 +12,7 @@ const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   catalogue: measureCatalogue,
   office: measureOffice,
   orders: measureOrders,
+  flood: measureFlood,
   faults: measureFaults,
 }
 

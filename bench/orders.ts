@@ -112,7 +112,7 @@ function orderBody(productId: string): string {
 }
 
 /** Plain HTTP: a client that does more would be measured with the server it shares the machine with. */
-function place(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
+export function place(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
     const sent = request(url, { method: 'POST', agent, headers }, (response) => {

@@ -11,7 +11,7 @@ import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-import type { ContentVersion } from './db/content-version.ts'
+import { type Content, unsettledContent } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -27,6 +27,7 @@ import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseWhileClosed } from './http/opening-hours.ts'
+import { hearOwnChanges } from './http/own-changes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { staffCookie } from './http/staff-cookie.ts'
@@ -59,7 +60,7 @@ export interface AppDeps {
   db: Database
   /** For the few statements that cannot afford a query builder. */
   pool: Pool
-  contentVersion: Pick<ContentVersion, 'current'>
+  content: Content
   media: MediaService
   shoppers: ShopperServices
   renderer: PageRenderer
@@ -79,7 +80,7 @@ const bodyLimitBytes = 256 * 1024
 
 /** Puts the whole server together. It listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, log, db, pool, contentVersion, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
+  const { config, log, db, pool, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
   z.config(z.locales.en())
   const metrics = createMetrics()
   const https = () => origin().startsWith('https:')
@@ -88,11 +89,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     development: deps.development !== undefined,
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
-  let changes = 0
+  // While pages are being worked on, every visit sees the newest.
+  const content = deps.development ? unsettledContent() : deps.content
   const memory = new AnswerMemory({
     maxBytes: rememberedBytes,
-    // While pages are being worked on, every visit sees the newest.
-    version: deps.development ? () => changes++ : contentVersion.current,
+    content,
     headers,
     outcomes: metrics.remembered,
   })
@@ -134,18 +135,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         identifyStaff(db, { token: bearerToken(request), binding: staffCookie(request, https()) }),
     }),
   )
+  hearOwnChanges(app, content)
   await describeApi(app)
   serveApiReference(app)
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
-  productRoutes(app, { db, memory, version: contentVersion.current })
+  productRoutes(app, { db, memory, content })
   officeProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
-  orderRoutes(app, { db, pool, log })
+  orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
@@ -157,6 +159,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   changeRoutes(app, { db })
   findRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
-  pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app) })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app, memory) })
   return app
 }

@@ -67,8 +67,8 @@ export async function runShop({
     const pool = openPool({ url, max: config.databasePool, onIdleError: (err) => log.warn({ err }, 'idle connection') })
     closers.push(() => pool.end())
     const db = openDatabase(pool)
-    const contentVersion = watchContent(url, log)
-    closers.push(contentVersion.stop)
+    const content = watchContent(url, log)
+    closers.push(content.stop)
 
     const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })
     const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir))
@@ -77,7 +77,7 @@ export async function runShop({
       log,
       db,
       pool,
-      contentVersion,
+      content,
       media,
       shoppers,
       renderer,

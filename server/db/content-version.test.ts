@@ -9,17 +9,17 @@ describe('the version of what visitors see', async () => {
   afterAll(() => version.stop())
 
   it('moves on when another connection changes something visible', async () => {
-    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(0))
-    const before = version.current()
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(0))
+    const before = version.now()
     await pool.query(`update shop_settings set phone = '+216 71 000 000'`)
-    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before))
   })
 
   it('moves on when the connection broke, because something may have been missed', async () => {
-    const before = version.current()
+    const before = version.now()
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jebba-listener'`)
-    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(before), { timeout: 5000 })
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before), { timeout: 5000 })
     await pool.query(`update shop_settings set phone = '+216 71 000 001'`)
-    await vi.waitFor(() => expect(version.current()).toBeGreaterThan(before + 1))
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before + 1))
   })
 })

@@ -1,26 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { ContentClock } from './content-clock.ts'
 
 const reconnectDelayMs = 500
+const caughtUpWithinMs = 1000
 
-/** Moves on whenever anything visitors see was changed, by this instance or another. */
-export interface ContentVersion {
-  current(): number
-  onChange(listener: () => void): void
+/** What is known of the changes to what visitors see, by this instance or another. */
+export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'stockChanged'> {
+  /** Resolves once every change that is committed by now is known here. */
+  caughtUp(): Promise<void>
+}
+
+export interface WatchedContent extends Content {
   stop(): Promise<void>
 }
 
-/** Listens on a connection of its own. What was missed while it was broken counts as a change. */
-export function watchContent(url: string, log: Logger): ContentVersion {
-  const listeners: (() => void)[] = []
-  const stopping = new AbortController()
-  let version = 0
-  let client: pg.Client | undefined
+/** Notifications name the garment whose stock moved; any other means that anything may be different. */
+const ofStock = /^stock (.+)$/s
 
-  const changed = () => {
-    version++
-    for (const listener of listeners) listener()
+/** Listens on a connection of its own. What was missed while it was broken counts as a change. */
+export function watchContent(url: string, log: Logger): WatchedContent {
+  const clock = new ContentClock()
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  let listening: pg.Client | undefined
+
+  const heard = ({ payload = '' }: pg.Notification) => {
+    const [, garment] = ofStock.exec(payload) ?? []
+    if (garment) clock.stockChanged([garment])
+    else clock.changed()
   }
 
   async function listen(): Promise<void> {
@@ -31,28 +40,69 @@ export function watchContent(url: string, log: Logger): ContentVersion {
       // More than once: a connection that breaks may say so again while it is being put away.
       connection.on('error', () => resolve())
     })
-    connection.on('notification', changed)
+    connection.on('notification', heard)
     await connection.connect()
     await connection.query('listen content_changed')
-    changed()
+    clock.changed()
+    listening = connection
     await closed
   }
 
   async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listen().catch((error: unknown) => log.warn({ err: error }, 'not listening for content changes'))
+      listening = undefined
       await delay(reconnectDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
+  /** PostgreSQL hands over the notifications that wait before it answers: an answer means that all were heard. */
+  async function hearAll(): Promise<void> {
+    const inTime = new AbortController()
+    const late = delay(caughtUpWithinMs, 'late', { signal: inTime.signal, ref: false }).catch(() => 'late')
+    const answered = listening?.query('select').then(
+      () => 'heard',
+      () => 'broken',
+    )
+    if ((await Promise.race([answered ?? 'nobody listens', late])) !== 'heard') clock.changed()
+    inTime.abort()
+  }
+
+  const caughtUp = together(hearAll)
   const finished = keepListening()
   return {
-    current: () => version,
-    onChange: (listener) => listeners.push(listener),
+    now: () => clock.now(),
+    unchangedSince: (moment, stock) => clock.unchangedSince(moment, stock),
+    stockChanged: (productIds) => clock.stockChanged(productIds),
+    caughtUp,
     stop: async () => {
       stopping.abort()
       await client?.end().catch(() => {})
       await finished
     },
+  }
+}
+
+/** Nothing is ever taken for known: while pages are being worked on, every visit sees the newest. */
+export function unsettledContent(): Content {
+  let moments = 0
+  return { now: () => moments++, unchangedSince: () => false, stockChanged: () => {}, caughtUp: async () => {} }
+}
+
+/** One run serves all who ask before it begins; whoever asks while it is under way waits for the next. */
+function together(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const begin = () => {
+    next = undefined
+    running = run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return begin()
+    next ??= running.then(begin)
+    return next
   }
 }

@@ -1,54 +1,160 @@
 import fastify from 'fastify'
 import { Counter, Registry } from 'prom-client'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ContentClock, type StockShown } from '#server/db/content-clock.ts'
 import type { AnswerSource } from './answer.ts'
 import { AnswerMemory } from './answer-memory.ts'
+import { unavailable } from './error-rendering.ts'
 
-function setup(body = 'hello '.repeat(500)) {
-  const state = { version: 1, made: 0, body }
+interface Setup {
+  kind?: 'page' | 'products'
+  stock?: StockShown
+  /** Answers are finished by hand, so that things can happen meanwhile. */
+  byHand?: boolean
+}
+
+function setup({ kind = 'page', stock = ['jebba'], byHand = false }: Setup = {}) {
+  const clock = new ContentClock()
+  const shop = { made: 0, body: 'old', status: 200, away: false, finish: [] as (() => void)[] }
   const memory = new AnswerMemory({
     maxBytes: 1_000_000,
-    version: () => state.version,
+    content: clock,
     headers: { 'x-everywhere': 'yes' },
     outcomes: new Counter({ name: 'x', help: 'x', labelNames: ['kind', 'outcome'], registers: [new Registry()] }),
   })
-  const app = fastify()
   const make = async (): Promise<AnswerSource> => {
-    state.made++
-    const { body: text } = state
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return { status: 200, body: text, headers: { 'content-type': 'text/plain' } }
+    shop.made++
+    const { body, status, away } = shop
+    if (byHand) await new Promise<void>((finish) => shop.finish.push(finish))
+    if (away) throw unavailable()
+    return { status, body, headers: { 'content-type': 'text/plain' }, stock }
   }
-  app.get('/*', async (request, reply) => memory.reply({ kind: 'page', key: request.url, request, reply, make }))
-  return { app, state }
+  const app = fastify()
+  app.get('/*', async (request, reply) => memory.reply({ kind, key: request.url, request, reply, make }))
+  const get = async (url = '/a') => (await app.inject(url)).body
+  return { app, shop, clock, get }
 }
+
+const passTime = (ms: number) => {
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now + ms)
+}
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the memory of answers', () => {
   it('makes an answer once, for many who ask at the same time and for all who come later', async () => {
-    const { app, state } = setup()
-    await Promise.all(Array.from({ length: 20 }, () => app.inject('/a')))
-    await app.inject('/a')
-    expect(state.made).toBe(1)
+    const { get, shop } = setup()
+    await Promise.all(Array.from({ length: 20 }, () => get()))
+    await get()
+    expect(shop.made).toBe(1)
   })
 
   it('makes it anew when what it was made from has changed', async () => {
-    const { app, state } = setup('old')
-    expect((await app.inject('/a')).body).toBe('old')
-    Object.assign(state, { version: 2, body: 'new' })
-    expect((await app.inject('/a')).body).toBe('new')
+    const { get, shop, clock } = setup()
+    expect(await get()).toBe('old')
+    clock.changed()
+    shop.body = 'new'
+    expect(await get()).toBe('new')
   })
 
-  it('keeps nothing that was made while it changed', async () => {
-    const { app, state } = setup('old')
-    const underway = app.inject('/a')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    Object.assign(state, { version: 2, body: 'new' })
-    await underway
-    expect((await app.inject('/a')).body).toBe('new')
+  it('gives what was made while it changed to those who asked before, and to nobody after', async () => {
+    const { get, shop, clock } = setup({ byHand: true })
+    const before = get()
+    await vi.waitFor(() => expect(shop.finish).toHaveLength(1))
+    clock.changed()
+    shop.body = 'new'
+    const after = get()
+    shop.finish[0]?.()
+    expect(await before).toBe('old')
+    await vi.waitFor(() => expect(shop.finish).toHaveLength(2))
+    shop.finish[1]?.()
+    expect([await after, await get(), shop.made]).toEqual(['new', 'new', 2])
+  })
+
+  it('forgets with a garment what shows its stock, and nothing else', async () => {
+    const shown = setup({ kind: 'products' })
+    const list = setup({ kind: 'products', stock: 'all' })
+    const plain = setup({ kind: 'products', stock: [] })
+    for (const { get, clock } of [shown, list, plain]) {
+      await get()
+      clock.stockChanged(['kaftan'])
+      await get()
+    }
+    expect([shown, list, plain].map(({ shop }) => shop.made)).toEqual([1, 2, 1])
+    shown.clock.stockChanged(['jebba'])
+    await shown.get()
+    expect(shown.shop.made).toBe(2)
+  })
+
+  it('gives a page for a second though its stock moved, and makes it anew meanwhile', async () => {
+    const { get, shop, clock } = setup()
+    await get()
+    clock.stockChanged(['jebba'])
+    shop.body = 'new'
+    passTime(400)
+    expect([await get(), shop.made]).toEqual(['old', 1])
+    passTime(300)
+    expect(await get()).toBe('old')
+    await vi.waitFor(async () => expect(await get()).toBe('new'))
+    expect(shop.made).toBe(2)
+  })
+
+  it('never gives a page whose stock moved when it is older than a second', async () => {
+    const { get, shop, clock } = setup()
+    await get()
+    clock.stockChanged(['jebba'])
+    shop.body = 'new'
+    passTime(1001)
+    expect(await get()).toBe('new')
+  })
+
+  it('keeps no failure', async () => {
+    const { get, shop } = setup()
+    shop.status = 500
+    await get()
+    shop.status = 200
+    await get()
+    await get()
+    expect(shop.made).toBe(2)
+  })
+
+  it('gives the last page, and says how old it is, where no new one can be made', async () => {
+    const { app, get, shop, clock } = setup()
+    await get()
+    clock.changed()
+    Object.assign(shop, { away: true, body: 'new' })
+    passTime(90_000)
+    const { statusCode, body, headers } = await app.inject('/a')
+    expect([statusCode, body, headers.age, headers.warning]).toEqual([200, 'old', '90', '110 - "Response is Stale"'])
+    shop.away = false
+    const again = await app.inject('/a')
+    expect([again.body, again.headers.age, again.headers.warning]).toEqual(['new', undefined, undefined])
+  })
+
+  it('gives the last page where the new one takes too long', async () => {
+    const { get, shop, clock } = setup({ byHand: true })
+    const first = get()
+    await vi.waitFor(() => shop.finish[0]?.() ?? expect(shop.finish).toHaveLength(1))
+    await first
+    clock.changed()
+    shop.body = 'new'
+    expect(await get()).toBe('old')
+    shop.finish[1]?.()
+    await vi.waitFor(async () => expect(await get()).toBe('new'))
+  })
+
+  it('never gives an old answer of the API', async () => {
+    const { app, get, shop, clock } = setup({ kind: 'products' })
+    await get()
+    clock.changed()
+    shop.away = true
+    expect((await app.inject('/a')).statusCode).toBe(503)
   })
 
   it('compresses what is worth it, the way the caller understands', async () => {
-    const { app } = setup()
+    const { app, shop } = setup()
+    shop.body = 'hello '.repeat(500)
     const encodingOf = async (accepted: string) =>
       (await app.inject({ url: '/a', headers: { 'accept-encoding': accepted } })).headers['content-encoding']
     expect(await encodingOf('gzip, br')).toBe('br')

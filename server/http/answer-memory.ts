@@ -2,20 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Counter } from 'prom-client'
-import { addressKey } from './address-key.ts'
+import type { StockShown } from '#server/db/content-clock.ts'
+import type { Content } from '#server/db/content-version.ts'
 import { type Answer, type AnswerSource, chooseVariant, prepareAnswer } from './answer.ts'
+import { within } from './patience.ts'
+import { Problem } from './problem.ts'
+import { readVisit, visitKey } from './visit.ts'
 
 export interface AnswerMemoryOptions {
   maxBytes: number
-  /** Moves on when what the answers were made from has changed. */
-  version: () => number
+  content: Pick<Content, 'now' | 'unchangedSince'>
   /** Sent with every answer: it does not go through the usual hooks. */
   headers: Readonly<Record<string, string>>
   outcomes: Counter<'kind' | 'outcome'>
 }
 
+type Kind = 'page' | 'products'
+
 interface RememberedRequest {
-  kind: 'page' | 'products'
+  kind: Kind
   /** What the answer depends on, and nothing else: many addresses may share one. */
   key: string
   request: FastifyRequest
@@ -23,85 +28,165 @@ interface RememberedRequest {
   make: () => Promise<AnswerSource>
 }
 
-/** Keeps answers that are the same for everybody until what they were made from changes, within a bound in bytes. */
+interface Remembered {
+  kind: Kind
+  key: string
+  answer: Answer
+  make: RememberedRequest['make']
+  stock: StockShown
+  /** When its making began, in changes and in time: it shows what was before, and may lack what came after. */
+  moment: number
+  madeMs: number
+  /** When it was last found that no newer one can be made. */
+  stuckMs?: number
+}
+
+interface Given {
+  given: Remembered
+  outcome: 'remembered' | 'made' | 'stale'
+}
+
+/** For so long a page may show what was in stock before; a call of the API never does. */
+const pageMayBeOldMs = 1000
+/** A page that is asked for is made anew behind its visitors' backs from this age, so that nobody waits for it. */
+const pageIsRemadeMs = 500
+/** So long somebody waits for a new page while the last one is at hand, and so long nobody tries again. */
+const patienceMs = 1500
+const pauseMs = 2000
+
+const addressesBytes = 4 * 1024 * 1024
+
+/** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
 export class AnswerMemory {
   readonly #options: AnswerMemoryOptions
-  /** By what they depend on, and again by the very address they were asked for at. */
-  readonly #answers: LRUCache<string, Answer>
+  /** By what they depend on. */
+  readonly #answers: LRUCache<string, Remembered>
+  /** Under which of those keys an address was answered last. */
+  readonly #addresses: LRUCache<string, string>
   /** Many asking for the same thing at once make it once. */
-  readonly #making = new Map<string, Promise<Answer>>()
-  #version = -1
+  readonly #making = new Map<string, Promise<Remembered>>()
+  readonly #shown = new WeakMap<ServerResponse, StockShown>()
 
   constructor(options: AnswerMemoryOptions) {
     this.#options = options
-    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ bytes }) => bytes })
+    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ answer }) => answer.bytes })
+    this.#addresses = new LRUCache({
+      maxSize: addressesBytes,
+      sizeCalculation: (key, address) => 100 + 2 * (key.length + address.length),
+    })
   }
 
   get bytes(): number {
     return this.#answers.calculatedSize
   }
 
+  /** Of which garments' stock an answer shows that was given through here. */
+  stockShownBy(response: ServerResponse): StockShown | undefined {
+    return this.#shown.get(response)
+  }
+
   /** Answers an address that was asked before, without looking at it any further. */
   replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
-    this.#forgetOutdated()
-    const answer = this.#answers.get(addressKey(request))
-    if (!answer) return false
-    this.#options.outcomes.inc({ kind: 'address', outcome: 'remembered' })
-    send(answer, request, response)
+    const key = this.#addresses.get(visitKey(readVisit(request)))
+    const known = key === undefined ? undefined : this.#answers.get(key)
+    if (!known) return false
+    const holds = this.#holds(known)
+    if (!holds && !isStuck(known)) return false
+    this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
+    send(known, request, response, holds ? {} : staleHeaders(known))
     return true
   }
 
-  async reply({ kind, key, request, reply, make }: RememberedRequest): Promise<void> {
-    this.#forgetOutdated()
-    const version = this.#version
+  async reply(asked: RememberedRequest): Promise<void> {
+    const { kind, key, request, reply } = asked
+    const arrived = this.#options.content.now()
     const known = this.#answers.get(key)
-    this.#options.outcomes.inc({ kind, outcome: known ? 'remembered' : 'made' })
-    const answer = known ?? (await this.#makeOnce(key, make))
-    if (this.#mayKeep(answer, version)) this.#answers.set(addressKey(request.raw), answer)
+    const { given, outcome } =
+      known && this.#holds(known)
+        ? ({ given: known, outcome: 'remembered' } as const)
+        : await this.#makeOrKeep(asked, arrived, known)
+    this.#options.outcomes.inc({ kind, outcome })
+    if (given.answer.status < 500) this.#addresses.set(visitKey(readVisit(request.raw)), key)
+    this.#shown.set(reply.raw, given.stock)
     reply.hijack()
-    send(answer, request.raw, reply.raw)
+    send(given, request.raw, reply.raw, outcome === 'stale' ? staleHeaders(given) : {})
   }
 
-  async #makeOnce(key: string, make: () => Promise<AnswerSource>): Promise<Answer> {
-    const version = this.#version
-    const versioned = `${version} ${key}`
-    const underway = this.#making.get(versioned)
-    if (underway) return underway
-    const making = make().then((source) => this.#prepare(source))
-    this.#making.set(versioned, making)
+  /** A new answer; or the last page, where the shop cannot make a new one just now. */
+  async #makeOrKeep(asked: RememberedRequest, arrived: number, last: Remembered | undefined): Promise<Given> {
+    const making = this.#newest(asked, arrived).then((given): Given => ({ given, outcome: 'made' }))
+    if (last?.kind !== 'page' || last.answer.status !== 200) return making
     try {
-      const answer = await making
-      if (this.#mayKeep(answer, version)) this.#answers.set(key, answer)
-      return answer
-    } finally {
-      this.#making.delete(versioned)
+      const made = await within(patienceMs, making)
+      if (made) return made
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'shop-unavailable') throw error
+    }
+    last.stuckMs = performance.now()
+    return { given: last, outcome: 'stale' }
+  }
+
+  /** One under way may have begun before something changed that whoever asks now knows of: then one more is made. */
+  async #newest(asked: RememberedRequest, arrived: number): Promise<Remembered> {
+    for (;;) {
+      const made = await this.#makeOnce(asked)
+      if (made.moment >= arrived || this.#holds(made)) return made
     }
   }
 
-  /** If something changed while an answer was made, it may hold the old or the new: it is sent, but not kept. */
-  #mayKeep(answer: Answer, version: number): boolean {
-    return version === this.#options.version() && answer.status < 500
+  #makeOnce({ kind, key, make }: Pick<RememberedRequest, 'kind' | 'key' | 'make'>): Promise<Remembered> {
+    const underway = this.#making.get(key)
+    if (underway) return underway
+    const moment = this.#options.content.now()
+    const madeMs = performance.now()
+    const making = make()
+      .then(async (source) => {
+        const answer = await this.#prepare(source)
+        const made = { kind, key, answer, make, stock: source.stock, moment, madeMs }
+        if (answer.status < 500) this.#answers.set(key, made)
+        return made
+      })
+      .finally(() => this.#making.delete(key))
+    this.#making.set(key, making)
+    return making
   }
 
   #prepare(source: AnswerSource): Promise<Answer> {
     return prepareAnswer({ ...source, headers: { ...this.#options.headers, ...source.headers } })
   }
 
-  #forgetOutdated(): void {
-    const version = this.#options.version()
-    if (version === this.#version) return
-    this.#version = version
-    this.#answers.clear()
+  /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
+  #holds(known: Remembered): boolean {
+    const { content } = this.#options
+    if (content.unchangedSince(known.moment, known.stock)) return true
+    const age = performance.now() - known.madeMs
+    if (known.kind !== 'page' || age > pageMayBeOldMs || !content.unchangedSince(known.moment, [])) return false
+    if (age > pageIsRemadeMs) this.#makeOnce(known).catch(() => {})
+    return true
   }
 }
 
+function isStuck({ stuckMs }: Remembered): boolean {
+  return stuckMs !== undefined && performance.now() - stuckMs < pauseMs
+}
+
+function staleHeaders({ madeMs }: Remembered): Record<string, string> {
+  const age = String(Math.round((performance.now() - madeMs) / 1000))
+  return { age, warning: '110 - "Response is Stale"' }
+}
+
 /** Straight to the socket: the bytes and headers are ready, and nothing else needs to look at them. */
-function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  { answer }: Remembered,
+  request: IncomingMessage,
+  response: ServerResponse,
+  extra: Readonly<Record<string, string>>,
+): void {
   const { body, headers, unchangedHeaders } = chooseVariant(answer, request.headers['accept-encoding'])
   if (request.headers['if-none-match'] === answer.etag && answer.status === 200) {
-    response.writeHead(304, unchangedHeaders).end()
+    response.writeHead(304, { ...unchangedHeaders, ...extra }).end()
   } else {
-    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body)
+    response.writeHead(answer.status, { ...headers, ...extra }).end(request.method === 'HEAD' ? undefined : body)
   }
 }

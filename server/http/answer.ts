@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { StockShown } from '#server/db/content-clock.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
@@ -33,9 +34,11 @@ export interface AnswerSource {
   status: number
   body: string
   headers: Readonly<Record<string, string>>
+  /** Of which garments it shows what is in stock. */
+  stock: StockShown
 }
 
-export async function prepareAnswer({ status, body, headers }: AnswerSource): Promise<Answer> {
+export async function prepareAnswer({ status, body, headers }: Omit<AnswerSource, 'stock'>): Promise<Answer> {
   const identity = Buffer.from(body)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const bodies: [Encoding, Buffer][] = [['identity', identity]]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { StockShown } from '#server/db/content-clock.ts'
 import type { AnswerMemory } from './answer-memory.ts'
 import { mount } from './mount.ts'
 
@@ -13,6 +14,8 @@ interface Asked<E extends Endpoint> {
 interface Found<E extends Endpoint> {
   body: ReplyOf<E>
   headers?: Readonly<Record<string, string>>
+  /** Of which garments it shows what is in stock. */
+  stock: StockShown
 }
 
 const jsonHeaders = {
@@ -38,8 +41,13 @@ export function mountRemembered<const E extends Endpoint>(
       request,
       reply,
       make: async () => {
-        const { body, headers } = await find({ params: params as ParamsOf<E>, query: query as QueryOf<E>, path })
-        return { status: 200, body: JSON.stringify(reply200.parse(body)), headers: { ...jsonHeaders, ...headers } }
+        const { body, headers, stock } = await find({ params: params as ParamsOf<E>, query: query as QueryOf<E>, path })
+        return {
+          status: 200,
+          body: JSON.stringify(reply200.parse(body)),
+          headers: { ...jsonHeaders, ...headers },
+          stock,
+        }
       },
     })
   }) as Parameters<typeof mount<E>>[2])

@@ -1,17 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
+/** Deeper than anything we ask for. Much deeper, and whatever walks through it by recursion would run out of stack. */
+const mostLevels = 32
+
 /** PostgreSQL cannot store NUL or half a surrogate pair. Whoever sends one is told so, before anything is looked up. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    for (const part of [request.params, request.query, request.body]) {
-      if (!isStorable(part)) throw new Problem('invalid-text')
-    }
+    for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
   })
 }
 
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+function refuseUnstorable(part: unknown): void {
+  let level = [part]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > mostLevels) throw new Problem('malformed-request')
+    const inner: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string' && !isStorable(value)) throw new Problem('invalid-text')
+      if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+      for (const entry of Object.entries(value)) inner.push(...entry)
+    }
+    level = inner
+  }
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }

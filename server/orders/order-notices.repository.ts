@@ -14,8 +14,11 @@ export async function handOverUntold(db: Database, job: { name: string; maxAttem
       delete from orders_to_tell where order_id in (
         select order_id from orders_to_tell order by order_id limit ${mostAtOnce} for update
       ) returning order_id
+    ), garments as (
+      select distinct product_id from order_lines where order_id in (select order_id from told)
     )
-    select count(*) as orders, pg_notify('content_changed', nextval('content_version')::text),
+    select count(*) as orders,
+      (select count(pg_notify('content_changed', 'stock ' || product_id)) from garments),
       (graphile_worker.add_job(${job.name}, json_build_object('orderIds', json_agg(order_id)),
         max_attempts => ${job.maxAttempts})).id
     from told having count(*) > 0`.execute(db)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { idempotencyHeader, orderEndpoints } from '#contract/orders.contract.ts'
+import type { Content } from '#server/db/content-version.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -13,9 +14,10 @@ import { browseOrders, listOrdersByEmail, showOrder } from './read-orders.servic
 
 export interface OrderDeps extends OrderStore {
   log: Logger
+  content: Pick<Content, 'stockChanged'>
 }
 
-export function orderRoutes(app: FastifyInstance, { log, ...store }: OrderDeps): void {
+export function orderRoutes(app: FastifyInstance, { log, content, ...store }: OrderDeps): void {
   const { db } = store
   const announcer = new OrderAnnouncer(db, log)
   app.addHook('onClose', () => announcer.stop())
@@ -25,8 +27,19 @@ export function orderRoutes(app: FastifyInstance, { log, ...store }: OrderDeps):
   })
 
   mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
-    const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body)
-    if (created) announcer.soon()
+    const garments = body.products.map(({ productId }) => productId)
+    const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body).catch(
+      (error: unknown) => {
+        // Cut off in the middle, it may have been placed all the same.
+        if (!(error instanceof Problem)) content.stockChanged(garments)
+        throw error
+      },
+    )
+    if (created) {
+      // Others are told in a moment; whoever asks here next must not find what was just sold.
+      content.stockChanged(garments)
+      announcer.soon()
+    }
     reply.status(created ? 201 : 200)
     return order
   })

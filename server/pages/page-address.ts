@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
-import { defaultLanguage, isLanguage, type Language, languageKey, splitLanguage } from '#contract/languages.ts'
+import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
 
 export interface PageAddress {
   language: Language
@@ -10,15 +11,29 @@ export interface PageAddress {
   path: string
 }
 
-/** Which page a request is for, and in which language: the address decides, then the cookie, then French. */
-export function pageAddress(request: FastifyRequest): PageAddress {
-  const url = new URL(request.url, 'http://shop')
+/** Which language a page is in: the address decides, then what was chosen, then French. */
+export function pageLanguage({ target, chosen }: Visit): Language {
+  const [path = ''] = target.split(/[?#]/, 1)
+  return splitLanguage(path).language ?? chosen ?? defaultLanguage
+}
+
+/** Which page a visit is for. */
+export function pageAddress({ target, chosen }: Visit): PageAddress {
+  const url = readTarget(target)
+  if (!url) throw new Problem('malformed-request')
   const { language, path } = splitLanguage(url.pathname)
-  const chosen = request.cookies[languageKey]
   return {
-    language: language ?? (isLanguage(chosen) ? chosen : defaultLanguage),
+    language: language ?? chosen ?? defaultLanguage,
     basename: language ? `/${language}` : '',
     // What makes no difference to a page (campaigns, trackers, nonsense) leads to the same one.
     path: path + writeCatalogueAddress(readCatalogueAddress(url.searchParams)),
   }
+}
+
+/** Two slashes in a row, or a backslash that stands for one, would be read as the name of another server. */
+function readTarget(target: string): URL | undefined {
+  const local = target.replace(/^https?:\/\/[^/?#]*/i, '')
+  const [path = ''] = local.split(/[?#]/, 1)
+  if (!path.startsWith('/') || /\/\/|\\/.test(path) || !URL.canParse(local, 'http://shop')) return undefined
+  return new URL(local, 'http://shop')
 }

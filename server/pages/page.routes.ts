@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import { defaultLanguage } from '#contract/languages.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { joinStock, type StockShown } from '#server/db/content-clock.ts'
 import type { AnswerSource } from '#server/http/answer.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { sendProblem, unavailable } from '#server/http/error-rendering.ts'
 import { Problem } from '#server/http/problem.ts'
+import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
-import { type PageAddress, pageAddress } from './page-address.ts'
+import type { inProcessFetch } from './in-process-fetch.ts'
+import { type PageAddress, pageAddress, pageLanguage } from './page-address.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { plainPage } from './plain-page.ts'
+import { type PlainPage, plainPage } from './plain-page.ts'
 
 export interface PageDeps {
   renderer: PageRenderer
@@ -18,7 +22,7 @@ export interface PageDeps {
   /** The shop's public address, as links in pages write it. */
   origin: () => string
   /** How a page being rendered asks the API: without leaving the process. */
-  fetchApi: typeof fetch
+  fetchApi: ReturnType<typeof inProcessFetch>
 }
 
 const html = 'text/html; charset=utf-8'
@@ -27,7 +31,7 @@ const html = 'text/html; charset=utf-8'
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const config = { guard: 'anyone', renderProblem } as const
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
-    const address = pageAddress(request)
+    const address = pageAddress(readVisit(request.raw))
     const { language, basename, path } = address
     const key = `${language} ${basename}${path}`
     await deps.memory.reply({ kind: 'page', key, request, reply, make: () => renderDocument(deps, address) })
@@ -39,9 +43,10 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
 
 async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<AnswerSource> {
   const { renderer, fetchApi, origin, identity } = deps
-  const connection = { origin: 'http://shop', fetch: fetchApi }
+  const stock: StockShown[] = []
+  const connection = { origin: 'http://shop', fetch: fetchApi((shown) => stock.push(shown)) }
   const page = await renderer.render({ path, language, basename, origin: origin(), connection, identity })
-  if (page instanceof Response) return redirect(page)
+  if (page instanceof Response) return { ...redirect(page), stock: joinStock(stock) }
   // A page that lacks what it should show must not be remembered, and is better told plainly.
   if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')
   return {
@@ -53,15 +58,21 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
       'cache-control': 'public, no-cache',
       vary: basename ? 'accept-encoding' : 'accept-encoding, cookie',
     },
+    stock: joinStock(stock),
   }
 }
 
-function redirect(response: Response): AnswerSource {
+function redirect(response: Response): Omit<AnswerSource, 'stock'> {
   return { status: response.status, body: '', headers: { location: response.headers.get('location') ?? '/' } }
 }
 
+const plainPages: Partial<Record<ProblemCode, PlainPage>> = {
+  'shop-unavailable': 'unavailable',
+  'malformed-request': 'malformed',
+}
+
 function renderProblem(request: FastifyRequest, problem: Problem): string {
-  return plainPage(problem.code === 'shop-unavailable' ? 'unavailable' : 'failed', pageAddress(request).language)
+  return plainPage(plainPages[problem.code] ?? 'failed', pageLanguage(readVisit(request.raw)))
 }
 
 /** Addresses the router itself cannot read, such as a broken `%E0%A4%A`, never reach a route. */

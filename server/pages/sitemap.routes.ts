@@ -45,6 +45,7 @@ export function sitemapRoutes(
         })),
       ]),
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      stock: [],
     })
     await memory.reply({ kind: 'page', key: 'sitemap', request, reply, make })
   })

@@ -1,29 +1,38 @@
 import { LRUCache } from 'lru-cache'
+import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { countProducts } from './products.repository.ts'
 
 const mostRemembered = 500
 
+interface Count {
+  since: number
+  counting: Promise<number>
+}
+
 /** How many products a filter leaves. Counting reads every one of them, so it is done once for all pages and orders. */
 export class ProductCounts {
   readonly #db: Database
-  readonly #version: () => number
-  readonly #counts = new LRUCache<string, Promise<number>>({ max: mostRemembered })
+  readonly #content: Pick<Content, 'now' | 'unchangedSince'>
+  readonly #counts = new LRUCache<string, Count>({ max: mostRemembered })
 
-  constructor(db: Database, version: () => number) {
+  constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince'>) {
     this.#db = db
-    this.#version = version
+    this.#content = content
   }
 
   of(filter: ProductFilter): Promise<number> {
-    const key = `${this.#version()} ${JSON.stringify(filter)}`
+    const key = JSON.stringify(filter)
     const known = this.#counts.get(key)
-    if (known) return known
-    const counting = countProducts(this.#db, filter)
-    this.#counts.set(key, counting)
+    // What is sold out is only counted differently where one asks for what is in stock.
+    if (known && this.#content.unchangedSince(known.since, filter.inStock ? 'all' : [])) return known.counting
+    const count = { since: this.#content.now(), counting: countProducts(this.#db, filter) }
+    this.#counts.set(key, count)
     // A count that failed is tried again.
-    counting.catch(() => this.#counts.delete(key))
-    return counting
+    count.counting.catch(() => {
+      if (this.#counts.get(key) === count) this.#counts.delete(key)
+    })
+    return count.counting
   }
 }

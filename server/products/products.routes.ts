@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { productEndpoints } from '#contract/products.contract.ts'
+import type { StockShown } from '#server/db/content-clock.ts'
+import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
-import { browseProducts, searchProducts, showProduct } from './browse-products.service.ts'
+import { browseProducts, type ProductPage, searchProducts, showProduct } from './browse-products.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { ProductCounts } from './product-counts.ts'
@@ -13,27 +15,32 @@ import { ProductCounts } from './product-counts.ts'
 export interface ProductDeps {
   db: Database
   memory: AnswerMemory
-  version: () => number
+  content: Content
 }
 
-export function productRoutes(app: FastifyInstance, { db, memory, version }: ProductDeps): void {
-  const counts = new ProductCounts(db, version)
+export function productRoutes(app: FastifyInstance, { db, memory, content }: ProductDeps): void {
+  const counts = new ProductCounts(db, content)
 
   mountRemembered(app, memory, productEndpoints.list, async ({ query, path }) => {
     const page = await browseProducts(db, counts, query)
-    return { body: page.products, headers: pageHeaders(page, path, query) }
+    return { body: page.products, headers: pageHeaders(page, path, query), stock: stockShown(query, page) }
   })
 
   mountRemembered(app, memory, productEndpoints.search, async ({ query, path }) => {
     const page = await searchProducts(db, query)
     const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
-    return { body: page.products, headers: { ...pageHeaders(page, path, query), ...meant } }
+    const headers = { ...pageHeaders(page, path, query), ...meant }
+    return { body: page.products, headers, stock: stockShown(query, page) }
   })
 
-  mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({ body: await listFacets(db, query) }))
+  mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({
+    body: await listFacets(db, query),
+    stock: [],
+  }))
 
   mountRemembered(app, memory, productEndpoints.find, async ({ params }) => ({
     body: await showProduct(db, params.id),
+    stock: [params.id],
   }))
 
   mount(app, productEndpoints.create, async ({ body, staff }) => createProduct(db, body, { author: staff.username }))
@@ -45,4 +52,9 @@ export function productRoutes(app: FastifyInstance, { db, memory, version }: Pro
   mount(app, productEndpoints.updatePrice, async ({ params, body, staff }) =>
     changeProductPrice(db, params.id, body.percentage, staff.username),
   )
+}
+
+/** A list of what is in stock may lose a garment, or gain one that is not on it yet. */
+function stockShown({ inStock }: { inStock?: boolean | undefined }, { products }: ProductPage): StockShown {
+  return inStock ? 'all' : products.map(({ _id }) => _id)
 }

@@ -15,13 +15,17 @@ export interface SettingsDeps {
 }
 
 export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
-  mountRemembered(app, memory, shopEndpoints.findShop, async () => ({ body: inEveryLanguageOf(await findShop(db)) }))
+  mountRemembered(app, memory, shopEndpoints.findShop, async () => ({
+    body: inEveryLanguageOf(await findShop(db)),
+    stock: [],
+  }))
 
   mountRemembered(app, memory, shopEndpoints.home, async () => ({
     body: inEveryLanguageOf(await findHomeContent(db)),
+    stock: [],
   }))
 
-  mountRemembered(app, memory, shopEndpoints.delivery, async () => ({ body: await findDelivery(db) }))
+  mountRemembered(app, memory, shopEndpoints.delivery, async () => ({ body: await findDelivery(db), stock: [] }))
 
   mount(app, settingsEndpoints.read, async () => readSettings(db))
 

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { shopperServices } from '#server/accounts/shopper-services.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { unsettledContent } from '#server/db/content-version.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
@@ -28,19 +29,18 @@ const echoRenderer: PageRenderer = {
   findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
 }
 
-/** The whole server on a database of its own, without a socket. */
-export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+/** The whole server without a socket, on a database of its own if it is not given one. */
+export async function createTestApp(overrides: Partial<AppDeps> = {}, given?: TestDatabase): Promise<TestApp> {
+  const database = given ?? (await createTestDatabase())
   const { db, pool } = database
   const config = overrides.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
   const origin = overrides.origin ?? (() => 'http://shop.test')
-  let version = 0
   const app = await buildApp({
     ...{ config, log, db, pool, origin },
     shoppers: shopperServices({ config, db, pool, log, origin }),
     media: new MediaService(db, openMediaStorage(undefined, testFolder())),
-    contentVersion: { current: () => version++ },
+    content: unsettledContent(),
     renderer: echoRenderer,
     checkDatabase: () => pool.query('select 1'),
     isOpen: () => true,

@@ -1,0 +1,61 @@
+import { Agent } from 'node:http'
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from '#server/db/attach.ts'
+import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { percentile } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { place } from './orders.ts'
+import { runShop } from './processes.ts'
+
+const workers = 3
+const pauseMs = 5
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
+
+/** What visitors of the home page feel of one shopper who orders, without end, a garment it shows. */
+export async function measureFlood(): Promise<Measurement[]> {
+  const shop = await runShop()
+  try {
+    const { garment, shopper } = await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => ({
+      garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
+      shopper: (await manyShoppers(db, 1))[0],
+    }))
+    const home = `${shop.origin}/`
+    await visit(home, 1)
+    const calm = await visit(home, seconds)
+    const agent = new Agent({ keepAlive: true, maxSockets: workers })
+    let [ordering, orders] = [true, 0]
+    const flood = Array.from({ length: workers }, async () => {
+      while (ordering) await place(`${shop.origin}/api/orders`, agent, shopper, garment).then(() => orders++)
+    })
+    const during = await visit(home, seconds)
+    ordering = false
+    await Promise.all(flood)
+    agent.destroy()
+    return [
+      { name: 'orders while visitors come', value: orders / seconds, unit: '/s' },
+      { name: 'home page without orders, p50', value: percentile(calm, 50), unit: 'ms' },
+      {
+        name: 'home page under a flood of orders, p50',
+        value: percentile(during, 50),
+        unit: 'ms',
+        target: { atMost: 3 },
+      },
+      { name: 'home page under a flood of orders, p99', value: percentile(during, 99), unit: 'ms' },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function visit(url: string, forSeconds: number): Promise<number[]> {
+  const durations: number[] = []
+  const until = performance.now() + forSeconds * 1000
+  while (performance.now() < until) {
+    const since = performance.now()
+    await (await fetch(url)).arrayBuffer()
+    durations.push(performance.now() - since)
+    await new Promise((next) => setTimeout(next, pauseMs))
+  }
+  return durations
+}

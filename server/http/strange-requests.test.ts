@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('what strangers send', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
+  const { app } = await createTestApp({ log, renderer: await loadBuiltRenderer() })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  /** Byte for byte: every client that is kind mends an address before it sends it. */
+  async function statusOf(request: string): Promise<number> {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.write(Buffer.from(request, 'latin1'))
+    await once(socket, 'close')
+    return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
+  }
+  const get = (target: string) => statusOf(`GET ${target} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`)
+  const post = (body: string, path = '/api/contact') =>
+    statusOf(
+      `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+
+  it.each(['//', '///', '//[', '//:1', '//x', '/fr//x', '/ar/\\x', '/\\', '/x//', '//%', '/fr/\\\\'])(
+    'is answered as unreadable: %s',
+    async (target) => expect(await get(target)).toBe(400),
+  )
+
+  it.each(['/', '/fr', 'http://elsewhere/about', '/about?next=//x', '/products?query=a//b\\c'])(
+    'is answered as usual: %s',
+    async (target) => expect(await get(target)).toBe(200),
+  )
+
+  it('is refused, however deep it is nested', async () => {
+    for (const depth of [33, 1_000, 40_000, 100_000]) {
+      expect(await post('['.repeat(depth) + ']'.repeat(depth))).toBe(400)
+      expect(await post(`{"name":${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}}`)).toBe(400)
+    }
+  })
+
+  const piece = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    ':',
+    '[',
+    ']',
+    '@',
+    '?',
+    '#',
+    '%',
+    '%2f',
+    '%5C',
+    '%00',
+    '%E0%A4%A',
+    '.',
+  )
+  const word = fc.constantFrom('..', 'fr', 'ar', 'products', 'api', 'about', 'admin', 'category=men', 'page=2', 'http:')
+  const odd = fc.oneof(piece, piece, word, fc.string({ unit: 'binary-ascii', maxLength: 3 }), fc.constant('\u00e9'))
+  const target = fc.array(odd, { maxLength: 9 }).map((parts) => `/${parts.join('').replace(/[\r\n]/g, '')}`)
+
+  it('is never our fault, whatever the address', { timeout: 180_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(target, { minLength: 40, maxLength: 40 }), async (targets) => {
+        const statuses = await Promise.all(targets.map(async (one) => [one, await get(one)] as const))
+        expect(statuses.filter(([, status]) => !(status >= 200 && status < 500))).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+    expect(logged).toEqual([])
+  })
+})

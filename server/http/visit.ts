@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { isLanguage, type Language, languageKey } from '#contract/languages.ts'
+
+/**
+ * All that an answer which is the same for everybody may depend on. Whoever makes one is given this and not the request,
+ * and the memory keeps it under this: so what is remembered cannot depend on anything the memory does not tell apart.
+ */
+export interface Visit {
+  /** Path and query, letter by letter as they were asked for. */
+  target: string
+  /** The language the visitor once chose. */
+  chosen: Language | undefined
+}
+
+export function readVisit({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Visit {
+  return { target: url, chosen: headers.cookie === undefined ? undefined : chosenLanguage(headers.cookie) }
+}
+
+export function visitKey({ target, chosen }: Visit): string {
+  return `${chosen ?? ''} ${target}`
+}
+
+/** Our own pages write this cookie, in one way; any other spelling chooses nothing. The first one counts. */
+function chosenLanguage(cookies: string): Language | undefined {
+  for (const cookie of cookies.split(';')) {
+    const [name, value] = cookie.trim().split('=', 2)
+    if (name === languageKey) return isLanguage(value) ? value : undefined
+  }
+  return undefined
+}
