@@ -22,6 +22,7 @@ import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
 import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
 import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
@@ -32,6 +33,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { staffCookie } from './http/staff-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { forgiveTrailingSlash } from './http/trailing-slash.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
@@ -105,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...fastLane(memory),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
+    ...forgiveTrailingSlash,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -118,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignOrigins(app, config.publicUrl)
   // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   await app.register(cookie)
   refuseWhileClosed(app, deps.isOpen)
   await (deps.development ?? serveStaticFiles)(app)
