@@ -13,6 +13,7 @@ export const problems = {
   'session-expired': { status: 401, title: 'This session has ended; sign in again.' },
   'second-factor-required': { status: 401, title: 'The code of the authenticator app is needed as well.' },
   'second-factor-wrong': { status: 401, title: 'This code is not right, or was used already.' },
+  'staff-only': { status: 403, title: 'This is open to the staff of the shop alone.' },
   forbidden: { status: 403, title: 'This is not open to you.' },
   'wrong-password': { status: 403, title: 'This is not the present password.' },
   'foreign-origin': { status: 403, title: 'This request came from another site.' },

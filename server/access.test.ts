@@ -5,14 +5,17 @@ import { type Person, signedInShopper, signedInStaff } from './testing/people.ts
 import { createTestApp } from './testing/test-app.ts'
 
 /** What each caller may be told, before anything else is looked at. */
-const refusals = new Set(['unauthenticated', 'session-expired', 'forbidden', 'foreign-origin'])
+const refusals = new Set(['unauthenticated', 'session-expired', 'staff-only', 'forbidden', 'foreign-origin'])
 const letIn = 'yes'
 
 /** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
 const expected: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
   anyone: all(letIn),
   shopper: { ...all('unauthenticated'), 'shopper A': letIn, 'shopper B': letIn },
-  staff: { ...all('unauthenticated'), staff: letIn, expired: 'session-expired' },
+  staff: {
+    ...all('unauthenticated'),
+    ...{ 'shopper A': 'staff-only', 'shopper B': 'staff-only', staff: letIn, expired: 'session-expired' },
+  },
   'shopper-or-staff': {
     ...all('unauthenticated'),
     ...{ 'shopper A': letIn, 'shopper B': letIn, staff: letIn, expired: 'session-expired' },
@@ -84,7 +87,7 @@ describe('who may call what', async () => {
     const route = { method: 'GET', url: '/api/admin/session' }
     expect(await outcomeOf(route, nobody)).toBe('unauthenticated')
     expect(await outcomeOf(route, await signedInStaff(test))).toBe(letIn)
-    expect(await outcomeOf(route, await signedInShopper(test))).toBe('unauthenticated')
+    expect(await outcomeOf(route, await signedInShopper(test))).toBe('staff-only')
   })
 
   const known = new Map<string, Promise<Person>>()
