@@ -9,6 +9,8 @@ export const problems = {
   'invalid-request': { status: 400, title: 'Some of what was sent is not valid.' },
   'invalid-text': { status: 400, title: 'The text contains a character that cannot be stored.' },
   unauthenticated: { status: 401, title: 'Sign in first.' },
+  'token-of-a-browser': { status: 401, title: 'This token was given to a browser; it works with its cookie alone.' },
+  'token-of-a-program': { status: 401, title: 'This token was given to a program; it does not work in a browser.' },
   'invalid-credentials': { status: 401, title: 'The name or the password is not right.' },
   'session-expired': { status: 401, title: 'This session has ended; sign in again.' },
   'second-factor-required': { status: 401, title: 'The code of the authenticator app is needed as well.' },

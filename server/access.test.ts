@@ -119,6 +119,11 @@ with. \`server/access.test.ts\` compares the two on every run; after a change th
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
 machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neither.
 
+The staff's token comes from \`POST /api/admin/login\` and goes into \`Authorization: Bearer\`. A browser's works with the
+cookie it was given with (else 401 \`token-of-a-browser\`); a program's, asked for without \`Origin\` and \`Sec-Fetch-Site\`,
+works by itself, and in no browser (else 401 \`token-of-a-program\`). Both last 8 hours, are asked for the second factor,
+and are listed and ended under “My account”. A shopper hears 403 \`staff-only\`.
+
 | | endpoint | guard | nobody | shopper A | shopper B | staff | expired | garbage |
 |---|---|---|---|---|---|---|---|---|
 ${lines.join('\n')}

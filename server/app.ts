@@ -17,6 +17,7 @@ import { findRoutes } from './find/find.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
 import { serveApiReference } from './http/api-reference.ts'
+import { callerOf } from './http/caller.ts'
 import { answerBrokenRequests } from './http/connection-limits.ts'
 import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
@@ -133,7 +134,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identifyShopper: (request) =>
         shoppers.identify({ cookie: request.headers.cookie, bearerToken: bearerToken(request) }),
       identifyStaff: (request) =>
-        identifyStaff(db, { token: bearerToken(request), binding: staffCookie(request, https()) }),
+        identifyStaff(db, {
+          ...{ token: bearerToken(request), binding: staffCookie(request, https()) },
+          browser: callerOf(request).browser,
+        }),
     }),
   )
   await describeApi(app)
