@@ -107,16 +107,20 @@ export const OrderListQuery = z.strictObject({
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-/** Made up by the client once for each order it means to place: repeating it never places a second one. */
+/** Made up by the client once for each order it means to place: repeating it never places a second one, for two days. */
 export const idempotencyHeader = 'idempotency-key'
-const IdempotencyKey = z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) })
+const IdempotencyKey = z.looseObject({
+  [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
+})
 
 export const orderEndpoints = endpointTable({
   place: {
     method: 'POST',
     path: '/api/orders',
     guard: 'shopper',
-    summary: 'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200)',
+    summary:
+      'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
+      'same body within 10 seconds does',
     headers: IdempotencyKey,
     body: OrderFields,
     replies: { 201: Order, 200: Order },

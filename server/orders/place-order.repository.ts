@@ -1,8 +1,12 @@
 import type pg from 'pg'
 import type { Language } from '#contract/languages.ts'
+import { orderLimits } from '#contract/limits.ts'
 import type { Address } from '#contract/orders.contract.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { OrderRecord } from './order-record.ts'
+
+/** What stands for the key of a request that has none: no client's key has a colon in it. */
+export const keyOfBody = 'body:'
 
 /** A line as it was asked for; colours go by any of their names. */
 export interface WantedLine {
@@ -38,6 +42,9 @@ export interface ShortLine extends WantedLine {
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
  * them whole.
+ *
+ * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
+ * nothing. Without a key of its own, only for a while, and never one that was deleted.
  */
 const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
   'place-order',
@@ -68,13 +75,21 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0)) as line
     from wanted w left join locked l on l.id = w.variant_id
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
+  ), remembered as (
+    insert into order_requests (shopper_id, key, body_hash, order_id)
+    select "shopperId", key, "bodyHash", id from given where not exists (select from short)
+    on conflict (shopper_id, key) do update set order_id = excluded.order_id, at = excluded.at
+    where starts_with(excluded.key, '${keyOfBody}') and (
+      order_requests.at <= excluded.at - interval '${orderLimits.repetitionSeconds} seconds'
+      or exists (select from orders o where o.id = order_requests.order_id and o.deleted_at is not null)
+    )
+    returning order_id
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
       governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
       address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
-    from given, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
-    where not exists (select from short)
+    from given, remembered, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
@@ -87,9 +102,6 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
   ), taken as (
     insert into stock_movements (variant_id, change, reason)
     select w.variant_id, -sum(w.quantity), 'ordered' from wanted w, placed group by w.variant_id
-  ), remembered as (
-    insert into order_requests (shopper_id, key, body_hash, order_id)
-    select given."shopperId", given.key, given."bodyHash", placed.id from given, placed
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (
@@ -102,7 +114,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
 
 export type Placement = { record: OrderRecord; short?: never } | { record?: never; short: readonly ShortLine[] }
 
-/** What it answers is true for everybody at once, but survives a crash only once `untilDurable` has been waited for. */
+/** Neither an order nor anything short: the request is an order already. What it answers is true for everybody at once, but survives a crash only once `untilDurable` has been waited for. */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
   const [row] = await placeOrder(pool, [JSON.stringify(order)])
   if (!row) throw new Error('the statement always gives a row')
