@@ -21,11 +21,11 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
-/** A colour as the cart keeps it; its name alone will do. */
+/** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
 export const OrderedColor = z.union([
   line(60),
-  z.strictObject({
-    colorName: z.union([line(60), z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })]),
+  z.object({
+    colorName: z.union([line(60), z.object({ fr: z.string(), en: z.string(), ar: z.string() })]),
     image: z.optional(z.string()),
   }),
 ])

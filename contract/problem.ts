@@ -26,6 +26,7 @@ export const problems = {
   'product-changed': { status: 409, title: 'Somebody else changed this product meanwhile.' },
   'stock-changed': { status: 409, title: 'There is less in stock than this would take away.' },
   'out-of-stock': { status: 409, title: 'Some of this has been sold meanwhile.' },
+  'size-required': { status: 409, title: 'This garment comes in several sizes; the order must say which.' },
   'order-closed': { status: 409, title: 'This order can no longer be changed.' },
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },

@@ -96,6 +96,17 @@ describe('a client written from the specification alone', async () => {
     })
   })
 
+  it('orders in the colour it read, and by the default names of the cart and of products', async () => {
+    const product = await create()
+    const { colors } = (await visitor.products.one(product._id)).body
+    expect((await place(product._id, colors[0])).status).toBe(201)
+    const names = [
+      { en: 'Original', fr: 'Original', ar: 'أصلي' },
+      { en: 'Default', fr: 'Défaut', ar: 'افتراضي' },
+    ]
+    for (const colorName of names) expect((await place(product._id, { colorName, image: '' })).status).toBe(201)
+  })
+
   it('lists the orders of its address, and all of them as admin', async () => {
     const ids = (answer: { body: { _id: string }[] }) => answer.body.map(({ _id }) => _id)
     const order = await placed()

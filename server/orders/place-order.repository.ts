@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { defaultColorName, originalColorName } from '#contract/cart.rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { orderLimits } from '#contract/limits.ts'
 import type { Address } from '#contract/orders.contract.ts'
@@ -35,13 +36,21 @@ export interface OrderToPlace {
 /** A line there is not enough for: what was asked, and what is left (0 also when there is no such thing any more). */
 export interface ShortLine extends WantedLine {
   left: number
+  /** The sizes there are, where one had to be said and was not. */
+  sizes?: readonly string[] | null
 }
+
+/** The names of a colour that nobody gave a name: they mean the only one there is. */
+const standInNames = [originalColorName, defaultColorName]
+  .flatMap((name) => Object.values(name))
+  .map((name) => `'${name}'`)
+  .join()
 
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
- * them whole.
+ * them whole. A size that is not said is the only one offered, or the only one left.
  *
  * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
  * nothing. Without a key of its own, only for a while, and never one that was deleted.
@@ -57,22 +66,33 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     cross join (select * from shop_settings limit 1) s left join delivery_fees f on f.governorate = o.governorate
   ), wanted as materialized (
     select w.ordinality as place, w.line, v.id as variant_id, (w.line->>'quantity')::int as quantity, p.id as product_id,
-      p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images
+      p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images, v.size,
+      case when v.id is null and w.line->>'size' = '' then array(
+        select size from variants where colour_id = c.id and not retired and stock > 0 order by position, id
+      ) end as sizes
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
     left join lateral (
       select * from products where id = w.line->>'productId' and deleted_at is null limit 1
     ) p on true
     left join lateral (
       select * from product_colours named where named.product_id = p.id and not named.retired
-        and w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') order by position limit 1
+        and (w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') or (
+          w.line->>'colour' in (${standInNames})
+          and not exists (select from product_colours o where o.product_id = p.id and o.id <> named.id and not o.retired)
+        )) order by position limit 1
     ) c on true
     left join lateral (
-      select id from variants where colour_id = c.id and size = w.line->>'size' and not retired limit 1
+      select id, size from variants one where colour_id = c.id and not retired and (size = w.line->>'size' or (
+        w.line->>'size' = '' and (
+          not exists (select from variants o where o.colour_id = c.id and o.id <> one.id and not o.retired) or (stock > 0
+          and not exists (select from variants o where o.colour_id = c.id and o.id <> one.id and not o.retired and o.stock > 0))
+        )
+      )) limit 1
     ) v on true
   ), locked as materialized (
     select id, stock from variants where id = any (array(select variant_id from wanted)) order by id for update
   ), short as materialized (
-    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0)) as line
+    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes', w.sizes) as line
     from wanted w left join locked l on l.id = w.variant_id
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
   ), remembered as (
@@ -96,7 +116,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
       price_millimes, quantity)
     select placed.id, w.variant_id, w.product_id, w.title,
       jsonb_strip_nulls(jsonb_build_object('en', w.translations->'en'->'title', 'ar', w.translations->'ar'->'title')),
-      w.colour_name, coalesce(w.images->0->>'url', w.cover_image), w.cover_image, w.line->>'size', w.price_millimes, w.quantity
+      w.colour_name, coalesce(w.images->0->>'url', w.cover_image), w.cover_image, w.size, w.price_millimes, w.quantity
     from wanted w, placed order by w.place
     returning *
   ), taken as (

@@ -11,7 +11,7 @@ import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
-import { insertOrder, keyOfBody, type OrderToPlace, type WantedLine } from './place-order.repository.ts'
+import { insertOrder, keyOfBody, type OrderToPlace, type ShortLine, type WantedLine } from './place-order.repository.ts'
 import { toShortReply } from './short-line.ts'
 
 export interface OrderStore {
@@ -47,9 +47,16 @@ export async function placeOrder(
     // The pieces may be gone because this very request has taken them a moment ago.
     const before = await orderOfRequest(store.db, order, short.length > 0)
     if (before) return { order: before, created: false }
-    if (short.length > 0) throw new Problem('out-of-stock', { extra: { short: short.map(toShortReply) } })
+    if (short.length > 0) throw refusalOf(short)
   }
   throw new Problem('order-not-found')
+}
+
+/** What is missing from the order is said before what is missing from the shelf: it may be had in a size. */
+function refusalOf(short: readonly ShortLine[]): Problem {
+  const unsized = short.filter(({ sizes }) => sizes?.length)
+  const code = unsized.length > 0 ? 'size-required' : 'out-of-stock'
+  return new Problem(code, { extra: { short: (unsized.length > 0 ? unsized : short).map(toShortReply) } })
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */
@@ -78,7 +85,7 @@ function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: Or
 
 function toWantedLine({ productId, quantity, color, size = '' }: OrderFields['products'][number]): WantedLine {
   const name = typeof color === 'string' ? color : color.colorName
-  return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr }
+  return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr || name.en || name.ar }
 }
 
 const uniqueViolation = '23505'
