@@ -19,6 +19,9 @@ export interface CartItem {
 
 export const originalColorName: Trilingual = { fr: 'Original', en: 'Original', ar: 'أصلي' }
 
+/** Of a product whose colour has no name. */
+export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
+
 type LineIdentity = Pick<CartItem, '_id' | 'size'> & { color: { colorName: Trilingual } }
 
 /** The same garment in another colour or size is another line. */

@@ -21,11 +21,11 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
-/** A colour as the cart keeps it; its name alone will do. */
+/** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
 export const OrderedColor = z.union([
   line(60),
-  z.strictObject({
-    colorName: z.union([line(60), z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })]),
+  z.object({
+    colorName: z.union([line(60), z.object({ fr: z.string(), en: z.string(), ar: z.string() })]),
     image: z.optional(z.string()),
   }),
 ])
@@ -107,16 +107,20 @@ export const OrderListQuery = z.strictObject({
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-/** Made up by the client once for each order it means to place: repeating it never places a second one. */
+/** Made up by the client once for each order it means to place: repeating it never places a second one, for two days. */
 export const idempotencyHeader = 'idempotency-key'
-const IdempotencyKey = z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) })
+const IdempotencyKey = z.looseObject({
+  [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
+})
 
 export const orderEndpoints = endpointTable({
   place: {
     method: 'POST',
     path: '/api/orders',
     guard: 'shopper',
-    summary: 'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200)',
+    summary:
+      'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
+      'same body within 10 seconds does',
     headers: IdempotencyKey,
     body: OrderFields,
     replies: { 201: Order, 200: Order },

@@ -13,7 +13,7 @@ const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 export const StaffSession = z.object({ username: z.string(), expiresAt: z.string(), twoFactor: z.boolean() })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** One of the browsers a member of staff is signed in with. */
+/** One of the browsers, or programs, a member of staff is signed in with. */
 export const StaffSessionEntry = z.object({
   id: z.string(),
   current: z.boolean(),
@@ -22,11 +22,14 @@ export const StaffSessionEntry = z.object({
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.string(),
+  /** Its token works by itself, and in no browser. */
+  program: z.boolean(),
 })
 export type StaffSessionEntry = z.infer<typeof StaffSessionEntry>
 
 const staffEvents = [
   'login',
+  'program-login',
   'login-refused',
   'second-factor-asked',
   'logout',
@@ -59,7 +62,9 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/login',
     guard: 'anyone',
-    summary: 'Opens a session of 8 hours; 401 second-factor-required asks for the code as well',
+    summary:
+      'Opens a session of 8 hours; 401 second-factor-required asks for the code as well. A browser’s token works with the ' +
+      'cookie that comes with it, a program’s (no Origin, no Sec-Fetch-Site) by itself, and in no browser',
     body: z.strictObject({ username: Username, password: GivenPassword, code: z.optional(SecondFactor) }),
     replies: { 200: z.object({ token: z.string(), expiresAt: z.string() }) },
   },
@@ -81,7 +86,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/sessions',
     guard: 'staff',
-    summary: 'The browsers one is signed in with',
+    summary: 'The browsers and programs one is signed in with',
     replies: { 200: z.array(StaffSessionEntry) },
   },
   revokeSession: {

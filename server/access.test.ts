@@ -5,14 +5,17 @@ import { type Person, signedInShopper, signedInStaff } from './testing/people.ts
 import { createTestApp } from './testing/test-app.ts'
 
 /** What each caller may be told, before anything else is looked at. */
-const refusals = new Set(['unauthenticated', 'session-expired', 'forbidden', 'foreign-origin'])
+const refusals = new Set(['unauthenticated', 'session-expired', 'staff-only', 'forbidden', 'foreign-origin'])
 const letIn = 'yes'
 
 /** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
 const expected: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
   anyone: all(letIn),
   shopper: { ...all('unauthenticated'), 'shopper A': letIn, 'shopper B': letIn },
-  staff: { ...all('unauthenticated'), staff: letIn, expired: 'session-expired' },
+  staff: {
+    ...all('unauthenticated'),
+    ...{ 'shopper A': 'staff-only', 'shopper B': 'staff-only', staff: letIn, expired: 'session-expired' },
+  },
   'shopper-or-staff': {
     ...all('unauthenticated'),
     ...{ 'shopper A': letIn, 'shopper B': letIn, staff: letIn, expired: 'session-expired' },
@@ -84,7 +87,7 @@ describe('who may call what', async () => {
     const route = { method: 'GET', url: '/api/admin/session' }
     expect(await outcomeOf(route, nobody)).toBe('unauthenticated')
     expect(await outcomeOf(route, await signedInStaff(test))).toBe(letIn)
-    expect(await outcomeOf(route, await signedInShopper(test))).toBe('unauthenticated')
+    expect(await outcomeOf(route, await signedInShopper(test))).toBe('staff-only')
   })
 
   const known = new Map<string, Promise<Person>>()
@@ -115,6 +118,11 @@ with. \`server/access.test.ts\` compares the two on every run; after a change th
 *Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
 machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neither.
+
+The staff's token comes from \`POST /api/admin/login\` and goes into \`Authorization: Bearer\`. A browser's works with the
+cookie it was given with (else 401 \`token-of-a-browser\`); a program's, asked for without \`Origin\` and \`Sec-Fetch-Site\`,
+works by itself, and in no browser (else 401 \`token-of-a-program\`). Both last 8 hours, are asked for the second factor,
+and are listed and ended under “My account”. A shopper hears 403 \`staff-only\`.
 
 | | endpoint | guard | nobody | shopper A | shopper B | staff | expired | garbage |
 |---|---|---|---|---|---|---|---|---|

@@ -17,11 +17,13 @@ import { findRoutes } from './find/find.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
 import { serveApiReference } from './http/api-reference.ts'
+import { callerOf } from './http/caller.ts'
 import { answerBrokenRequests } from './http/connection-limits.ts'
 import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
 import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
 import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
@@ -33,6 +35,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts
 import { staffCookie } from './http/staff-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
+import { forgiveTrailingSlash } from './http/trailing-slash.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -107,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...fastLane(memory),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
+    ...forgiveTrailingSlash,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -121,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignOrigins(app, config.publicUrl)
   // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   await app.register(cookie)
   refuseWhileClosed(app, deps.isOpen)
   await (deps.development ?? serveStaticFiles)(app)
@@ -132,7 +137,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identifyShopper: (request) =>
         shoppers.identify({ cookie: request.headers.cookie, bearerToken: bearerToken(request) }),
       identifyStaff: (request) =>
-        identifyStaff(db, { token: bearerToken(request), binding: staffCookie(request, https()) }),
+        identifyStaff(db, {
+          ...{ token: bearerToken(request), binding: staffCookie(request, https()) },
+          browser: callerOf(request).browser,
+        }),
     }),
   )
   hearOwnChanges(app, content)

@@ -6,10 +6,17 @@ const longestUserAgent = 300
 export interface Caller {
   address: string
   userAgent: string
+  /** Whether a browser makes the call: pages cannot keep theirs from saying so. */
+  browser: boolean
 }
 
+/** Not `sec-fetch-mode`: programs on Node send that one as well. */
+const saidByBrowsers = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user'] as const
+
 export function callerOf(request: FastifyRequest): Caller {
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent) }
+  const { ip: address, headers } = request
+  const browser = saidByBrowsers.some((name) => headers[name] !== undefined)
+  return { address, userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent), browser }
 }
 
 /** The same with the cookies it brings, for those who know what is in them. */

@@ -53,6 +53,8 @@ export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardD
     if (!request.shopper) throw new Problem('unauthenticated')
   }
   const staff: GuardCheck = async (request) => {
+    // Signing in again would not help a shopper; whoever shows a staff token hears what is wrong with that.
+    if (!isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
     request.staff = await identifyStaff(request)
   }
   return {

@@ -162,7 +162,7 @@ describe('mails about orders', async () => {
     for (const wrong of [{ progress: 60 }, { progress: '50' }, { email: 'x' }, { productKey: 'x' }, { cc: 'a@b.tn' }]) {
       expect((await notify({ ...news(order), ...wrong })).statusCode, JSON.stringify(wrong)).toBe(400)
     }
-    expect((await notify(news(order), sonia.headers)).statusCode).toBe(401)
+    expect((await notify(news(order), sonia.headers)).statusCode).toBe(403)
     expect((await notify(news(order), {} as typeof staff.headers)).statusCode).toBe(401)
     await runJobs(test, mails.transport)
     expect(mails.received).toEqual([])

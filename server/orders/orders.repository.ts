@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { orderLimits } from '#contract/limits.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -91,6 +92,7 @@ export async function findOrderRequest(db: Database, shopperId: string, key: str
   return db
     .selectFrom('order_requests')
     .select(['body_hash', 'order_id'])
+    .select(sql<boolean>`at > now() - make_interval(secs => ${orderLimits.repetitionSeconds})`.as('recent'))
     .where('shopper_id', '=', shopperId)
     .where('key', '=', key)
     .executeTakeFirst()

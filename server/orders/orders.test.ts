@@ -71,7 +71,6 @@ describe('orders', async () => {
       { productId: 'nothing', quantity: 1, color: 'Rouge' },
       { productId: garment._id, quantity: 1, color: 'Vert' },
       { productId: garment._id, quantity: 1, color: 'Rouge', size: 'XXL' },
-      { productId: garment._id, quantity: 1, color: 'Rouge' },
     ]) {
       await expect(place([product])).rejects.toMatchObject({ code: 'out-of-stock' })
     }

@@ -1,9 +1,14 @@
 import type pg from 'pg'
+import { defaultColorName, originalColorName } from '#contract/cart.rules.ts'
 import type { Language } from '#contract/languages.ts'
+import { orderLimits } from '#contract/limits.ts'
 import type { Address } from '#contract/orders.contract.ts'
 import { groupFlush } from '#server/db/group-flush.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { OrderRecord } from './order-record.ts'
+
+/** What stands for the key of a request that has none: no client's key has a colon in it. */
+export const keyOfBody = 'body:'
 
 /** A line as it was asked for; colours go by any of their names. */
 export interface WantedLine {
@@ -32,13 +37,24 @@ export interface OrderToPlace {
 /** A line there is not enough for: what was asked, and what is left (0 also when there is no such thing any more). */
 export interface ShortLine extends WantedLine {
   left: number
+  /** The sizes there are, where one had to be said and was not. */
+  sizes?: readonly string[] | null
 }
+
+/** The names of a colour that nobody gave a name: they mean the only one there is. */
+const standInNames = [originalColorName, defaultColorName]
+  .flatMap((name) => Object.values(name))
+  .map((name) => `'${name}'`)
+  .join()
 
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
- * them whole.
+ * them whole. A size that is not said is the only one offered, or the only one left.
+ *
+ * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
+ * nothing. Without a key of its own, only for a while, and never one that was deleted.
  */
 const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
   'place-order',
@@ -51,46 +67,62 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     cross join (select * from shop_settings limit 1) s left join delivery_fees f on f.governorate = o.governorate
   ), wanted as materialized (
     select w.ordinality as place, w.line, v.id as variant_id, (w.line->>'quantity')::int as quantity, p.id as product_id,
-      p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images
+      p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images, v.size,
+      case when v.id is null and w.line->>'size' = '' then array(
+        select size from variants where colour_id = c.id and not retired and stock > 0 order by position, id
+      ) end as sizes
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
     left join lateral (
       select * from products where id = w.line->>'productId' and deleted_at is null limit 1
     ) p on true
     left join lateral (
       select * from product_colours named where named.product_id = p.id and not named.retired
-        and w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') order by position limit 1
+        and (w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') or (
+          w.line->>'colour' in (${standInNames})
+          and not exists (select from product_colours o where o.product_id = p.id and o.id <> named.id and not o.retired)
+        )) order by position limit 1
     ) c on true
     left join lateral (
-      select id from variants where colour_id = c.id and size = w.line->>'size' and not retired limit 1
+      select id, size from variants one where colour_id = c.id and not retired and (size = w.line->>'size' or (
+        w.line->>'size' = '' and (
+          not exists (select from variants o where o.colour_id = c.id and o.id <> one.id and not o.retired) or (stock > 0
+          and not exists (select from variants o where o.colour_id = c.id and o.id <> one.id and not o.retired and o.stock > 0))
+        )
+      )) limit 1
     ) v on true
   ), locked as materialized (
     select id, stock from variants where id = any (array(select variant_id from wanted)) order by id for update
   ), short as materialized (
-    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0)) as line
+    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes', w.sizes) as line
     from wanted w left join locked l on l.id = w.variant_id
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
+  ), remembered as (
+    insert into order_requests (shopper_id, key, body_hash, order_id)
+    select "shopperId", key, "bodyHash", id from given where not exists (select from short)
+    on conflict (shopper_id, key) do update set order_id = excluded.order_id, at = excluded.at
+    where starts_with(excluded.key, '${keyOfBody}') and (
+      order_requests.at <= excluded.at - interval '${orderLimits.repetitionSeconds} seconds'
+      or exists (select from orders o where o.id = order_requests.order_id and o.deleted_at is not null)
+    )
+    returning order_id
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
       governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
       address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
-    from given, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
-    where not exists (select from short)
+    from given, remembered, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
       price_millimes, quantity)
     select placed.id, w.variant_id, w.product_id, w.title,
       jsonb_strip_nulls(jsonb_build_object('en', w.translations->'en'->'title', 'ar', w.translations->'ar'->'title')),
-      w.colour_name, coalesce(w.images->0->>'url', w.cover_image), w.cover_image, w.line->>'size', w.price_millimes, w.quantity
+      w.colour_name, coalesce(w.images->0->>'url', w.cover_image), w.cover_image, w.size, w.price_millimes, w.quantity
     from wanted w, placed order by w.place
     returning *
   ), taken as (
     insert into stock_movements (variant_id, change, reason)
     select w.variant_id, -sum(w.quantity), 'ordered' from wanted w, placed group by w.variant_id
-  ), remembered as (
-    insert into order_requests (shopper_id, key, body_hash, order_id)
-    select given."shopperId", given.key, given."bodyHash", placed.id from given, placed
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (
@@ -106,7 +138,10 @@ export type Placement = { record: OrderRecord; short?: never } | { record?: neve
 /** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
 export const untilOrderDurable = groupFlush('orders')
 
-/** What it answers is true for everybody at once, but survives a crash only once `untilOrderDurable` was waited for. */
+/**
+ * Neither an order nor anything short: the request is an order already. What it answers is true for everybody at once, but
+ * survives a crash only once `untilOrderDurable` was waited for.
+ */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
   const [row] = await placeOrder(pool, [JSON.stringify(order)])
   if (!row) throw new Error('the statement always gives a row')

@@ -10,7 +10,14 @@ import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
 import { normalisePhone } from './phone.rules.ts'
-import { insertOrder, type OrderToPlace, untilOrderDurable, type WantedLine } from './place-order.repository.ts'
+import {
+  insertOrder,
+  keyOfBody,
+  type OrderToPlace,
+  type ShortLine,
+  untilOrderDurable,
+  type WantedLine,
+} from './place-order.repository.ts'
 import { toShortReply } from './short-line.ts'
 
 export interface OrderStore {
@@ -24,24 +31,40 @@ export interface Placed {
   created: boolean
 }
 
-/** Places an order, once for each key however often it is asked for, and never for more than there is. */
+/** It may be deleted between being found and being read, but hardly again and again. */
+const attempts = 3
+
+/**
+ * Places an order, once for each key however often it is asked for, and never for more than there is. Without a key, the
+ * same shopper asking the same again within seconds means the same order.
+ */
 export async function placeOrder(
   store: OrderStore,
   shopper: ShopperActor,
-  key: string,
+  key: string | undefined,
   fields: OrderFields,
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
-  const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
-  const created = placement?.record && toOrder(placement.record)
-  // The pieces may be gone because this very request has taken them a moment ago.
-  const placed = created ?? (await orderOfRequest(store.db, order))
-  if (placed) {
-    // Also an order that is there already: whoever placed it may have been cut off before it was safe.
-    await untilOrderDurable(store.pool, placed._id)
-    return { order: placed, created: created !== undefined }
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const { record, short = [] } = await retryLostConflicts(() => insertOrder(store.pool, order))
+    const created = record && toOrder(record)
+    // The pieces may be gone because this very request has taken them a moment ago.
+    const placed = created ?? (await orderOfRequest(store.db, order, short.length > 0))
+    if (placed) {
+      // Also an order that is there already: whoever placed it may have been cut off before it was safe.
+      await untilOrderDurable(store.pool, placed._id)
+      return { order: placed, created: created !== undefined }
+    }
+    if (short.length > 0) throw refusalOf(short)
   }
-  throw new Problem('out-of-stock', { extra: { short: placement?.short?.map(toShortReply) ?? [] } })
+  throw new Problem('order-not-found')
+}
+
+/** What is missing from the order is said before what is missing from the shelf: it may be had in a size. */
+function refusalOf(short: readonly ShortLine[]): Problem {
+  const unsized = short.filter(({ sizes }) => sizes?.length)
+  const code = unsized.length > 0 ? 'size-required' : 'out-of-stock'
+  return new Problem(code, { extra: { short: (unsized.length > 0 ? unsized : short).map(toShortReply) } })
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */
@@ -49,7 +72,7 @@ export function forgetOldOrderRequests(db: Database): Promise<void> {
   return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
-function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): OrderToPlace {
+function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: OrderFields): OrderToPlace {
   const phone = normalisePhone(fields.phone)
   if (!phone) {
     throw new Problem('phone-invalid', {
@@ -57,11 +80,12 @@ function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): 
     })
   }
   const { name, email, address, note, language } = fields
+  const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
   return {
-    ...{ name, email, phone, address, note, language, key },
+    ...{ name, email, phone, address, note, language, bodyHash },
+    key: key ?? keyOfBody + bodyHash,
     id: newOrderId(),
     shopperId: shopper.id,
-    bodyHash: createHash('sha256').update(JSON.stringify(fields)).digest('hex'),
     governorate: findGovernorate(address.state)?.id ?? '',
     lines: fields.products.map(toWantedLine),
   }
@@ -69,7 +93,7 @@ function orderToPlace(shopper: ShopperActor, key: string, fields: OrderFields): 
 
 function toWantedLine({ productId, quantity, color, size = '' }: OrderFields['products'][number]): WantedLine {
   const name = typeof color === 'string' ? color : color.colorName
-  return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr }
+  return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr || name.en || name.ar }
 }
 
 const uniqueViolation = '23505'
@@ -85,11 +109,17 @@ export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<
   }
 }
 
-async function orderOfRequest(db: Database, { shopperId, key, bodyHash }: OrderToPlace): Promise<Order | undefined> {
+async function orderOfRequest(
+  db: Database,
+  { shopperId, key, bodyHash }: OrderToPlace,
+  onlyRepeated: boolean,
+): Promise<Order | undefined> {
   const request = await findOrderRequest(db, shopperId, key)
   if (!request) return undefined
   if (request.body_hash !== bodyHash) throw new Problem('key-reused')
+  const ownKey = !key.startsWith(keyOfBody)
+  if (!ownKey && onlyRepeated && !request.recent) return undefined
   const record = await findOrder(db, request.order_id)
-  if (!record) throw new Problem('order-not-found')
-  return toOrder(record)
+  if (!record && ownKey) throw new Problem('order-not-found')
+  return record && toOrder(record)
 }

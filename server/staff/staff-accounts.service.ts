@@ -20,7 +20,7 @@ import { endSessions } from './staff-sessions.service.ts'
 const auditPageSize = 100
 const passwordLength = 16
 /** Whoever opens the shop, or has its machine before them, acts from here. */
-const fromTheMachine: Caller = { address: 'the machine itself', userAgent: '' }
+const fromTheMachine: Caller = { address: 'the machine itself', userAgent: '', browser: false }
 
 /** Long enough to be safe, short enough to be typed from a screen once. */
 export function randomPassword(): string {

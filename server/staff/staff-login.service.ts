@@ -29,7 +29,7 @@ export async function loginStaff(db: Database, login: StaffLogin, caller: Caller
 
   const session = await inTransaction(db, async (tx) => {
     if (member.totp_confirmed && !(await takeSecondFactor(tx, member.id, code ?? '', caller))) return undefined
-    await insertAudit(tx, 'login', username, caller)
+    await insertAudit(tx, caller.browser ? 'login' : 'program-login', username, caller)
     return openSession(tx, member.id, caller)
   })
   if (!session) throw await refused(db, username, caller, 'second-factor-wrong')

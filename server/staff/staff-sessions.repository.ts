@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 interface NewSession {
   staffId: number
   tokenHash: Buffer
-  bindingHash: Buffer
+  bindingHash: Buffer | null
   lifetimeMs: number
   caller: Caller
 }

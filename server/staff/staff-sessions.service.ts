@@ -33,26 +33,35 @@ export interface StaffMember {
 
 export interface OpenedSession {
   token: string
-  /** Goes into a cookie no script can read: the token alone is worth nothing. */
-  binding: string
+  /** Goes into a cookie no script can read: a browser's token alone is worth nothing. A program has none. */
+  binding: string | undefined
   expiresAt: Date
 }
 
 export async function openSession(tx: Tx, staffId: number, caller: Caller): Promise<OpenedSession> {
   const token = staffTokenPrefix + newToken()
-  const binding = newToken()
-  const hashes = { tokenHash: hashToken(token), bindingHash: hashToken(binding) }
+  const binding = caller.browser ? newToken() : undefined
+  const hashes = { tokenHash: hashToken(token), bindingHash: binding ? hashToken(binding) : null }
   const expiresAt = await insertSession(tx, { staffId, ...hashes, lifetimeMs: staffSessionMs, caller })
   return { token, binding, expiresAt }
 }
 
-/** Whose call this is. A token without the cookie it was given with is nobody's. */
-export async function identifyStaff(
-  db: Database,
-  { token, binding }: { token: string | undefined; binding: string | undefined },
-): Promise<StaffMember> {
+interface Shown {
+  token: string | undefined
+  binding: string | undefined
+  browser: boolean
+}
+
+/**
+ * Whose call this is. A browser's token is nobody's without the cookie it was given with: scripts can read the one, and
+ * not the other. A program's stands alone, and so does nothing in a browser, where it would be as good as unbound.
+ */
+export async function identifyStaff(db: Database, { token, binding, browser }: Shown): Promise<StaffMember> {
   const session = token?.startsWith(staffTokenPrefix) ? await findSession(db, hashToken(token)) : undefined
-  if (!session || !binding || !matchesHash(binding, session.binding_hash)) throw new Problem('unauthenticated')
+  if (!session) throw new Problem('unauthenticated')
+  if (session.binding_hash === null) {
+    if (browser || binding !== undefined) throw new Problem('token-of-a-program')
+  } else if (!binding || !matchesHash(binding, session.binding_hash)) throw new Problem('token-of-a-browser')
   if (!session.live) throw new Problem('session-expired')
   if (Date.now() - session.last_seen_at.getTime() > seenPrecisionMs) await updateLastSeen(db, session.id)
   return {
@@ -74,6 +83,7 @@ export async function listSessions(db: Database, staff: StaffMember): Promise<St
     expiresAt: row.expires_at.toISOString(),
     address: row.address,
     userAgent: row.user_agent,
+    program: row.binding_hash === null,
   }))
 }
 

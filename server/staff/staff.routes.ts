@@ -19,7 +19,7 @@ export interface StaffDeps {
 export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): void {
   mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
     const { token, binding, expiresAt } = await loginStaff(db, body, callerOf(request))
-    setStaffCookie(reply, binding, https())
+    if (binding) setStaffCookie(reply, binding, https())
     return { token, expiresAt: expiresAt.toISOString() }
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultColorName, normaliseProduct, placeholderImage } from './normalise-product.ts'
+import { defaultColorName } from '#contract/cart.rules.ts'
+import { normaliseProduct, placeholderImage } from './normalise-product.ts'
 
 describe('a product from the API', () => {
   it('has everything screens rely on, even if nothing came', () => {

@@ -1,11 +1,10 @@
+import { defaultColorName } from '#contract/cart.rules.ts'
 import { sizeGuides } from '#contract/garment-words.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import type { Product, ProductColor, SizeGuide } from '#contract/products.contract.ts'
 
 /** Stands in for a picture that is missing. */
 export const placeholderImage = '/placeholder.svg'
-
-export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
 
 /**
  * A product as screens rely on it, whatever came: an older API may leave out half of it, or write colours as plain names.

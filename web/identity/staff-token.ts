@@ -38,9 +38,11 @@ export function endStaffSession(used = staffToken()): void {
   for (const listener of listeners) listener()
 }
 
+const ends = new Set<unknown>(['session-expired', 'unauthenticated', 'token-of-a-browser', 'token-of-a-program'])
+
 /** Other refusals, as of a wrong code, say nothing against the session. */
 export function endsSession(code: unknown): boolean {
-  return code === 'session-expired' || code === 'unauthenticated'
+  return ends.has(code)
 }
 
 export function observeStaffToken(listener: () => void): () => void {

@@ -71,7 +71,8 @@ interface StaffSessionsTable {
   id: Generated<string>
   staff_id: number
   token_hash: Buffer
-  binding_hash: Buffer
+  /** Of the cookie a browser was given with the token; a program has none. */
+  binding_hash: Buffer | null
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date

@@ -30,7 +30,8 @@ export function StaffSessions() {
 function SessionRow({ entry, onRevoked }: { entry: StaffSessionEntry; onRevoked: () => void }) {
   const { language, t } = useI18n()
   const [revoke, { isLoading }] = useRevokeStaffSessionMutation()
-  const browser = browserName(entry.userAgent) ?? t('own.unknownBrowser')
+  const unknown = entry.program ? entry.userAgent : ''
+  const browser = browserName(entry.userAgent) ?? (unknown || t('own.unknownBrowser'))
 
   async function end(): Promise<void> {
     const { error } = await revoke(entry.id)
@@ -43,6 +44,7 @@ function SessionRow({ entry, onRevoked }: { entry: StaffSessionEntry; onRevoked:
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{browser}</bdi>
+          {entry.program && <Badge tone="plain">{t('own.program')}</Badge>}
           {entry.current && <Badge tone="good">{t('own.here')}</Badge>}
         </p>
         <p className="text-muted text-sm">

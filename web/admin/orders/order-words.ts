@@ -104,6 +104,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'order-not-found': 'orders.refused.gone',
   'nothing-to-undo': 'orders.refused.undo',
   'out-of-stock': 'orders.refused.stock',
+  'size-required': 'orders.refused.size',
   'phone-invalid': 'orders.refused.phone',
   'discount-too-high': 'orders.refused.discount',
 }

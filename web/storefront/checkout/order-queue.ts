@@ -11,7 +11,7 @@ export type Attempt =
 
 export interface Refusal {
   code: string
-  /** With `out-of-stock`: the lines there are not enough pieces for. */
+  /** With `out-of-stock`: the lines there are not enough pieces for; with `size-required`, those without a size. */
   short?: readonly ShortLine[]
   /** With `invalid-request`: where the order was not accepted. */
   paths?: readonly string[]

@@ -32,6 +32,14 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
       </Notice>
     )
   }
+  if (refusal.code === 'size-required' && refusal.short) {
+    return (
+      <Notice>
+        <p>{t('checkout.sizeRequired')}</p>
+        <Unsized short={refusal.short} />
+      </Notice>
+    )
+  }
   return (
     <Notice>
       <p>{t(arrivedBefore ? 'checkout.arrivedBefore' : 'checkout.failedHelp')}</p>
@@ -90,6 +98,23 @@ function ShortLines({ short, onSolved }: { short: readonly ShortLine[]; onSolved
         {t('checkout.adjust')}
       </Button>
     </>
+  )
+}
+
+/** Where the size is chosen: the line without one is then taken out of the cart by hand. */
+function Unsized({ short }: { short: readonly ShortLine[] }) {
+  const { language } = useI18n()
+  const items = useSelector(selectCartItems).filter((item) => short.some((line) => isSame(line, item)))
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li key={`${item._id} ${item.color.colorName.fr}`}>
+          <ButtonLink to={paths.product(item._id)} look="secondary" size="small">
+            {`${productTitle(item, language)} · ${item.color.colorName[language]}`}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
+import { defaultColorName } from '#contract/cart.rules.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import { readDinars } from '#contract/money.ts'
 import type { OfficeProduct } from '#contract/office-products.contract.ts'
-import { defaultColorName } from '#web/api/normalise-product.ts'
 
 interface SizeDraft {
   size: string

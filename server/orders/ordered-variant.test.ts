@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ProductFields } from '#contract/products.contract.ts'
+import { showProduct } from '#server/products/browse-products.service.ts'
+import { createProduct } from '#server/products/manage-products.service.ts'
+import { amina, orderOf } from '#server/testing/order-fixtures.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { placeOrder } from './place-order.service.ts'
+
+describe('a line of an order', async () => {
+  const { db, pool } = await createTestDatabase()
+  const rouge = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
+  const create = (...colors: object[]) =>
+    createProduct(db, ProductFields.parse({ title: 'Jebba', mainCategory: 'men', newPrice: 100, colors }))
+  const order = async (productId: string, line: object) => {
+    const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', ...line }])
+    const { order: placed } = await placeOrder({ db, pool }, amina, crypto.randomUUID(), fields)
+    return placed.products[0]
+  }
+  const sized = (...stocks: number[]) => ({
+    colorName: rouge,
+    sizes: stocks.map((stock, index) => ({ size: ['S', 'M', 'L'][index], stock })),
+  })
+
+  it.each([
+    ['by its name', 'Rouge'],
+    ['by its name in another language', 'أحمر'],
+    ['by all its names', { colorName: rouge, image: '/x.avif' }],
+    ['by one name in an object', { colorName: 'Red' }],
+  ])('finds its colour %s', async (_how, color) => {
+    const product = await create({ colorName: rouge, stock: 5 }, { colorName: 'Bleu', stock: 5 })
+    expect((await order(product._id, { color }))?.color.colorName).toEqual(rouge)
+  })
+
+  it('takes the colour just as the product has it', async () => {
+    const { _id } = await create(sized(2, 2), { colorName: 'Bleu', stock: 5 })
+    const [color] = (await showProduct(db, _id)).colors
+    expect(Object.keys(color ?? {}).length).toBeGreaterThan(4)
+    expect(await order(_id, { color, size: 'S' })).toMatchObject({ size: 'S', color: { colorName: rouge } })
+  })
+
+  it.each(['Original', 'أصلي', 'Default', 'Défaut', 'افتراضي'])(
+    'called %s means the only colour there is, and none of several',
+    async (color) => {
+      const one = await create({ colorName: rouge, stock: 5 })
+      expect((await order(one._id, { color }))?.color.colorName).toEqual(rouge)
+      const several = await create({ colorName: rouge, stock: 5 }, { colorName: 'Bleu', stock: 5 })
+      await expect(order(several._id, { color })).rejects.toMatchObject({ code: 'out-of-stock' })
+      const named = await create({ colorName: rouge, stock: 5 }, { colorName: color, stock: 5 })
+      expect((await order(named._id, { color }))?.color.colorName.fr).toBe(color)
+    },
+  )
+
+  it('without a size asks for it, and says which there are', async () => {
+    const { _id } = await create(sized(2, 0, 3))
+    const refusal = await order(_id, {}).catch((error) => error.body)
+    expect(refusal).toMatchObject({ status: 409, code: 'size-required', title: expect.stringContaining('size') })
+    expect(refusal.short).toEqual([{ productId: _id, color: 'Rouge', quantity: 1, left: 0, sizes: ['S', 'L'] }])
+    expect((await order(_id, { size: 'L' }))?.size).toBe('L')
+  })
+
+  it('without a size takes the only one offered, and the only one left', async () => {
+    expect((await order((await create(sized(2)))._id, {}))?.size).toBe('S')
+    expect((await order((await create(sized(0, 2, 0)))._id, {}))?.size).toBe('M')
+    expect((await order((await create({ colorName: rouge, stock: 1 }))._id, {}))?.size).toBe('')
+  })
+
+  it('is sold out when nothing is left in any size, or too little in the only one', async () => {
+    await expect(order((await create(sized(0, 0)))._id, {})).rejects.toMatchObject({ code: 'out-of-stock' })
+    await expect(order((await create(sized(2, 0)))._id, { quantity: 3 })).rejects.toMatchObject({
+      ...{ code: 'out-of-stock', body: { short: [{ left: 2 }] } },
+    })
+  })
+})
