@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GivenPassword, NewPassword } from './accounts.contract.ts'
 import { endpointTable } from './endpoint.ts'
 import { line, numberInQuery } from './fields.ts'
+import { staffRoles } from './staff-roles.rules.ts'
 
 export const Username = z.pipe(
   line(60),
@@ -10,7 +11,12 @@ export const Username = z.pipe(
 const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 
 /** The session a back-office call is made in. */
-export const StaffSession = z.object({ username: z.string(), expiresAt: z.string(), twoFactor: z.boolean() })
+export const StaffSession = z.object({
+  username: z.string(),
+  role: z.enum(staffRoles),
+  expiresAt: z.string(),
+  twoFactor: z.boolean(),
+})
 export type StaffSession = z.infer<typeof StaffSession>
 
 /** One of the browsers a member of staff is signed in with. */
@@ -40,6 +46,7 @@ const staffEvents = [
   'disabled',
   'enabled',
   'deleted',
+  'role-changed',
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
@@ -67,6 +74,7 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/logout',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Ends this session',
     replies: { 204: undefined },
   },
@@ -74,6 +82,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/session',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Whose session this is, and until when',
     replies: { 200: StaffSession },
   },
@@ -81,6 +90,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/sessions',
     guard: 'staff',
+    right: 'own-account',
     summary: 'The browsers one is signed in with',
     replies: { 200: z.array(StaffSessionEntry) },
   },
@@ -88,6 +98,7 @@ export const staffEndpoints = endpointTable({
     method: 'DELETE',
     path: '/api/admin/sessions/:id',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Ends one of one’s own sessions',
     params: z.strictObject({ id: z.uuid() }),
     replies: { 204: undefined },
@@ -96,6 +107,7 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/password',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Sets a new password, given the present one, and ends every other session',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
     replies: { 204: undefined },
@@ -104,6 +116,7 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/two-factor',
     guard: 'staff',
+    right: 'own-account',
     summary: 'A new secret for an authenticator app; it counts once it is confirmed',
     body: z.strictObject({ currentPassword: GivenPassword }),
     replies: { 200: z.object({ secret: z.string(), otpauth: z.string() }) },
@@ -112,6 +125,7 @@ export const staffEndpoints = endpointTable({
     method: 'PUT',
     path: '/api/admin/two-factor',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Turns the second factor on with a code from the app; answers recovery codes, shown this once',
     body: z.strictObject({ code: SecondFactor }),
     replies: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
@@ -120,6 +134,7 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/two-factor/off',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Turns the second factor off',
     body: z.strictObject({ currentPassword: GivenPassword, code: SecondFactor }),
     replies: { 204: undefined },
@@ -128,6 +143,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/audit',
     guard: 'staff',
+    right: 'manage-staff',
     summary: 'Who signed in and what changed on staff accounts, newest first',
     query: z.strictObject({ before: z.optional(numberInQuery(z.int().check(z.positive()))) }),
     replies: { 200: z.array(AuditEntry) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { productEndpoints } from '#contract/products.contract.ts'
+import { may } from '#contract/staff-roles.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
@@ -38,7 +39,9 @@ export function productRoutes(app: FastifyInstance, { db, memory, version }: Pro
 
   mount(app, productEndpoints.create, async ({ body, staff }) => createProduct(db, body, { author: staff.username }))
 
-  mount(app, productEndpoints.edit, async ({ params, body, staff }) => editProduct(db, params.id, body, staff.username))
+  mount(app, productEndpoints.edit, async ({ params, body, staff }) =>
+    editProduct(db, params.id, body, { author: staff.username, pricing: may(staff.role, 'set-prices') }),
+  )
 
   mount(app, productEndpoints.remove, async ({ params, staff }) => removeProduct(db, params.id, staff.username))
 

@@ -1,4 +1,5 @@
 import type { StaffAccount } from '#contract/staff-accounts.contract.ts'
+import { may, type StaffRole } from '#contract/staff-roles.rules.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -16,6 +17,7 @@ import {
   type StaffRow,
   updateDisabled,
   updatePassword,
+  updateRole,
 } from './staff.repository.ts'
 import { randomPassword } from './staff-accounts.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
@@ -37,6 +39,7 @@ export async function listStaffAccounts(db: Database, staff: StaffMember): Promi
   const rows = await listStaff(db)
   return rows.map((row) => ({
     username: row.username,
+    role: row.role,
     twoFactor: row.totp_confirmed,
     disabled: row.disabled_at !== null,
     createdAt: row.created_at.toISOString(),
@@ -45,12 +48,17 @@ export async function listStaffAccounts(db: Database, staff: StaffMember): Promi
   }))
 }
 
-export async function createStaffAccount(db: Database, manager: Manager, username: string): Promise<GivenOnce> {
+export async function createStaffAccount(
+  db: Database,
+  manager: Manager,
+  { username, role }: { username: string; role: StaffRole },
+): Promise<GivenOnce> {
   await checkPresentPassword(db, manager.staff, manager.currentPassword)
   const password = randomPassword()
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    if (!(await insertStaff(tx, username, hash))) throw new Problem('username-taken')
+    await lockManager(tx, manager.staff)
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash }))) throw new Problem('username-taken')
     await insertAudit(tx, 'created', username, manager.caller)
     await recorded(tx, manager, 'staff-created', username)
   })
@@ -79,6 +87,15 @@ export async function disableStaff(db: Database, manager: Manager, username: str
   })
 }
 
+export async function changeRole(db: Database, manager: Manager, username: string, role: StaffRole): Promise<void> {
+  await manage(db, manager, username, async (tx, member) => {
+    if (member.role === role) return
+    await updateRole(tx, member.id, role)
+    await insertAudit(tx, 'role-changed', username, manager.caller)
+    await recorded(tx, manager, 'staff-role-changed', username, [{ role: member.role }, { role }])
+  })
+}
+
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
     await deleteStaff(tx, member.id)
@@ -88,8 +105,8 @@ export async function removeStaff(db: Database, manager: Manager, username: stri
 }
 
 /**
- * Nobody manages their own account this way, and who was disabled meanwhile manages nothing: so there is always somebody
- * left who can sign in, even when two do it to each other at the same time.
+ * Nobody manages their own account this way, and who was disabled or demoted meanwhile manages nothing: so there is
+ * always an owner left who can sign in, even when two do it to each other at the same time.
  */
 async function manage(
   db: Database,
@@ -100,19 +117,32 @@ async function manage(
   if (username === staff.username) throw new Problem('own-account')
   await checkPresentPassword(db, staff, currentPassword)
   await inTransaction(db, async (tx) => {
-    await lockStaffTable(tx)
-    const self = await findStaff(tx, staff.username)
-    if (!self || self.disabled_at) throw new Problem('session-expired')
+    await lockManager(tx, staff)
     const member = await findStaff(tx, username)
     if (!member) throw new Problem('not-found')
     await work(tx, member)
   })
 }
 
-function recorded(tx: Tx, { staff }: Manager, action: string, username: string): Promise<void> {
+async function lockManager(tx: Tx, staff: StaffMember): Promise<void> {
+  await lockStaffTable(tx)
+  const self = await findStaff(tx, staff.username)
+  if (!self || self.disabled_at) throw new Problem('session-expired')
+  if (!may(self.role, 'manage-staff')) throw new Problem('role-forbidden')
+}
+
+function recorded(
+  tx: Tx,
+  { staff }: Manager,
+  action: string,
+  username: string,
+  [before, after]: readonly [object?, object?] = [],
+): Promise<void> {
   return recordChange(tx, {
     staffName: staff.username,
     action,
     subject: { kind: 'staff', id: username, name: username },
+    before,
+    after,
   })
 }

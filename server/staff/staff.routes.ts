@@ -30,6 +30,7 @@ export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): voi
 
   mount(app, staffEndpoints.session, async ({ staff }) => ({
     username: staff.username,
+    role: staff.role,
     expiresAt: staff.expiresAt.toISOString(),
     twoFactor: staff.twoFactor,
   }))
