@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenPassword, NewPassword } from './accounts.contract.ts'
+import { Email, GivenPassword, NewPassword } from './accounts.contract.ts'
 import { endpointTable } from './endpoint.ts'
 import { line, numberInQuery } from './fields.ts'
 import { staffRoles } from './staff-roles.rules.ts'
@@ -16,6 +16,10 @@ export const StaffSession = z.object({
   role: z.enum(staffRoles),
   expiresAt: z.string(),
   twoFactor: z.boolean(),
+  /** Somebody else chose the password: all that is open is choosing another. */
+  mustChangePassword: z.boolean(),
+  /** Where an owner is told of what happens to accounts; may be empty. */
+  email: z.string(),
 })
 export type StaffSession = z.infer<typeof StaffSession>
 
@@ -47,6 +51,8 @@ const staffEvents = [
   'enabled',
   'deleted',
   'role-changed',
+  'sessions-ended',
+  'email-changed',
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
@@ -110,6 +116,15 @@ export const staffEndpoints = endpointTable({
     right: 'own-account',
     summary: 'Sets a new password, given the present one, and ends every other session',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    replies: { 204: undefined },
+  },
+  changeEmail: {
+    method: 'PUT',
+    path: '/api/admin/email',
+    guard: 'staff',
+    right: 'own-account',
+    summary: 'Where one is told of what happens to accounts of the staff; empty for nowhere',
+    body: z.strictObject({ email: z.union([Email, z.literal('')]), currentPassword: GivenPassword }),
     replies: { 204: undefined },
   },
   beginTwoFactor: {

@@ -62,6 +62,7 @@ export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardD
     const member = await identifyStaff(request)
     const { right } = request.routeOptions.config
     if (!right || !may(member.role, right)) throw new Problem('role-forbidden')
+    if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
     request.staff = member
   }
   return {

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffAct } from '#server/mail/mail-data.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
   deleteStaff,
@@ -22,6 +23,7 @@ import {
 import { randomPassword } from './staff-accounts.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
 import { endSessions, type StaffMember } from './staff-sessions.service.ts'
+import { tellOwners } from './tell-owners.service.ts'
 
 /** Who manages an account, with the password that proves it is really they who sit at the open session. */
 export interface Manager {
@@ -58,9 +60,9 @@ export async function createStaffAccount(
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await lockManager(tx, manager.staff)
-    if (!(await insertStaff(tx, { username, role, passwordHash: hash }))) throw new Problem('username-taken')
-    await insertAudit(tx, 'created', username, manager.caller)
-    await recorded(tx, manager, 'staff-created', username)
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given: true })))
+      throw new Problem('username-taken')
+    await done(tx, manager, 'created', username)
   })
   return { username, password }
 }
@@ -69,11 +71,10 @@ export async function resetStaffPassword(db: Database, manager: Manager, usernam
   const password = randomPassword()
   const hash = await hashPassword(password)
   await manage(db, manager, username, async (tx, member) => {
-    await updatePassword(tx, member.id, hash)
+    await updatePassword(tx, member.id, hash, true)
     await removeSecondFactor(tx, member.id)
     await endSessions(tx, member.id)
-    await insertAudit(tx, 'password-reset', username, manager.caller)
-    await recorded(tx, manager, 'staff-password-reset', username)
+    await done(tx, manager, 'password-reset', username)
   })
   return { username, password }
 }
@@ -82,8 +83,7 @@ export async function disableStaff(db: Database, manager: Manager, username: str
   await manage(db, manager, username, async (tx, member) => {
     await updateDisabled(tx, member.id, disabled)
     if (disabled) await endSessions(tx, member.id)
-    await insertAudit(tx, disabled ? 'disabled' : 'enabled', username, manager.caller)
-    await recorded(tx, manager, disabled ? 'staff-disabled' : 'staff-enabled', username)
+    await done(tx, manager, disabled ? 'disabled' : 'enabled', username)
   })
 }
 
@@ -91,16 +91,21 @@ export async function changeRole(db: Database, manager: Manager, username: strin
   await manage(db, manager, username, async (tx, member) => {
     if (member.role === role) return
     await updateRole(tx, member.id, role)
-    await insertAudit(tx, 'role-changed', username, manager.caller)
-    await recorded(tx, manager, 'staff-role-changed', username, [{ role: member.role }, { role }])
+    await done(tx, manager, 'role-changed', username, [{ role: member.role }, { role }])
+  })
+}
+
+export async function endSessionsOf(db: Database, manager: Manager, username: string): Promise<void> {
+  await manage(db, manager, username, async (tx, member) => {
+    await endSessions(tx, member.id)
+    await done(tx, manager, 'sessions-ended', username)
   })
 }
 
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
     await deleteStaff(tx, member.id)
-    await insertAudit(tx, 'deleted', username, manager.caller)
-    await recorded(tx, manager, 'staff-deleted', username)
+    await done(tx, manager, 'deleted', username)
   })
 }
 
@@ -131,18 +136,16 @@ async function lockManager(tx: Tx, staff: StaffMember): Promise<void> {
   if (!may(self.role, 'manage-staff')) throw new Problem('role-forbidden')
 }
 
-function recorded(
+/** Written down twice, in the log that cannot be changed and in the journal, and told to every owner. */
+async function done(
   tx: Tx,
-  { staff }: Manager,
-  action: string,
+  { staff, caller }: Manager,
+  act: StaffAct,
   username: string,
   [before, after]: readonly [object?, object?] = [],
 ): Promise<void> {
-  return recordChange(tx, {
-    staffName: staff.username,
-    action,
-    subject: { kind: 'staff', id: username, name: username },
-    before,
-    after,
-  })
+  await insertAudit(tx, act, username, caller)
+  const subject = { kind: 'staff', id: username, name: username } as const
+  await recordChange(tx, { staffName: staff.username, action: `staff-${act}`, subject, before, after })
+  await tellOwners(tx, act, staff.username, username)
 }

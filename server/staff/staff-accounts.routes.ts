@@ -7,6 +7,7 @@ import {
   changeRole,
   createStaffAccount,
   disableStaff,
+  endSessionsOf,
   listStaffAccounts,
   removeStaff,
   resetStaffPassword,
@@ -30,6 +31,10 @@ export function staffAccountRoutes(app: FastifyInstance, { db }: { db: Database 
 
   mount(app, staffAccountEndpoints.changeRole, async ({ staff, params, body: { role, currentPassword }, request }) =>
     changeRole(db, { staff, currentPassword, caller: callerOf(request) }, params.username, role),
+  )
+
+  mount(app, staffAccountEndpoints.endSessions, async ({ staff, params, body, request }) =>
+    endSessionsOf(db, { staff, ...body, caller: callerOf(request) }, params.username),
   )
 
   mount(app, staffAccountEndpoints.remove, async ({ staff, params, body, request }) =>

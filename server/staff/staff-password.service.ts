@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgive, spend } from '#server/limits/limits.service.ts'
-import { findStaff, insertAudit, updatePassword } from './staff.repository.ts'
+import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
 import { endSessions, type StaffMember } from './staff-sessions.service.ts'
 
 /** Whoever sits down at an open session must not be able to take the account over. */
@@ -28,5 +28,18 @@ export async function changeStaffPassword(
     await updatePassword(tx, staff.id, hash)
     await endSessions(tx, staff.id, staff.sessionId)
     await insertAudit(tx, 'password-changed', staff.username, caller)
+  })
+}
+
+export async function changeStaffEmail(
+  db: Database,
+  staff: StaffMember,
+  { email, currentPassword }: { email: string; currentPassword: string },
+  caller: Caller,
+): Promise<void> {
+  await checkPresentPassword(db, staff, currentPassword)
+  await inTransaction(db, async (tx) => {
+    await updateEmail(tx, staff.id, email || null)
+    await insertAudit(tx, 'email-changed', staff.username, caller)
   })
 }

@@ -31,6 +31,9 @@ export interface StaffMember {
   sessionId: string
   expiresAt: Date
   twoFactor: boolean
+  /** Somebody else chose their password: first they choose another. */
+  mustChangePassword: boolean
+  email: string
 }
 
 export interface OpenedSession {
@@ -64,6 +67,8 @@ export async function identifyStaff(
     sessionId: session.id,
     expiresAt: session.expires_at,
     twoFactor: session.totp_confirmed,
+    mustChangePassword: session.must_change_password,
+    email: session.email ?? '',
   }
 }
 

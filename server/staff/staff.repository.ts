@@ -35,13 +35,14 @@ interface NewStaff {
   username: string
   role: StaffRole
   passwordHash: string
+  given?: boolean
 }
 
 /** The new member's id, or nothing if somebody has that name. */
-export async function insertStaff(db: Database | Tx, { username, role, passwordHash }: NewStaff) {
+export async function insertStaff(db: Database | Tx, { username, role, passwordHash, given = false }: NewStaff) {
   const row = await db
     .insertInto('staff')
-    .values({ username, role, password_hash: passwordHash })
+    .values({ username, role, password_hash: passwordHash, must_change_password: given })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -61,8 +62,13 @@ export async function lockStaffTable(tx: Tx): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx)
 }
 
-export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+/** `given` by somebody else, it opens nothing but the choice of another. */
+export async function updatePassword(tx: Tx, id: number, passwordHash: string, given = false): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, must_change_password: given })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateDisabled(tx: Tx, id: number, disabled: boolean): Promise<void> {
@@ -72,6 +78,21 @@ export async function updateDisabled(tx: Tx, id: number, disabled: boolean): Pro
 
 export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<void> {
   await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+}
+
+export async function updateEmail(tx: Tx, id: number, email: string | null): Promise<void> {
+  await tx.updateTable('staff').set({ email }).where('id', '=', id).execute()
+}
+
+export async function listOwnerMailboxes(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .where('email', 'is not', null)
+    .execute()
+  return [...new Set(rows.flatMap(({ email }) => email ?? []))]
 }
 
 export async function deleteStaff(tx: Tx, id: number): Promise<void> {

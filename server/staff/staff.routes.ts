@@ -7,7 +7,7 @@ import { clearStaffCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.service.ts'
 import { readAudit } from './staff-accounts.service.ts'
 import { loginStaff } from './staff-login.service.ts'
-import { changeStaffPassword } from './staff-password.service.ts'
+import { changeStaffEmail, changeStaffPassword } from './staff-password.service.ts'
 import { listSessions, logoutStaff, revokeSession } from './staff-sessions.service.ts'
 
 export interface StaffDeps {
@@ -33,6 +33,8 @@ export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): voi
     role: staff.role,
     expiresAt: staff.expiresAt.toISOString(),
     twoFactor: staff.twoFactor,
+    mustChangePassword: staff.mustChangePassword,
+    email: staff.email,
   }))
 
   mount(app, staffEndpoints.sessions, async ({ staff }) => listSessions(db, staff))
@@ -43,6 +45,10 @@ export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): voi
 
   mount(app, staffEndpoints.changePassword, async ({ staff, body, request }) =>
     changeStaffPassword(db, staff, body, callerOf(request)),
+  )
+
+  mount(app, staffEndpoints.changeEmail, async ({ staff, body, request }) =>
+    changeStaffEmail(db, staff, body, callerOf(request)),
   )
 
   mount(app, staffEndpoints.beginTwoFactor, async ({ staff, body }) =>

@@ -1,7 +1,7 @@
 import '#web/style/office.css'
 import '#web/style/office-orders.css'
 import { useCallback, useState } from 'react'
-import { matchPath, Outlet, useLocation } from 'react-router'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { may } from '#contract/staff-roles.rules.ts'
 import { FindButton } from '#web/admin/frame/find-button.tsx'
 import { NotYours } from '#web/admin/frame/not-yours.tsx'
@@ -14,6 +14,7 @@ import { useShortcuts } from '#web/admin/frame/shortcuts.ts'
 import { SideBar } from '#web/admin/frame/side-bar.tsx'
 import { SignInAgain } from '#web/admin/frame/sign-in-again.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 
 type Opened = 'palette' | 'help' | undefined
@@ -31,6 +32,8 @@ export function OfficeFrame() {
   const close = useCallback(() => setOpened(undefined), [])
   useShortcuts({ openPalette, openHelp })
 
+  const account = paths.settingsTab('account')
+  if (session?.mustChangePassword && pathname !== account) return <Navigate to={account} replace />
   return (
     <div className="office flex min-h-dvh flex-col bg-plaster md:flex-row">
       <a href="#main" className="skip-link">

@@ -9,3 +9,6 @@ alter table staff alter column role drop default;
 
 update staff set role = 'owner'
  where id = (select id from staff order by disabled_at is not null, created_at, id limit 1);
+
+-- Where she is told of what happens to the accounts of her staff.
+alter table staff add column email text;

@@ -58,6 +58,7 @@ interface StaffTable {
   password_hash: string
   role: StaffRole
   must_change_password: Generated<boolean>
+  email: Generated<string | null>
   totp_secret: Generated<string | null>
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>

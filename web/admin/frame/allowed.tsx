@@ -5,7 +5,10 @@ import { useStaffSessionQuery } from './office-api.ts'
 /** What whoever is signed in may do; nothing while that is not known yet. The server decides, screens only follow. */
 export function useMay(): (right: Right) => boolean {
   const { data: session } = useStaffSessionQuery()
-  return (right) => session !== undefined && may(session.role, right)
+  return (right) => {
+    if (!session || (session.mustChangePassword && right !== 'own-account')) return false
+    return may(session.role, right)
+  }
 }
 
 /** Shown only to who has the right to do what it offers. */

@@ -8,6 +8,7 @@ export type StaffAct =
   | { kind: 'reset'; username: string }
   | { kind: 'disable'; username: string }
   | { kind: 'enable'; username: string }
+  | { kind: 'endSessions'; username: string }
   | { kind: 'remove'; username: string }
 
 /** What the dialog asks for: of the last two, only what the act is about. */
@@ -35,6 +36,8 @@ export async function actOnStaff(
   }
   if (act.kind === 'changeRole')
     await callAsStaff(staffAccountEndpoints.changeRole, { params, body: { role, currentPassword } })
+  else if (act.kind === 'endSessions')
+    await callAsStaff(staffAccountEndpoints.endSessions, { params, body: { currentPassword } })
   else if (act.kind === 'remove') await callAsStaff(staffAccountEndpoints.remove, { params, body: { currentPassword } })
   else {
     const body = { disabled: act.kind === 'disable', currentPassword }

@@ -49,7 +49,7 @@ export function StaffTab() {
 function AccountRow({ account, onAct }: { account: StaffAccount; onAct: (act: StaffAct) => void }) {
   const { language, t } = useI18n()
   const { username, role, own, disabled, twoFactor, lastSeenAt } = account
-  const acts = ['reset', disabled ? 'enable' : 'disable', 'remove'] as const
+  const acts = ['endSessions', 'reset', disabled ? 'enable' : 'disable', 'remove'] as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 flex-1">
