@@ -72,17 +72,20 @@ describe('an employee with a grudge', async () => {
     })
   })
 
-  it('who is demoted while asking gets nothing done afterwards', async () => {
-    const [one, other] = [await signedInStaff(test, 'one', 'owner'), await signedInStaff(test, 'other', 'owner')]
+  it.each([
+    ['demote', 'PUT', '/role', { role: 'sales', currentPassword }],
+    ['disable', 'PUT', '', { disabled: true, currentPassword }],
+    ['delete', 'POST', '/remove', { currentPassword }],
+  ])('two owners who %s each other at the same moment leave one', async (what, method, path, body) => {
+    const [one, other] = [await signedInStaff(test, `one-${what}`), await signedInStaff(test, `other-${what}`)]
     const answers = await Promise.all([
-      send(one, 'PUT', '/api/admin/staff/other/role', { role: 'sales', currentPassword }),
-      send(other, 'PUT', '/api/admin/staff/one/role', { role: 'sales', currentPassword }),
-      send(other, 'POST', '/api/admin/staff/one/remove', { currentPassword }),
-      send(one, 'PUT', '/api/admin/staff/other', { disabled: true, currentPassword }),
+      send(one, method, `/api/admin/staff/${other.username}${path}`, body),
+      send(other, method, `/api/admin/staff/${one.username}${path}`, body),
     ])
-    expect(answers.filter(({ statusCode }) => statusCode === 204).length).toBeGreaterThan(0)
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
     const { rows: left } = await pool.query(
-      `select username from staff where username in ('one', 'other') and role = 'owner' and disabled_at is null`,
+      `select username from staff where username = any($1) and role = 'owner' and disabled_at is null`,
+      [[one.username, other.username]],
     )
     expect(left).toHaveLength(1)
   })
