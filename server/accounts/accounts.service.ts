@@ -4,7 +4,7 @@ import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
-import { forgive, fromAddress, loginSpendings, spend } from '#server/limits/limits.service.ts'
+import { forgive, fromAddress, loginSpendings, mailSpending, spend, tryToSpend } from '#server/limits/limits.service.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
 import { deleteOutdated, deleteUnconfirmed, findAccount } from './accounts.repository.ts'
 import { inOurWords, refusalOf } from './auth-refusals.ts'
@@ -35,7 +35,10 @@ export class AccountsService {
     { email, password, language }: { email: string; password: string; language: Language },
     { caller }: FromBrowser,
   ): Promise<void> {
-    await spend(this.#db, fromAddress('register/address', caller.address), { limit: 'mail/account', subject: email })
+    await spend(this.#db, fromAddress('register/address', caller.address), {
+      limit: 'mail/account',
+      subject: `register ${email}`,
+    })
     await slowly(() =>
       this.#host
         .inTransaction(language, async (auth, tx) => {
@@ -68,20 +71,24 @@ export class AccountsService {
   }
 
   async sendConfirmation(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
-    await spend(this.#db, fromAddress('mail/address', caller.address), { limit: 'mail/account', subject: email })
-    await slowly(() =>
-      this.#host.inTransaction(language, async (_auth, tx) => {
+    await spend(this.#db, fromAddress('mail/address', caller.address), mailSpending(email, caller.address))
+    await slowly(async () => {
+      if (!(await this.#mayMail('confirm', email))) return
+      await this.#host.inTransaction(language, async (_auth, tx) => {
         const account = await findAccount(tx, email)
         if (!account || account.email_verified) return
         const data = { link: await this.#host.confirmationLink(email, language) }
         await queueMail(tx, { template: 'confirm-address', to: email, language, data })
-      }),
-    )
+      })
+    })
   }
 
   async requestPasswordReset(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
-    await spend(this.#db, fromAddress('mail/address', caller.address), { limit: 'mail/account', subject: email })
-    await slowly(() => this.#host.inTransaction(language, (auth) => auth.api.requestPasswordReset({ body: { email } })))
+    await spend(this.#db, fromAddress('mail/address', caller.address), mailSpending(email, caller.address))
+    await slowly(async () => {
+      if (!(await this.#mayMail('reset', email))) return
+      await this.#host.inTransaction(language, (auth) => auth.api.requestPasswordReset({ body: { email } }))
+    })
   }
 
   async resetPassword(
@@ -114,6 +121,14 @@ export class AccountsService {
     )
     await forgive(this.#db, spending)
     return { result: undefined, cookies: answer.headers.getSetCookie() }
+  }
+
+  /**
+   * A mailbox is not to be filled, and nobody is refused for what others asked for in their name: where enough such mails
+   * were written lately, one of them with a link that is still good is in the mailbox already.
+   */
+  #mayMail(kind: 'confirm' | 'reset', email: string): Promise<boolean> {
+    return tryToSpend(this.#db, { limit: 'mail/account', subject: `${kind} ${email}` })
   }
 
   forgetOutdated(): Promise<void> {

@@ -17,6 +17,11 @@ export async function spend(db: Database, ...spendings: readonly Spending[]): Pr
   }
 }
 
+/** The same for what is simply left undone where there is nothing left to spend. */
+export async function tryToSpend(db: Database, spending: Spending): Promise<boolean> {
+  return (await takeOne(db, bucketOf(spending))) === 0
+}
+
 /** An attempt that succeeded takes those before it off the account. */
 export function forgive(db: Database, spending: Spending): Promise<void> {
   return deleteBucket(db, bucketOf(spending).key)
@@ -30,6 +35,11 @@ export function loginSpendings(kind: 'login' | 'staff-login', account: string, i
     { limit: `${kind}/account-from-address`, subject: `${account} ${address}` },
     { limit: `${kind}/account`, subject: account },
   ] as const satisfies readonly Spending[]
+}
+
+/** A mail to somebody, as asked for from one place: others who ask for one use up nothing of it. */
+export function mailSpending(email: string, ip: string): Spending {
+  return { limit: 'mail/account-from-address', subject: `${email} ${addressSubject(ip)}` }
 }
 
 export function fromAddress(limit: LimitName, ip: string): Spending {

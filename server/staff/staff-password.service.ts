@@ -1,3 +1,4 @@
+import { inLane } from '#server/credentials/hash-budget.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -12,7 +13,8 @@ export async function checkPresentPassword(db: Database, staff: StaffMember, pas
   const spending = { limit: 'password/account', subject: `staff ${staff.id}` } as const
   await spend(db, spending)
   const member = await findStaff(db, staff.username)
-  if (!member || !(await verifyPassword(password, member.password_hash))) throw new Problem('wrong-password')
+  if (!member || !(await inLane('known', () => verifyPassword(password, member.password_hash))))
+    throw new Problem('wrong-password')
   await forgive(db, spending)
 }
 

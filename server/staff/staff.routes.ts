@@ -3,7 +3,8 @@ import { staffEndpoints } from '#contract/staff.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
-import { clearStaffCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
+import { clearStaffCookie, deviceCookie, setDeviceCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
+import { deviceCookieName, deviceCookieSeconds } from './known-device.service.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.service.ts'
 import { readAudit } from './staff-accounts.service.ts'
 import { loginStaff } from './staff-login.service.ts'
@@ -18,8 +19,11 @@ export interface StaffDeps {
 
 export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): void {
   mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
-    const { token, binding, expiresAt } = await loginStaff(db, body, callerOf(request))
+    const name = deviceCookieName(body.username)
+    const from = { caller: callerOf(request), device: deviceCookie(request, name, https()) }
+    const { token, binding, expiresAt, device } = await loginStaff(db, body, from)
     setStaffCookie(reply, binding, https())
+    setDeviceCookie(reply, { name, value: device, maxAge: deviceCookieSeconds }, https())
     return { token, expiresAt: expiresAt.toISOString() }
   })
 
