@@ -33,6 +33,7 @@ export const changeEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/changes',
     guard: 'staff',
+    right: 'read-journal',
     summary: `What the staff changed, newest first, ${changesPerPage} at a time`,
     query: ChangeQuery,
     replies: { 200: z.array(ChangeEntry) },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Right } from './staff-roles.rules.ts'
 
 /** Who may call an endpoint. The server refuses everybody else before the handler runs. */
 export type Guard = 'anyone' | 'shopper' | 'staff' | 'shopper-or-staff' | 'operator'
@@ -7,16 +8,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 
+/** Guards that let staff in, to whom not everything is open: which of their rights the call asks for. */
+export type StaffGuard = Extract<Guard, 'staff' | 'shopper-or-staff'>
+type Guarded = { guard: StaffGuard; right: Right } | { guard: Exclude<Guard, StaffGuard>; right?: never }
+
 /** What a client must know to make a call. */
-export interface Call {
+export type Call = Guarded & {
   method: Method
   /** With `:name` for what varies, as in `/api/products/:id`. */
   path: `/${string}`
-  guard: Guard
 }
 
 /** One call of the API, declared once: the server's route, its checks, its description and the client all read this. */
-export interface Endpoint extends Call {
+export type Endpoint = Call & {
   summary: string
   /** Answers even while the database is not there. */
   worksWithoutDatabase?: boolean

@@ -18,6 +18,7 @@ export const findEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/find',
     guard: 'staff',
+    right: 'read-orders',
     summary: 'Orders by number, name or telephone, products by words, customers by name or telephone',
     query: z.strictObject({ query: line(100) }),
     replies: { 200: Found },

@@ -17,6 +17,7 @@ export const mediaEndpoints = endpointTable({
     method: 'POST',
     path: '/api/uploads',
     guard: 'staff',
+    right: 'describe-products',
     summary: 'Takes in pictures (multipart/form-data, JPEG, PNG, WebP, AVIF, each up to 12 MB and 40 megapixels)',
     replies: { 201: z.array(Picture) },
   },

@@ -138,18 +138,18 @@ const staff = { guard: 'staff' } as const
 
 export const officeOrderEndpoints = endpointTable({
   browse: {
-    ...{ method: 'GET', path: base, ...staff },
+    ...{ method: 'GET', path: base, ...staff, right: 'read-orders' },
     summary: 'Orders for the inbox, newest first, with how many there are in each state',
     query: OfficeOrderQuery,
     replies: { 200: OfficeOrderPage },
   },
   live: {
-    ...{ method: 'GET', path: `${base}/live`, ...staff },
+    ...{ method: 'GET', path: `${base}/live`, ...staff, right: 'read-orders' },
     summary: 'News of orders as server-sent events; asked for anything but an event stream, says the newest number',
     replies: { 200: z.object({ newest: z.number() }) },
   },
   pick: {
-    ...{ method: 'GET', path: `${base}/picked`, ...staff },
+    ...{ method: 'GET', path: `${base}/picked`, ...staff, right: 'read-orders' },
     summary: 'Just these orders, in this order, as for printing',
     query: z.strictObject({
       ids: z.pipe(
@@ -163,46 +163,46 @@ export const officeOrderEndpoints = endpointTable({
     replies: { 200: z.array(OfficeOrder) },
   },
   find: {
-    ...{ method: 'GET', path: `${base}/:id`, ...staff },
+    ...{ method: 'GET', path: `${base}/:id`, ...staff, right: 'read-orders' },
     summary: 'One order, as the staff see it',
     params: OrderId,
     replies: { 200: OfficeOrder },
   },
   events: {
-    ...{ method: 'GET', path: `${base}/:id/events`, ...staff },
+    ...{ method: 'GET', path: `${base}/:id/events`, ...staff, right: 'read-orders' },
     summary: 'Everything that happened to an order, newest first',
     params: OrderId,
     replies: { 200: z.array(OrderEvent) },
   },
   create: {
-    ...{ method: 'POST', path: base, ...staff },
+    ...{ method: 'POST', path: base, ...staff, right: 'handle-orders' },
     summary: 'Takes an order by telephone; the same Idempotency-Key again gives the same order (200)',
     headers: z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) }),
     body: OfficeOrderFields,
     replies: { 201: OfficeOrder, 200: OfficeOrder },
   },
   edit: {
-    ...{ method: 'PUT', path: `${base}/:id`, ...staff },
+    ...{ method: 'PUT', path: `${base}/:id`, ...staff, right: 'handle-orders' },
     summary: 'Changes what an order says, with stock in step; 409 order-changed if somebody was faster',
     params: OrderId,
     body: OfficeOrderEdit,
     replies: { 200: OfficeOrder },
   },
   step: {
-    ...{ method: 'POST', path: `${base}/:id/state`, ...staff },
+    ...{ method: 'POST', path: `${base}/:id/state`, ...staff, right: 'handle-orders' },
     summary: 'Takes an order one step further; 409 step-not-allowed where the table of states knows no such step',
     params: OrderId,
     body: OrderStep,
     replies: { 200: OfficeOrder },
   },
   stepAll: {
-    ...{ method: 'POST', path: `${base}/state`, ...staff },
+    ...{ method: 'POST', path: `${base}/state`, ...staff, right: 'handle-orders' },
     summary: 'Takes many orders a step further, each by itself, and says what became of each',
     body: z.strictObject({ orders: versionedOrders, state: OrderState, isPaid: z.optional(z.boolean()) }),
     replies: { 200: z.array(StepOutcome) },
   },
   undo: {
-    ...{ method: 'POST', path: `${base}/undo`, ...staff },
+    ...{ method: 'POST', path: `${base}/undo`, ...staff, right: 'handle-orders' },
     summary: 'Takes the last step of each order back, unless it has moved since',
     body: z.strictObject({
       orders: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce)),
@@ -210,27 +210,27 @@ export const officeOrderEndpoints = endpointTable({
     replies: { 200: z.array(StepOutcome) },
   },
   recordCall: {
-    ...{ method: 'POST', path: `${base}/:id/calls`, ...staff },
+    ...{ method: 'POST', path: `${base}/:id/calls`, ...staff, right: 'handle-orders' },
     summary: 'Notes that nobody answered, and when to try again',
     params: OrderId,
     body: z.strictObject({ nextCallAt: z.optional(z.iso.datetime({ offset: true })) }),
     replies: { 200: OfficeOrder },
   },
   addNote: {
-    ...{ method: 'POST', path: `${base}/:id/notes`, ...staff },
+    ...{ method: 'POST', path: `${base}/:id/notes`, ...staff, right: 'work-on-orders' },
     summary: 'Adds a note for the staff',
     params: OrderId,
     body: z.strictObject({ text: line(1000) }),
     replies: { 201: OrderEvent },
   },
   recordPrint: {
-    ...{ method: 'POST', path: `${base}/printed`, ...staff },
+    ...{ method: 'POST', path: `${base}/printed`, ...staff, right: 'work-on-orders' },
     summary: 'Notes that the slips of these orders were printed',
     body: z.strictObject({ ids }),
     replies: { 204: undefined },
   },
   customers: {
-    ...{ method: 'GET', path: '/api/admin/customers', ...staff },
+    ...{ method: 'GET', path: '/api/admin/customers', ...staff, right: 'see-customers' },
     summary: 'Customers by telephone number, e-mail or name',
     query: z.strictObject({ query: line(100) }),
     replies: { 200: z.array(Customer) },

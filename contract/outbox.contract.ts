@@ -32,6 +32,7 @@ export const outboxEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/outbox',
     guard: 'staff',
+    right: 'read-mails',
     summary: 'Mails, newest first, 50 to a page',
     query: z.strictObject({
       page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(100_000)))),
@@ -44,6 +45,7 @@ export const outboxEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/outbox/:id',
     guard: 'staff',
+    right: 'read-mails',
     summary: 'One mail, as it was written',
     params: MailId,
     replies: { 200: Mail },
@@ -52,6 +54,7 @@ export const outboxEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/outbox/:id/resend',
     guard: 'staff',
+    right: 'read-mails',
     summary: 'Sends a mail again; 409 mail-not-kept if what it said is gone',
     params: MailId,
     replies: { 202: undefined },

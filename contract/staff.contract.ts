@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { GivenPassword, NewPassword } from './accounts.contract.ts'
+import { Email, GivenPassword, NewPassword } from './accounts.contract.ts'
 import { endpointTable } from './endpoint.ts'
 import { line, numberInQuery } from './fields.ts'
+import { staffRoles } from './staff-roles.rules.ts'
 
 export const Username = z.pipe(
   line(60),
@@ -10,7 +11,16 @@ export const Username = z.pipe(
 const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 
 /** The session a back-office call is made in. */
-export const StaffSession = z.object({ username: z.string(), expiresAt: z.string(), twoFactor: z.boolean() })
+export const StaffSession = z.object({
+  username: z.string(),
+  role: z.enum(staffRoles),
+  expiresAt: z.string(),
+  twoFactor: z.boolean(),
+  /** Somebody else chose the password: all that is open is choosing another. */
+  mustChangePassword: z.boolean(),
+  /** Where an owner is told of what happens to accounts; may be empty. */
+  email: z.string(),
+})
 export type StaffSession = z.infer<typeof StaffSession>
 
 /** One of the browsers, or programs, a member of staff is signed in with. */
@@ -43,6 +53,9 @@ const staffEvents = [
   'disabled',
   'enabled',
   'deleted',
+  'role-changed',
+  'sessions-ended',
+  'email-changed',
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
@@ -72,6 +85,7 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/logout',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Ends this session',
     replies: { 204: undefined },
   },
@@ -79,6 +93,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/session',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Whose session this is, and until when',
     replies: { 200: StaffSession },
   },
@@ -86,6 +101,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/sessions',
     guard: 'staff',
+    right: 'own-account',
     summary: 'The browsers and programs one is signed in with',
     replies: { 200: z.array(StaffSessionEntry) },
   },
@@ -93,6 +109,7 @@ export const staffEndpoints = endpointTable({
     method: 'DELETE',
     path: '/api/admin/sessions/:id',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Ends one of one’s own sessions',
     params: z.strictObject({ id: z.uuid() }),
     replies: { 204: undefined },
@@ -101,14 +118,25 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/password',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Sets a new password, given the present one, and ends every other session',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    replies: { 204: undefined },
+  },
+  changeEmail: {
+    method: 'PUT',
+    path: '/api/admin/email',
+    guard: 'staff',
+    right: 'own-account',
+    summary: 'Where one is told of what happens to accounts of the staff; empty for nowhere',
+    body: z.strictObject({ email: z.union([Email, z.literal('')]), currentPassword: GivenPassword }),
     replies: { 204: undefined },
   },
   beginTwoFactor: {
     method: 'POST',
     path: '/api/admin/two-factor',
     guard: 'staff',
+    right: 'own-account',
     summary: 'A new secret for an authenticator app; it counts once it is confirmed',
     body: z.strictObject({ currentPassword: GivenPassword }),
     replies: { 200: z.object({ secret: z.string(), otpauth: z.string() }) },
@@ -117,6 +145,7 @@ export const staffEndpoints = endpointTable({
     method: 'PUT',
     path: '/api/admin/two-factor',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Turns the second factor on with a code from the app; answers recovery codes, shown this once',
     body: z.strictObject({ code: SecondFactor }),
     replies: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
@@ -125,6 +154,7 @@ export const staffEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/two-factor/off',
     guard: 'staff',
+    right: 'own-account',
     summary: 'Turns the second factor off',
     body: z.strictObject({ currentPassword: GivenPassword, code: SecondFactor }),
     replies: { 204: undefined },
@@ -133,6 +163,7 @@ export const staffEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/audit',
     guard: 'staff',
+    right: 'manage-staff',
     summary: 'Who signed in and what changed on staff accounts, newest first',
     query: z.strictObject({ before: z.optional(numberInQuery(z.int().check(z.positive()))) }),
     replies: { 200: z.array(AuditEntry) },

@@ -1,30 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import type { Guard } from '#contract/endpoint.ts'
+import { may, type Right, staffRoles } from '#contract/staff-roles.rules.ts'
 import { readConfig } from './config.ts'
 import { type Person, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** What each caller may be told, before anything else is looked at. */
-const refusals = new Set(['unauthenticated', 'session-expired', 'staff-only', 'forbidden', 'foreign-origin'])
+const refusals = new Set([
+  ...['unauthenticated', 'session-expired', 'staff-only', 'forbidden', 'role-forbidden', 'foreign-origin'],
+])
 const letIn = 'yes'
 
+const callers = ['nobody', 'shopper A', 'shopper B', ...staffRoles, 'expired', 'garbage']
+const shoppers = { 'shopper A': letIn, 'shopper B': letIn }
+
 /** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
-const expected: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
-  anyone: all(letIn),
-  shopper: { ...all('unauthenticated'), 'shopper A': letIn, 'shopper B': letIn },
-  staff: {
-    ...all('unauthenticated'),
-    ...{ 'shopper A': 'staff-only', 'shopper B': 'staff-only', staff: letIn, expired: 'session-expired' },
-  },
-  'shopper-or-staff': {
-    ...all('unauthenticated'),
-    ...{ 'shopper A': letIn, 'shopper B': letIn, staff: letIn, expired: 'session-expired' },
-  },
-  operator: all('forbidden'),
+function expected(guard: Guard, right: Right | undefined): Readonly<Record<string, string>> {
+  const staff = {
+    ...Object.fromEntries(staffRoles.map((role) => [role, right && may(role, right) ? letIn : 'role-forbidden'])),
+    expired: 'session-expired',
+  }
+  const byGuard: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
+    anyone: all(letIn),
+    shopper: { ...all('unauthenticated'), ...shoppers },
+    staff: { ...all('unauthenticated'), 'shopper A': 'staff-only', 'shopper B': 'staff-only', ...staff },
+    'shopper-or-staff': { ...all('unauthenticated'), ...shoppers, ...staff },
+    operator: all('forbidden'),
+  }
+  return byGuard[guard]
 }
 
 function all(outcome: string) {
-  const callers = ['nobody', 'shopper A', 'shopper B', 'staff', 'expired', 'garbage']
   return Object.fromEntries(callers.map((caller) => [caller, outcome]))
 }
 
@@ -49,7 +55,7 @@ describe('who may call what', async () => {
     nobody: async () => nobody,
     'shopper A': () => signedInShopper(test),
     'shopper B': () => signedInShopper(test),
-    staff: () => signedInStaff(test),
+    ...Object.fromEntries(staffRoles.map((role) => [role, () => signedInStaff(test, undefined, role)])),
     expired: async () => expired,
     garbage: async () => garbage,
   }
@@ -75,10 +81,12 @@ describe('who may call what', async () => {
         // Some calls end the session they are made in: whoever calls comes fresh to each.
         const person = await (endsSessions(route.url) ? become() : remembered(name, become))
         const outcome = await outcomeOf(route, person)
-        expect(outcome, `${route.method} ${route.url} for ${name}`).toBe(expected[route.guard][name])
+        expect(outcome, `${route.method} ${route.url} for ${name}`).toBe(expected(route.guard, route.right)[name])
         outcomes.push(outcome)
       }
-      lines.push(`| ${route.method} | \`${route.url}\` | ${route.guard} | ${outcomes.join(' | ')} |`)
+      lines.push(
+        `| ${route.method} | \`${route.url}\` | ${route.guard} | ${route.right ?? ''} | ${outcomes.join(' | ')} |`,
+      )
     }
     await expect(document(lines.sort(byAddress))).toMatchFileSnapshot('../docs/access.md')
   }, 60_000)
@@ -88,6 +96,9 @@ describe('who may call what', async () => {
     expect(await outcomeOf(route, nobody)).toBe('unauthenticated')
     expect(await outcomeOf(route, await signedInStaff(test))).toBe(letIn)
     expect(await outcomeOf(route, await signedInShopper(test))).toBe('staff-only')
+    const settings = { method: 'PUT', url: '/api/admin/settings/stock' }
+    expect(await outcomeOf(settings, await signedInStaff(test, undefined, 'owner'))).toBe(letIn)
+    expect(await outcomeOf(settings, await signedInStaff(test, undefined, 'accountant'))).toBe('role-forbidden')
   })
 
   const known = new Map<string, Promise<Person>>()
@@ -110,10 +121,15 @@ function byAddress(one: string, other: string): number {
 function document(lines: readonly string[]): string {
   return `# Who may call what
 
-Every endpoint declares who may call it (\`guard\` in \`contract/\`), and one that does not keeps the server from starting.
-This table is what came of calling each of them as each kind of caller: *yes*, or the code of the problem they are refused
-with. \`server/access.test.ts\` compares the two on every run; after a change that is meant,
-\`npm run test:unit -- server/access -u\` writes it anew.
+Every endpoint declares who may call it (\`guard\` in \`contract/\`), and, where that lets the staff in, which right they
+need for it (\`right\`; \`contract/staff-roles.rules.ts\` says which role has which). One that does not say so does not
+compile, and keeps the server from starting. This table is what came of calling each of them as each kind of caller: *yes*,
+or the code of the problem they are refused with. \`server/access.test.ts\` compares the two on every run; after a change
+that is meant, \`npm run test:unit -- server/access -u\` writes it anew.
+
+Some fields are not for everybody who may make the call: paid and delivered (\`PATCH /api/orders/:id\`) ask for
+\`handle-orders\`, the last piece of an order for \`delete-orders\`, prices (\`PUT /api/products/edit/:id\`,
+\`PATCH /api/admin/products/:id\`) for \`set-prices\`.
 
 *Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
@@ -124,8 +140,8 @@ cookie it was given with (else 401 \`token-of-a-browser\`); a program's, asked f
 works by itself, and in no browser (else 401 \`token-of-a-program\`). Both last 8 hours, are asked for the second factor,
 and are listed and ended under “My account”. A shopper hears 403 \`staff-only\`.
 
-| | endpoint | guard | nobody | shopper A | shopper B | staff | expired | garbage |
-|---|---|---|---|---|---|---|---|---|
+| | endpoint | guard | right | ${callers.join(' | ')} |
+|---|---|---|---|${callers.map(() => '---|').join('')}
 ${lines.join('\n')}
 `
 }

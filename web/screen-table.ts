@@ -1,3 +1,4 @@
+import type { Right } from '#contract/staff-roles.rules.ts'
 import { paths } from '#web/paths.ts'
 
 /** Who may see a screen. Without one, everybody. */
@@ -8,6 +9,8 @@ export interface ScreenEntry {
   /** The file below `web/`, without `.screen.tsx`. */
   screen: string
   guard?: ScreenGuard
+  /** Which right of the staff it is for; without one, all of them see it. */
+  right?: Right
 }
 
 const varies = ':id'
@@ -39,14 +42,24 @@ export const shopScreens: readonly ScreenEntry[] = [
 /** The back office. Each screen is guarded by itself, and so is the frame around them. */
 export const officeScreens: readonly ScreenEntry[] = [
   { path: paths.dashboard, screen: 'admin/dashboard/dashboard', guard: 'staff' },
-  { path: paths.addProduct, screen: 'admin/products/add-product', guard: 'staff' },
-  { path: `${paths.dashboard}/edit-product/${varies}`, screen: 'admin/products/edit-product', guard: 'staff' },
+  { path: paths.addProduct, screen: 'admin/products/add-product', guard: 'staff', right: 'manage-catalogue' },
+  {
+    path: `${paths.dashboard}/edit-product/${varies}`,
+    screen: 'admin/products/edit-product',
+    guard: 'staff',
+    right: 'describe-products',
+  },
   { path: paths.manageProducts, screen: 'admin/products/manage-products', guard: 'staff' },
   { path: paths.manageOrders, screen: 'admin/orders/manage-orders', guard: 'staff' },
-  { path: paths.addOrder, screen: 'admin/orders/add-order', guard: 'staff' },
-  { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'admin/orders/edit-order', guard: 'staff' },
+  { path: paths.addOrder, screen: 'admin/orders/add-order', guard: 'staff', right: 'handle-orders' },
+  {
+    path: `${paths.dashboard}/edit-order/${varies}`,
+    screen: 'admin/orders/edit-order',
+    guard: 'staff',
+    right: 'handle-orders',
+  },
   { path: `${paths.dashboard}/print-orders`, screen: 'admin/orders/print-orders', guard: 'staff' },
-  { path: paths.messages, screen: 'admin/messages/messages', guard: 'staff' },
+  { path: paths.messages, screen: 'admin/messages/messages', guard: 'staff', right: 'answer-messages' },
   { path: paths.settings, screen: 'admin/settings/settings', guard: 'staff' },
   { path: `${paths.settings}/:tab`, screen: 'admin/settings/settings', guard: 'staff' },
 ]

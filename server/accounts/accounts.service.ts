@@ -5,7 +5,7 @@ import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { forgive, fromAddress, loginSpendings, spend } from '#server/limits/limits.service.ts'
+import { forgive, fromAddress, loginSpendings, mailSpending, spend, tryToSpend } from '#server/limits/limits.service.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
 import { deleteOutdated, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
 import { inOurWords } from './auth-refusals.ts'
@@ -87,10 +87,11 @@ export class AccountsService {
   }
 
   async requestPasswordReset(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
-    await spend(this.#db, fromAddress('mail/address', caller.address), { limit: 'mail/account', subject: email })
-    await slowly(() =>
-      this.#host.inTransaction({ language }, (auth) => auth.api.requestPasswordReset({ body: { email } })),
-    )
+    await spend(this.#db, fromAddress('mail/address', caller.address), mailSpending(email, caller.address))
+    await slowly(async () => {
+      if (!(await this.#mayMail('reset', email))) return
+      await this.#host.inTransaction({ language }, (auth) => auth.api.requestPasswordReset({ body: { email } }))
+    })
   }
 
   async resetPassword(
@@ -124,6 +125,14 @@ export class AccountsService {
     )
     await forgive(this.#db, spending)
     return { result: undefined, cookies: answer.headers.getSetCookie() }
+  }
+
+  /**
+   * A mailbox is not to be filled, and nobody is refused for what others asked for in their name: where enough such mails
+   * were written lately, one of them with a link that is still good is in the mailbox already.
+   */
+  #mayMail(kind: 'confirm' | 'reset', email: string): Promise<boolean> {
+    return tryToSpend(this.#db, { limit: 'mail/account', subject: `${kind} ${email}` })
   }
 
   forgetOutdated(): Promise<void> {

@@ -2,6 +2,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
 import { type Language, localisePath } from '#contract/languages.ts'
 import { passwordLimits } from '#contract/limits.ts'
+import { inLane } from '#server/credentials/hash-budget.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { AmbientDatabase } from '#server/db/ambient-database.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
@@ -80,7 +81,10 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
       autoSignIn: true,
       minPasswordLength: passwordLimits.least,
       maxPasswordLength: passwordLimits.most,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      password: {
+        hash: (password) => inLane('shopper', () => hashPassword(password)),
+        verify: ({ hash, password }) => inLane('shopper', () => verifyPassword(password, hash)),
+      },
       resetPasswordTokenExpiresIn: linkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>

@@ -49,6 +49,22 @@ describe('shoppers’ passwords', async () => {
       expect(await mailsTo('stranger@example.tn')).toEqual([])
     })
 
+    it('reaches its owner, however often others ask for it from elsewhere', async () => {
+      const { shopper } = await signedInShopper(test)
+      const ask = (remoteAddress: string) =>
+        test.app.inject({
+          ...{ method: 'POST', url: '/api/auth/request-password-reset', headers: ownPage, remoteAddress },
+          payload: { email: shopper.email, language: 'fr' },
+        })
+      for (let other = 1; other <= 12; other++) expect((await ask(`192.0.2.${other}`)).statusCode).toBe(202)
+      expect((await ask('198.51.100.1')).statusCode).toBe(202)
+      const mails = (await mailsTo(shopper.email)).filter(({ template }) => template === 'reset-password')
+      expect(mails).toHaveLength(4)
+      for (const mail of [mails[3], mails[0]]) {
+        expect((await reset(tokenIn(mail, 'token'))).statusCode).toBe(204)
+      }
+    })
+
     it('cannot be used to fill a mailbox', async () => {
       const { shopper } = await signedInShopper(test)
       const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(shopper.email)))

@@ -1,29 +1,33 @@
 import { passwordLimits } from '#contract/limits.ts'
 import { Username } from '#contract/staff.contract.ts'
+import { type StaffRole, staffRoles } from '#contract/staff-roles.rules.ts'
 import { readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/attach.ts'
 import { createAdmin, listAdmins, randomPassword, resetAdmin } from '#server/staff/staff-accounts.service.ts'
 import { say } from '#server/terminal.ts'
 
 const usage = `npm run admin -- list             who may open the back office
-npm run admin -- create <name>    a new account; its password is printed once
+npm run admin -- create <name> [role]
+                                  a new account; its password is printed once. Roles: ${staffRoles.join(', ')};
+                                  without one it is an owner's
 npm run admin -- reset <name>     a new password; ends every session and the second factor
 
 ADMIN_PASSWORD chooses the password instead of leaving it to chance.`
 
-const [task, name] = process.argv.slice(2)
+const [task, name, givenRole = 'owner'] = process.argv.slice(2)
+const role = staffRoles.find((one) => one === givenRole)
 const username = Username.safeParse(name)
 const password = process.env.ADMIN_PASSWORD || randomPassword()
 
 if (task === 'list') await withDatabase(readConfig(process.env), async (db) => say(describe(await listAdmins(db))))
-else if (task === 'create' && username.success) await make(username.data)
+else if (task === 'create' && username.success && role) await make(username.data, role)
 else if (task === 'reset' && username.success) await reset(username.data)
 else fail(usage)
 
-async function make(of: string): Promise<void> {
+async function make(of: string, as: StaffRole): Promise<void> {
   refuseBadPassword()
-  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password))
-  if (done) say(`${of} may now open the back office, with the password ${password}`)
+  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as))
+  if (done) say(`${of} may now open the back office as ${as}, with the password ${password}`)
   else fail(`There is a ${of} already. To give them a new password: npm run admin -- reset ${of}`)
 }
 
@@ -39,7 +43,8 @@ function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never'
   return admins
     .map(
-      (one) => `${one.username.padEnd(20)} last seen ${day(one.lastSeenAt)}${one.twoFactor ? ', second factor' : ''}`,
+      (one) =>
+        `${one.username.padEnd(20)} ${one.role.padEnd(10)} last seen ${day(one.lastSeenAt)}${one.twoFactor ? ', second factor' : ''}`,
     )
     .join('\n')
 }

@@ -10,6 +10,8 @@ describe('guards', () => {
     }
     enforceGuards(app, guardChecks({ operator: nobody, identifyShopper: nobody, identifyStaff: nobody }))
     expect(() => app.get('/open', async () => 'x')).toThrow('GET /open does not say who may call it')
+    const config = { guard: 'staff' } as const
+    expect(() => app.get('/office', { config }, async () => 'x')).toThrow('which of the staff may call it')
   })
 
   it('let an operator in from this machine or with the token, and nobody else', async () => {

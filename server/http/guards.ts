@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shopper } from '#contract/accounts.contract.ts'
-import type { Guard } from '#contract/endpoint.ts'
+import type { Guard, StaffGuard } from '#contract/endpoint.ts'
+import { may, type Right } from '#contract/staff-roles.rules.ts'
 import { type StaffMember, staffTokenPrefix } from '#server/staff/staff-sessions.service.ts'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
+    /** What a member of staff must have the right to do, where the guard lets staff in. */
+    right?: Right | undefined
   }
   interface FastifyRequest {
     /** Set by the guard of an endpoint that is not open to everybody. */
@@ -15,7 +18,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Everything that can be called, and by whom. */
-    guardedRoutes: { method: string; url: string; guard: Guard }[]
+    guardedRoutes: { method: string; url: string; guard: Guard; right: Right | undefined }[]
   }
 }
 
@@ -31,7 +34,10 @@ export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
   app.addHook('onRoute', (route) => {
     const guard = route.config?.guard
     if (!guard) throw new Error(`${route.method} ${route.url} does not say who may call it`)
-    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, url: route.url, guard })
+    const right = route.config?.right
+    if (letsStaffIn(guard) && !right)
+      throw new Error(`${route.method} ${route.url} does not say which of the staff may call it`)
+    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, url: route.url, guard, right })
     if (guard === 'anyone') return
     const before = route.preValidation
     const others = before === undefined ? [] : Array.isArray(before) ? before : [before]
@@ -55,7 +61,11 @@ export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardD
   const staff: GuardCheck = async (request) => {
     // Signing in again would not help a shopper; whoever shows a staff token hears what is wrong with that.
     if (!isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
-    request.staff = await identifyStaff(request)
+    const member = await identifyStaff(request)
+    const { right } = request.routeOptions.config
+    if (!right || !may(member.role, right)) throw new Problem('role-forbidden')
+    if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
+    request.staff = member
   }
   return {
     anyone: async () => {},
@@ -65,6 +75,15 @@ export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardD
     // Whoever shows a staff token is taken at their word: a bad one does not make a shopper of them.
     'shopper-or-staff': (request) => (isStaffToken(bearerToken(request)) ? staff(request) : shopper(request)),
   }
+}
+
+function letsStaffIn(guard: Guard): guard is StaffGuard {
+  return guard === 'staff' || guard === 'shopper-or-staff'
+}
+
+/** For what is open to a role in part: some fields of a call, or some of what it reads. */
+export function requireRight({ role }: StaffMember, right: Right): void {
+  if (!may(role, right)) throw new Problem('role-forbidden')
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -31,7 +31,11 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint),
-    config: { guard: endpoint.guard, worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false },
+    config: {
+      guard: endpoint.guard,
+      right: endpoint.right,
+      worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false,
+    },
     handler: async (request, reply) => {
       // An answer is for whoever asked, unless it says otherwise.
       reply.status(firstStatus).header('cache-control', 'no-store')

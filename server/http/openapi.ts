@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { rights } from '#contract/staff-roles.rules.ts'
 
 const manifest = new URL('../../package.json', import.meta.url)
 
@@ -19,7 +20,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
-      return { schema: { ...schema, 'x-guard': route.route.config?.guard }, url }
+      const { guard, right } = route.route.config ?? {}
+      const roles = right && { 'x-roles': rights[right] }
+      return { schema: { ...schema, 'x-guard': guard, ...roles }, url }
     },
   })
 }

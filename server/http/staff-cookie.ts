@@ -18,6 +18,19 @@ export function staffCookie(request: FastifyRequest, https: boolean): string | u
   return request.cookies[nameOf(https)]
 }
 
+/** Says which accounts have signed in from this browser. Signed by whoever makes it; here it is only carried. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { name, value, maxAge }: { name: string; value: string; maxAge: number },
+  https: boolean,
+): void {
+  reply.setCookie(https ? `__Host-${name}` : name, value, { ...attributes(https), maxAge })
+}
+
+export function deviceCookie(request: FastifyRequest, name: string, https: boolean): string | undefined {
+  return request.cookies[https ? `__Host-${name}` : name]
+}
+
 function attributes(https: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unsettledContent } from '#server/db/content-version.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -33,7 +34,9 @@ describe('an address of the API', async () => {
   })
 
   it('has one answer with and without it, made once, and the same addresses in it', async () => {
-    const { app, db, pool } = await createTestApp({ contentVersion: { current: () => 1 } })
+    const { app, db, pool } = await createTestApp({
+      content: { ...unsettledContent(), now: () => 1, unchangedSince: () => true },
+    })
     await createGarment(db)
     await createGarment(db)
     const plain = await app.inject('/api/products?limit=1')

@@ -9,8 +9,8 @@ interface Limit {
 
 /**
  * What may be tried how often. Guessing at one account from one place is slowed down after five; the limits of a whole
- * account and of a whole address are wider, because many honest people share an address, and because nobody should be
- * able to lock another out from elsewhere.
+ * account and of a whole address are wider, because many honest people share an address. Nobody can lock another out from
+ * elsewhere: a browser that signed in before is counted by itself, and mails asked for by others do not refuse one's own.
  */
 export const limits = {
   'login/address': { burst: 60, everySeconds: 10 },
@@ -19,12 +19,17 @@ export const limits = {
   'staff-login/address': { burst: 30, everySeconds: 20 },
   'staff-login/account-from-address': { burst: 5, everySeconds: 60 },
   'staff-login/account': { burst: 60, everySeconds: 30 },
+  /** A browser the account has signed in from before: what others try is not counted against it. */
+  'staff-login/device': { burst: 10, everySeconds: 30 },
+  'staff-code/account': { burst: 5, everySeconds: 60 },
+  'staff-code/device': { burst: 5, everySeconds: 60 },
   'register/address': { burst: 20, everySeconds: 60 },
   'mail/address': { burst: 20, everySeconds: 60 },
   'mail/account': { burst: 4, everySeconds: 300 },
   'confirmation/account': { burst: 1, everySeconds: 3600 },
   'order-mail/address': { burst: 1, everySeconds: 3600 },
   'order-mail/hosted': { burst: 10, everySeconds: 360 },
+  'mail/account-from-address': { burst: 4, everySeconds: 300 },
   'link/address': { burst: 20, everySeconds: 30 },
   'password/account': { burst: 5, everySeconds: 60 },
   'google/address': { burst: 60, everySeconds: 10 },

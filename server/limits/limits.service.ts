@@ -18,8 +18,8 @@ export async function spend(db: Database, ...spendings: readonly Spending[]): Pr
   }
 }
 
-/** Counts something that is left undone where there was too much of it. */
-export async function maySpend(db: Database | Tx, spending: Spending): Promise<boolean> {
+/** The same for what is simply left undone where there is nothing left to spend. */
+export async function tryToSpend(db: Database | Tx, spending: Spending): Promise<boolean> {
   return (await takeOne(db, bucketOf(spending))) === 0
 }
 
@@ -36,6 +36,11 @@ export function loginSpendings(kind: 'login' | 'staff-login', account: string, i
     { limit: `${kind}/account-from-address`, subject: `${account} ${address}` },
     { limit: `${kind}/account`, subject: account },
   ] as const satisfies readonly Spending[]
+}
+
+/** A mail to somebody, as asked for from one place: others who ask for one use up nothing of it. */
+export function mailSpending(email: string, ip: string): Spending {
+  return { limit: 'mail/account-from-address', subject: `${email} ${addressSubject(ip)}` }
 }
 
 export function fromAddress(limit: LimitName, ip: string): Spending {

@@ -45,14 +45,29 @@ export interface MailData {
   'new-order': OrderInMail
   /** To the shop: the shopper has deleted an order, so there is nothing to do any more. */
   'order-withdrawn': OrderInMail
+  /** To the owners: an account of the staff is not what it was. */
+  'staff-notice': { act: StaffAct; by: string; username: string }
   /** To the shop: a visitor's message. */
   contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
+
+/** What can be done to somebody's account. */
+export type StaffAct =
+  | 'created'
+  | 'role-changed'
+  | 'disabled'
+  | 'enabled'
+  | 'password-reset'
+  | 'sessions-ended'
+  | 'deleted'
 
 export type MailTemplate = keyof MailData
 
 /** Mails that open an account: what they said is forgotten once they are sent. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set(['confirm-address', 'reset-password'])
+
+/** Mails that are the owners' to read, while they can still be read. */
+export const forOwners: ReadonlySet<string> = new Set([...opensAnAccount, 'staff-notice'])
 
 export type NewMail = {
   [Template in MailTemplate]: {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isSingleAddress } from './mail-address.rules.ts'
-import type { NewMail } from './mail-data.ts'
+import { forOwners, type NewMail } from './mail-data.ts'
 import { findMail, insertMails, listMails, type MailRow, updateQueuedAgain } from './mails.repository.ts'
 
 export const sendMailJob = 'send-mail'
@@ -31,19 +31,36 @@ export async function listOutbox(db: Database, filter: { page: number; state?: M
   return { mails: rows.map(toEntry), total }
 }
 
-export async function readMail(db: Database, id: string): Promise<Mail> {
+/** Who looks into the outbox, and whether also into mails that open an account. */
+export interface OutboxReader {
+  name: string
+  opensAll: boolean
+}
+
+export async function readMail(db: Database, reader: OutboxReader, id: string): Promise<Mail> {
   const row = await existing(db, id)
+  refuseOwners(reader, row)
   return { ...toEntry(row), html: row.html, text: row.body }
 }
 
-export async function resendMail(db: Database, author: string, id: string): Promise<void> {
+export async function resendMail(db: Database, reader: OutboxReader, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { data, recipient } = await existing(tx, id)
+    const row = await existing(tx, id)
+    refuseOwners(reader, row)
+    const { data, recipient } = row
     if (Object.keys(data).length === 0) throw new Problem('mail-not-kept')
     await updateQueuedAgain(tx, id)
     await enqueueSending(tx, [id])
-    await recordChange(tx, { staffName: author, action: 'mail-resent', subject: { kind: 'mail', id, name: recipient } })
+    await recordChange(tx, {
+      staffName: reader.name,
+      action: 'mail-resent',
+      subject: { kind: 'mail', id, name: recipient },
+    })
   })
+}
+
+function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
+  if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
 function enqueueSending(tx: Tx, mailIds: readonly string[]): Promise<void> {

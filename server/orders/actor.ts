@@ -1,3 +1,5 @@
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
+
 /** Who is doing something to an order: the person it may belong to, or the shop. */
 export type Actor = ShopperActor | StaffActor
 
@@ -12,4 +14,5 @@ export interface ShopperActor {
 export interface StaffActor {
   kind: 'staff'
   name: string
+  role: StaffRole
 }

@@ -1,5 +1,6 @@
 import { isClosedForShopper, stateAfterFlag, stateRules } from '#contract/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders.contract.ts'
+import { may } from '#contract/staff-roles.rules.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -104,6 +105,7 @@ async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly Orde
 }
 
 async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
+  if (actor.kind === 'staff' && !may(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
   const { id } = order
   await markOrderDeleted(tx, id)
   await tellOfDeletion(tx, toOrder(order), actor)

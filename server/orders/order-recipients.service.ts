@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts'
-import { maySpend } from '#server/limits/limits.service.ts'
+import { tryToSpend } from '#server/limits/limits.service.ts'
 import { listOrderers, type Orderer } from './order-notices.repository.ts'
 
 /**
@@ -20,5 +20,5 @@ async function mayWriteTo(tx: Tx, orderer: Orderer): Promise<boolean> {
   if (shopperId === null || (emailVerified && accountEmail === orderEmail)) return true
   // A hosted service knows whether the address is confirmed; here it is only known that there is somebody.
   const limit = accountEmail === null ? 'order-mail/hosted' : 'order-mail/address'
-  return maySpend(tx, { limit, subject: orderEmail })
+  return tryToSpend(tx, { limit, subject: orderEmail })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { idempotencyHeader, orderEndpoints } from '#contract/orders.contract.ts'
 import type { Content } from '#server/db/content-version.ts'
+import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -56,9 +57,11 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     listOrdersByEmail(db, actorOf(request), params.email),
   )
 
-  mount(app, orderEndpoints.update, async ({ params, body, request }) =>
-    markOrder(db, staffOf(request), params.id, body),
-  )
+  mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {
+    // How far a piece has come is the workshop's to say; whether it was paid for is not.
+    if (body.isPaid !== undefined || body.isDelivered !== undefined) requireRight(staff, 'handle-orders')
+    return markOrder(db, staffOf(request), params.id, body)
+  })
 
   mount(app, orderEndpoints.remove, async ({ params, request }) => removeOrder(db, actorOf(request), params.id))
 
@@ -82,5 +85,5 @@ function shopperOf({ shopper }: FastifyRequest): ShopperActor {
 
 function staffOf({ staff }: FastifyRequest): StaffActor {
   if (!staff) throw new Problem('unauthenticated')
-  return { kind: 'staff', name: staff.username }
+  return { kind: 'staff', name: staff.username, role: staff.role }
 }

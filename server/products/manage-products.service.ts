@@ -40,12 +40,15 @@ export async function editProduct(
   db: Database,
   id: string,
   { version, ...given }: ProductEdit,
-  author?: Author,
+  { author, pricing = true }: { author?: Author; pricing?: boolean } = {},
 ): Promise<Product> {
   const fields = withStock(given)
   return inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
     if (version !== undefined && version !== present.version) throw new Problem('product-changed')
+    const { newPrice, oldPrice } = toProduct(present)
+    const priced = fields.newPrice !== newPrice || fields.oldPrice !== oldPrice
+    if (priced && !pricing) throw new Problem('role-forbidden')
     await updateProduct(tx, id, await valuesOf(tx, fields))
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
     return recorded(tx, 'product-edited', author, toProduct(present), await shown(tx, id))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { productEndpoints } from '#contract/products.contract.ts'
+import { may } from '#contract/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -45,7 +46,9 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
 
   mount(app, productEndpoints.create, async ({ body, staff }) => createProduct(db, body, { author: staff.username }))
 
-  mount(app, productEndpoints.edit, async ({ params, body, staff }) => editProduct(db, params.id, body, staff.username))
+  mount(app, productEndpoints.edit, async ({ params, body, staff }) =>
+    editProduct(db, params.id, body, { author: staff.username, pricing: may(staff.role, 'set-prices') }),
+  )
 
   mount(app, productEndpoints.remove, async ({ params, staff }) => removeProduct(db, params.id, staff.username))
 

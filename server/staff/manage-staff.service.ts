@@ -1,10 +1,12 @@
 import type { StaffAccount } from '#contract/staff-accounts.contract.ts'
+import { may, type StaffRole } from '#contract/staff-roles.rules.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffAct } from '#server/mail/mail-data.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
   deleteStaff,
@@ -16,10 +18,12 @@ import {
   type StaffRow,
   updateDisabled,
   updatePassword,
+  updateRole,
 } from './staff.repository.ts'
 import { randomPassword } from './staff-accounts.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
 import { endSessions, type StaffMember } from './staff-sessions.service.ts'
+import { tellOwners } from './tell-owners.service.ts'
 
 /** Who manages an account, with the password that proves it is really they who sit at the open session. */
 export interface Manager {
@@ -37,6 +41,7 @@ export async function listStaffAccounts(db: Database, staff: StaffMember): Promi
   const rows = await listStaff(db)
   return rows.map((row) => ({
     username: row.username,
+    role: row.role,
     twoFactor: row.totp_confirmed,
     disabled: row.disabled_at !== null,
     createdAt: row.created_at.toISOString(),
@@ -45,14 +50,19 @@ export async function listStaffAccounts(db: Database, staff: StaffMember): Promi
   }))
 }
 
-export async function createStaffAccount(db: Database, manager: Manager, username: string): Promise<GivenOnce> {
+export async function createStaffAccount(
+  db: Database,
+  manager: Manager,
+  { username, role }: { username: string; role: StaffRole },
+): Promise<GivenOnce> {
   await checkPresentPassword(db, manager.staff, manager.currentPassword)
   const password = randomPassword()
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    if (!(await insertStaff(tx, username, hash))) throw new Problem('username-taken')
-    await insertAudit(tx, 'created', username, manager.caller)
-    await recorded(tx, manager, 'staff-created', username)
+    await lockManager(tx, manager.staff)
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given: true })))
+      throw new Problem('username-taken')
+    await done(tx, manager, 'created', username)
   })
   return { username, password }
 }
@@ -61,11 +71,10 @@ export async function resetStaffPassword(db: Database, manager: Manager, usernam
   const password = randomPassword()
   const hash = await hashPassword(password)
   await manage(db, manager, username, async (tx, member) => {
-    await updatePassword(tx, member.id, hash)
+    await updatePassword(tx, member.id, hash, true)
     await removeSecondFactor(tx, member.id)
     await endSessions(tx, member.id)
-    await insertAudit(tx, 'password-reset', username, manager.caller)
-    await recorded(tx, manager, 'staff-password-reset', username)
+    await done(tx, manager, 'password-reset', username)
   })
   return { username, password }
 }
@@ -74,22 +83,35 @@ export async function disableStaff(db: Database, manager: Manager, username: str
   await manage(db, manager, username, async (tx, member) => {
     await updateDisabled(tx, member.id, disabled)
     if (disabled) await endSessions(tx, member.id)
-    await insertAudit(tx, disabled ? 'disabled' : 'enabled', username, manager.caller)
-    await recorded(tx, manager, disabled ? 'staff-disabled' : 'staff-enabled', username)
+    await done(tx, manager, disabled ? 'disabled' : 'enabled', username)
+  })
+}
+
+export async function changeRole(db: Database, manager: Manager, username: string, role: StaffRole): Promise<void> {
+  await manage(db, manager, username, async (tx, member) => {
+    if (member.role === role) return
+    await updateRole(tx, member.id, role)
+    await done(tx, manager, 'role-changed', username, [{ role: member.role }, { role }])
+  })
+}
+
+export async function endSessionsOf(db: Database, manager: Manager, username: string): Promise<void> {
+  await manage(db, manager, username, async (tx, member) => {
+    await endSessions(tx, member.id)
+    await done(tx, manager, 'sessions-ended', username)
   })
 }
 
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
     await deleteStaff(tx, member.id)
-    await insertAudit(tx, 'deleted', username, manager.caller)
-    await recorded(tx, manager, 'staff-deleted', username)
+    await done(tx, manager, 'deleted', username)
   })
 }
 
 /**
- * Nobody manages their own account this way, and who was disabled meanwhile manages nothing: so there is always somebody
- * left who can sign in, even when two do it to each other at the same time.
+ * Nobody manages their own account this way, and who was disabled or demoted meanwhile manages nothing: so there is
+ * always an owner left who can sign in, even when two do it to each other at the same time.
  */
 async function manage(
   db: Database,
@@ -100,19 +122,30 @@ async function manage(
   if (username === staff.username) throw new Problem('own-account')
   await checkPresentPassword(db, staff, currentPassword)
   await inTransaction(db, async (tx) => {
-    await lockStaffTable(tx)
-    const self = await findStaff(tx, staff.username)
-    if (!self || self.disabled_at) throw new Problem('session-expired')
+    await lockManager(tx, staff)
     const member = await findStaff(tx, username)
     if (!member) throw new Problem('not-found')
     await work(tx, member)
   })
 }
 
-function recorded(tx: Tx, { staff }: Manager, action: string, username: string): Promise<void> {
-  return recordChange(tx, {
-    staffName: staff.username,
-    action,
-    subject: { kind: 'staff', id: username, name: username },
-  })
+async function lockManager(tx: Tx, staff: StaffMember): Promise<void> {
+  await lockStaffTable(tx)
+  const self = await findStaff(tx, staff.username)
+  if (!self || self.disabled_at) throw new Problem('session-expired')
+  if (!may(self.role, 'manage-staff')) throw new Problem('role-forbidden')
+}
+
+/** Written down twice, in the log that cannot be changed and in the journal, and told to every owner. */
+async function done(
+  tx: Tx,
+  { staff, caller }: Manager,
+  act: StaffAct,
+  username: string,
+  [before, after]: readonly [object?, object?] = [],
+): Promise<void> {
+  await insertAudit(tx, act, username, caller)
+  const subject = { kind: 'staff', id: username, name: username } as const
+  await recordChange(tx, { staffName: staff.username, action: `staff-${act}`, subject, before, after })
+  await tellOwners(tx, act, staff.username, username)
 }

@@ -10,12 +10,12 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, by
 const proof = { currentPassword: testPassword }
 
 it('an account is made with a password shown once, and signs in with it', async () => {
-  const made = await call('POST', '', { username: ' Nadia ', ...proof })
+  const made = await call('POST', '', { username: ' Nadia ', role: 'sales', ...proof })
   expect(made.statusCode).toBe(201)
   const { username, password } = made.json()
   expect(username).toBe('nadia')
   await loginStaff(test, 'nadia', password)
-  expect((await call('POST', '', { username: 'nadia', ...proof })).json().code).toBe('username-taken')
+  expect((await call('POST', '', { username: 'nadia', role: 'owner', ...proof })).json().code).toBe('username-taken')
   const accounts = (await call('GET', '')).json() as StaffAccount[]
   expect(accounts.map(({ username: name, own, disabled }) => [name, own, disabled])).toEqual([
     ['nadia', false, false],
@@ -25,7 +25,7 @@ it('an account is made with a password shown once, and signs in with it', async 
 
 it('nothing is done without the password of whoever does it', async () => {
   const wrong = { currentPassword: 'not my password' }
-  expect((await call('POST', '', { username: 'intruder', ...wrong })).json().code).toBe('wrong-password')
+  expect((await call('POST', '', { username: 'intruder', role: 'owner', ...wrong })).json().code).toBe('wrong-password')
   expect((await call('POST', '/nadia/remove', wrong)).json().code).toBe('wrong-password')
   expect((await call('GET', '')).json()).toHaveLength(2)
 })

@@ -4,8 +4,10 @@ import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import {
+  changeRole,
   createStaffAccount,
   disableStaff,
+  endSessionsOf,
   listStaffAccounts,
   removeStaff,
   resetStaffPassword,
@@ -14,8 +16,8 @@ import {
 export function staffAccountRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, staffAccountEndpoints.list, async ({ staff }) => listStaffAccounts(db, staff))
 
-  mount(app, staffAccountEndpoints.create, async ({ staff, body: { username, currentPassword }, request }) =>
-    createStaffAccount(db, { staff, currentPassword, caller: callerOf(request) }, username),
+  mount(app, staffAccountEndpoints.create, async ({ staff, body: { currentPassword, ...account }, request }) =>
+    createStaffAccount(db, { staff, currentPassword, caller: callerOf(request) }, account),
   )
 
   mount(app, staffAccountEndpoints.resetPassword, async ({ staff, params, body, request }) =>
@@ -26,6 +28,14 @@ export function staffAccountRoutes(app: FastifyInstance, { db }: { db: Database 
     const { currentPassword, disabled } = body
     await disableStaff(db, { staff, currentPassword, caller: callerOf(request) }, params.username, disabled)
   })
+
+  mount(app, staffAccountEndpoints.changeRole, async ({ staff, params, body: { role, currentPassword }, request }) =>
+    changeRole(db, { staff, currentPassword, caller: callerOf(request) }, params.username, role),
+  )
+
+  mount(app, staffAccountEndpoints.endSessions, async ({ staff, params, body, request }) =>
+    endSessionsOf(db, { staff, ...body, caller: callerOf(request) }, params.username),
+  )
 
   mount(app, staffAccountEndpoints.remove, async ({ staff, params, body, request }) =>
     removeStaff(db, { staff, ...body, caller: callerOf(request) }, params.username),

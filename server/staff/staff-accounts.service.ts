@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/staff.contract.ts'
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import { newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -44,17 +45,22 @@ export async function createFirstAdmin(
   return inTransaction(db, async (tx) => {
     await lockStaffTable(tx)
     if ((await countStaff(tx)) > 0) return undefined
-    await insertStaff(tx, username, hash)
+    await insertStaff(tx, { username, role: 'owner', passwordHash: hash })
     await insertAudit(tx, 'created', username, fromTheMachine)
     return { username, ...(password === undefined && { password: given }) }
   })
 }
 
 /** Answers whether the name was free. */
-export async function createAdmin(db: Database, username: string, password: string): Promise<boolean> {
+export async function createAdmin(
+  db: Database,
+  username: string,
+  password: string,
+  role: StaffRole = 'owner',
+): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    if (!(await insertStaff(tx, username, hash))) return false
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash }))) return false
     await insertAudit(tx, 'created', username, fromTheMachine)
     return true
   })
@@ -78,6 +84,7 @@ export async function listAdmins(db: Database) {
   const rows = await listStaff(db)
   return rows.map((row) => ({
     username: row.username,
+    role: row.role,
     twoFactor: row.totp_confirmed,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

@@ -1,11 +1,14 @@
+import { inLane } from '#server/credentials/hash-budget.ts'
 import { verifyNothing, verifyPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
-import { forgive, loginSpendings, spend } from '#server/limits/limits.service.ts'
+import type { Spending } from '#server/limits/limits.rules.ts'
+import { forgive, loginSpendings, spend, tryToSpend } from '#server/limits/limits.service.ts'
+import { knownDevice, newDevice } from './known-device.service.ts'
 import { takeSecondFactor } from './second-factor.service.ts'
-import { findStaff, insertAudit } from './staff.repository.ts'
+import { findStaff, insertAudit, type StaffRow } from './staff.repository.ts'
 import { type OpenedSession, openSession } from './staff-sessions.service.ts'
 
 export interface StaffLogin {
@@ -14,35 +17,69 @@ export interface StaffLogin {
   code?: string | undefined
 }
 
-/** Opens a session for who knows the password and, where one is set up, has the second factor. Each try is on record. */
-export async function loginStaff(db: Database, login: StaffLogin, caller: Caller): Promise<OpenedSession> {
+export interface LoggedIn extends OpenedSession {
+  /** Kept by the browser, which is known from now on. */
+  device: string
+}
+
+/**
+ * Opens a session for who knows the password and, where one is set up, has the second factor. Both are judged together and
+ * refused alike, so that an answer never says which of them was right. Each try is on record.
+ */
+export async function loginStaff(
+  db: Database,
+  login: StaffLogin,
+  { caller, device: shown }: { caller: Caller; device: string | undefined },
+): Promise<LoggedIn> {
   const { username, password, code } = login
-  const spendings = loginSpendings('staff-login', username, caller.address)
-  await spend(db, ...spendings)
+  const device = await knownDevice(db, username, shown)
+  const { tries, codes, forgiven } = allowances(username, caller, device)
+  await spend(db, ...tries)
   const member = await findStaff(db, username)
-  const known = member ? await verifyPassword(password, member.password_hash) : await verifyNothing(password)
-  if (!member || !known || member.disabled_at) throw await refused(db, username, caller, 'invalid-credentials')
-  if (member.totp_confirmed && code === undefined) {
+  if (member?.totp_confirmed && code === undefined) {
     await insertAudit(db, 'second-factor-asked', username, caller)
     throw new Problem('second-factor-required')
   }
+  if (!(await knowsPassword(member, password, device)) || !member || member.disabled_at) {
+    throw await refused(db, username, caller)
+  }
+  // Only who knows the password can use up the codes that may be tried.
+  if (member.totp_confirmed && !(await tryToSpend(db, codes))) throw await refused(db, username, caller)
 
-  const session = await inTransaction(db, async (tx) => {
-    if (member.totp_confirmed && !(await takeSecondFactor(tx, member.id, code ?? '', caller))) return undefined
-    await insertAudit(tx, caller.browser ? 'login' : 'program-login', username, caller)
-    return openSession(tx, member.id, caller)
-  })
-  if (!session) throw await refused(db, username, caller, 'second-factor-wrong')
-  await forgive(db, spendings[1])
-  return session
+  const session = await inTransaction(db, (tx) => open(tx, member, code, caller))
+  if (!session) throw await refused(db, username, caller)
+  for (const spending of forgiven) await forgive(db, spending)
+  return { ...session, device: await newDevice(db, username) }
 }
 
-async function refused(
-  db: Database,
-  username: string,
-  caller: Caller,
-  code: 'invalid-credentials' | 'second-factor-wrong',
-): Promise<Problem> {
+/**
+ * A browser this account has signed in from has an allowance of its own, which nobody else can use up: so its owner gets in
+ * from there, whatever is tried elsewhere. All others share what an account and an address may be tried.
+ */
+function allowances(username: string, { address }: Caller, device: string | undefined) {
+  if (device) {
+    const own: Spending = { limit: 'staff-login/device', subject: device }
+    const codes: Spending = { limit: 'staff-code/device', subject: device }
+    return { tries: [own], codes, forgiven: [own, codes] }
+  }
+  const tries: readonly [Spending, Spending, Spending] = loginSpendings('staff-login', username, address)
+  const codes: Spending = { limit: 'staff-code/account', subject: username }
+  return { tries, codes, forgiven: [tries[1]] }
+}
+
+function knowsPassword(member: StaffRow | undefined, password: string, device: string | undefined): Promise<boolean> {
+  return inLane(device ? 'known' : 'stranger', () =>
+    member ? verifyPassword(password, member.password_hash) : verifyNothing(password),
+  )
+}
+
+async function open(tx: Tx, { id, username, totp_confirmed }: StaffRow, code: string | undefined, caller: Caller) {
+  if (totp_confirmed && !(await takeSecondFactor(tx, id, code ?? '', caller))) return undefined
+  await insertAudit(tx, caller.browser ? 'login' : 'program-login', username, caller)
+  return openSession(tx, id, caller)
+}
+
+async function refused(db: Database, username: string, caller: Caller): Promise<Problem> {
   await insertAudit(db, 'login-refused', username, caller)
-  return new Problem(code)
+  return new Problem('invalid-credentials')
 }

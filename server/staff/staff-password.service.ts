@@ -1,10 +1,11 @@
+import { inLane } from '#server/credentials/hash-budget.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgive, spend } from '#server/limits/limits.service.ts'
-import { findStaff, insertAudit, updatePassword } from './staff.repository.ts'
+import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
 import { endSessions, type StaffMember } from './staff-sessions.service.ts'
 
 /** Whoever sits down at an open session must not be able to take the account over. */
@@ -12,7 +13,8 @@ export async function checkPresentPassword(db: Database, staff: StaffMember, pas
   const spending = { limit: 'password/account', subject: `staff ${staff.id}` } as const
   await spend(db, spending)
   const member = await findStaff(db, staff.username)
-  if (!member || !(await verifyPassword(password, member.password_hash))) throw new Problem('wrong-password')
+  if (!member || !(await inLane('known', () => verifyPassword(password, member.password_hash))))
+    throw new Problem('wrong-password')
   await forgive(db, spending)
 }
 
@@ -28,5 +30,18 @@ export async function changeStaffPassword(
     await updatePassword(tx, staff.id, hash)
     await endSessions(tx, staff.id, staff.sessionId)
     await insertAudit(tx, 'password-changed', staff.username, caller)
+  })
+}
+
+export async function changeStaffEmail(
+  db: Database,
+  staff: StaffMember,
+  { email, currentPassword }: { email: string; currentPassword: string },
+  caller: Caller,
+): Promise<void> {
+  await checkPresentPassword(db, staff, currentPassword)
+  await inTransaction(db, async (tx) => {
+    await updateEmail(tx, staff.id, email || null)
+    await insertAudit(tx, 'email-changed', staff.username, caller)
   })
 }

@@ -34,7 +34,7 @@ export function findSession(db: Database, tokenHash: Buffer) {
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .where('token_hash', '=', tokenHash)
     .select(['staff_sessions.id', 'staff_id', 'binding_hash', 'expires_at', 'last_seen_at'])
-    .select(['staff.username', 'staff.totp_confirmed'])
+    .select(['staff.username', 'staff.role', 'staff.must_change_password', 'staff.email', 'staff.totp_confirmed'])
     .select(sql<boolean>`ended_at is null and expires_at > now() and staff.disabled_at is null`.as('live'))
     .executeTakeFirst()
 }

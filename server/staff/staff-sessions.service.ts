@@ -1,5 +1,6 @@
 import { staffSessionMs } from '#contract/limits.ts'
 import type { StaffSessionEntry } from '#contract/staff.contract.ts'
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
 import { hashToken, matchesHash, newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -26,9 +27,13 @@ const seenPrecisionMs = 60_000
 export interface StaffMember {
   id: number
   username: string
+  role: StaffRole
   sessionId: string
   expiresAt: Date
   twoFactor: boolean
+  /** Somebody else chose their password: first they choose another. */
+  mustChangePassword: boolean
+  email: string
 }
 
 export interface OpenedSession {
@@ -67,9 +72,12 @@ export async function identifyStaff(db: Database, { token, binding, browser }: S
   return {
     id: session.staff_id,
     username: session.username,
+    role: session.role,
     sessionId: session.id,
     expiresAt: session.expires_at,
     twoFactor: session.totp_confirmed,
+    mustChangePassword: session.must_change_password,
+    email: session.email ?? '',
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffEvent } from '#contract/staff.contract.ts'
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -18,7 +19,7 @@ export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
 export function listStaff(db: Database) {
   return db
     .selectFrom('staff')
-    .select(['username', 'totp_confirmed', 'created_at', 'disabled_at'])
+    .select(['username', 'role', 'totp_confirmed', 'created_at', 'disabled_at'])
     .select((staff) =>
       staff
         .selectFrom('staff_sessions')
@@ -30,11 +31,18 @@ export function listStaff(db: Database) {
     .execute()
 }
 
+interface NewStaff {
+  username: string
+  role: StaffRole
+  passwordHash: string
+  given?: boolean
+}
+
 /** The new member's id, or nothing if somebody has that name. */
-export async function insertStaff(db: Database | Tx, username: string, passwordHash: string) {
+export async function insertStaff(db: Database | Tx, { username, role, passwordHash, given = false }: NewStaff) {
   const row = await db
     .insertInto('staff')
-    .values({ username, password_hash: passwordHash })
+    .values({ username, role, password_hash: passwordHash, must_change_password: given })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -54,13 +62,37 @@ export async function lockStaffTable(tx: Tx): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx)
 }
 
-export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+/** `given` by somebody else, it opens nothing but the choice of another. */
+export async function updatePassword(tx: Tx, id: number, passwordHash: string, given = false): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, must_change_password: given })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateDisabled(tx: Tx, id: number, disabled: boolean): Promise<void> {
   const disabledAt = disabled ? sql<Date>`now()` : null
   await tx.updateTable('staff').set({ disabled_at: disabledAt }).where('id', '=', id).execute()
+}
+
+export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<void> {
+  await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+}
+
+export async function updateEmail(tx: Tx, id: number, email: string | null): Promise<void> {
+  await tx.updateTable('staff').set({ email }).where('id', '=', id).execute()
+}
+
+export async function listOwnerMailboxes(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .where('email', 'is not', null)
+    .execute()
+  return [...new Set(rows.flatMap(({ email }) => email ?? []))]
 }
 
 export async function deleteStaff(tx: Tx, id: number): Promise<void> {

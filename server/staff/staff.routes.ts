@@ -3,11 +3,12 @@ import { staffEndpoints } from '#contract/staff.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
-import { clearStaffCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
+import { clearStaffCookie, deviceCookie, setDeviceCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
+import { deviceCookieName, deviceCookieSeconds } from './known-device.service.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.service.ts'
 import { readAudit } from './staff-accounts.service.ts'
 import { loginStaff } from './staff-login.service.ts'
-import { changeStaffPassword } from './staff-password.service.ts'
+import { changeStaffEmail, changeStaffPassword } from './staff-password.service.ts'
 import { listSessions, logoutStaff, revokeSession } from './staff-sessions.service.ts'
 
 export interface StaffDeps {
@@ -18,8 +19,13 @@ export interface StaffDeps {
 
 export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): void {
   mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
-    const { token, binding, expiresAt } = await loginStaff(db, body, callerOf(request))
-    if (binding) setStaffCookie(reply, binding, https())
+    const name = deviceCookieName(body.username)
+    const from = { caller: callerOf(request), device: deviceCookie(request, name, https()) }
+    const { token, binding, expiresAt, device } = await loginStaff(db, body, from)
+    if (binding) {
+      setStaffCookie(reply, binding, https())
+      setDeviceCookie(reply, { name, value: device, maxAge: deviceCookieSeconds }, https())
+    }
     return { token, expiresAt: expiresAt.toISOString() }
   })
 
@@ -30,8 +36,11 @@ export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): voi
 
   mount(app, staffEndpoints.session, async ({ staff }) => ({
     username: staff.username,
+    role: staff.role,
     expiresAt: staff.expiresAt.toISOString(),
     twoFactor: staff.twoFactor,
+    mustChangePassword: staff.mustChangePassword,
+    email: staff.email,
   }))
 
   mount(app, staffEndpoints.sessions, async ({ staff }) => listSessions(db, staff))
@@ -42,6 +51,10 @@ export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): voi
 
   mount(app, staffEndpoints.changePassword, async ({ staff, body, request }) =>
     changeStaffPassword(db, staff, body, callerOf(request)),
+  )
+
+  mount(app, staffEndpoints.changeEmail, async ({ staff, body, request }) =>
+    changeStaffEmail(db, staff, body, callerOf(request)),
   )
 
   mount(app, staffEndpoints.beginTwoFactor, async ({ staff, body }) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Shopper } from '#contract/accounts.contract.ts'
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
 import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -39,8 +40,9 @@ export async function signedInShopper(
 export async function signedInStaff(
   test: TestApp,
   username = `staff-${randomBytes(4).toString('hex')}`,
+  role: StaffRole = 'owner',
 ): Promise<TestStaff> {
-  await createAdmin(test.db, username, testPassword)
+  await createAdmin(test.db, username, testPassword, role)
   return loginStaff(test, username)
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { StaffEvent } from '#contract/staff.contract.ts'
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
 
 export interface PeopleTables {
   secrets: SecretsTable
@@ -55,6 +56,9 @@ interface StaffTable {
   id: Generated<number>
   username: string
   password_hash: string
+  role: StaffRole
+  must_change_password: Generated<boolean>
+  email: Generated<string | null>
   totp_secret: Generated<string | null>
   totp_confirmed: Generated<boolean>
   totp_last_step: Generated<number>

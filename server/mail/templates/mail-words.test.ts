@@ -23,6 +23,10 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
   'order-deleted': { data: { ...order, byShop: true }, says: ['Jebba harir'] },
   'new-order': { data: order, says: ['487', 'Sonia', 'http://shop/dashboard/edit-order/a', 'Merci'] },
   'order-withdrawn': { data: order, says: ['Sonia', 'Jebba harir'] },
+  'staff-notice': {
+    data: { act: 'role-changed', by: 'leila', username: 'nadia' },
+    says: ['leila', 'nadia', 'http://shop/dashboard/settings/staff'],
+  },
   contact: { data: { ...message, language: 'fr' }, says: ['Bonjour', 'sonia@example.tn'] },
 }
 const kinds = Object.keys(mails) as MailTemplate[]

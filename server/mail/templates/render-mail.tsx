@@ -9,6 +9,7 @@ import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-words.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
 import { ProgressMail } from './progress-mail.tsx'
+import { StaffNoticeMail } from './staff-notice-mail.tsx'
 
 interface Given<Data> {
   language: Language
@@ -26,6 +27,7 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'order-deleted': (given) => <OrderDeletedMail {...given} />,
   'new-order': (given) => <NewOrderMail {...given} />,
   'order-withdrawn': (given) => <OrderWithdrawnMail {...given} />,
+  'staff-notice': (given) => <StaffNoticeMail {...given} />,
   contact: (given) => <ContactMail {...given} />,
 }
 

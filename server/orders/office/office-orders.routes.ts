@@ -53,6 +53,6 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
 }
 
-function actorOf({ username }: StaffMember): StaffActor {
-  return { kind: 'staff', name: username }
+function actorOf({ username, role }: StaffMember): StaffActor {
+  return { kind: 'staff', name: username, role }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { officeProductEndpoints } from '#contract/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { countOrdersOfProduct } from '#server/orders/orders-of-product.service.ts'
@@ -19,7 +20,10 @@ export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database
 
   mount(app, find, async ({ params }) => showOfficeProduct(db, params.id))
 
-  mount(app, quickEdit, async ({ params, body, staff }) => quickEditProduct(db, params.id, body, staff.username))
+  mount(app, quickEdit, async ({ params, body, staff }) => {
+    if ('newPrice' in body) requireRight(staff, 'set-prices')
+    return quickEditProduct(db, params.id, body, staff.username)
+  })
 
   mount(app, ledger, async ({ params, query }) => showStockLedger(db, params.id, query.before))
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NewPassword } from '#contract/accounts.contract.ts'
+import { useStaffSessionQuery } from '#web/admin/frame/office-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,6 +15,7 @@ export function ChangeStaffPassword() {
   const { t } = useI18n()
   const [change] = useChangeStaffPasswordMutation()
   const sessions = useStaffSessionsQuery()
+  const session = useStaffSessionQuery()
   const [failure, setFailure] = useState<string>()
 
   const { errors, pending, refuse, props } = useForm({
@@ -28,7 +30,7 @@ export function ChangeStaffPassword() {
         await change(body).unwrap()
         props.ref.current?.reset()
         showToast('success', t('own.passwordDone'))
-        await sessions.refetch()
+        await Promise.all([sessions.refetch(), session.refetch()])
       } catch (reason) {
         const { field, text } = refusalWords(t, reason)
         if (field === 'password') refuse({ currentPassword: text })

@@ -15,6 +15,9 @@ const staffAccountApi = ordersApi.injectEndpoints({
     changeStaffPassword: build.mutation<void, BodyOf<Endpoints['changePassword']>>({
       query: (body) => requestFor(staffEndpoints.changePassword, { body }),
     }),
+    changeStaffEmail: build.mutation<void, BodyOf<Endpoints['changeEmail']>>({
+      query: (body) => requestFor(staffEndpoints.changeEmail, { body }),
+    }),
     beginTwoFactor: build.mutation<{ secret: string; otpauth: string }, BodyOf<Endpoints['beginTwoFactor']>>({
       query: (body) => requestFor(staffEndpoints.beginTwoFactor, { body }),
     }),
@@ -31,6 +34,7 @@ export const {
   useStaffSessionsQuery,
   useRevokeStaffSessionMutation,
   useChangeStaffPasswordMutation,
+  useChangeStaffEmailMutation,
   useBeginTwoFactorMutation,
   useConfirmTwoFactorMutation,
   useEndTwoFactorMutation,

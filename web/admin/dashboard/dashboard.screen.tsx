@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Period, periods } from '#contract/dashboard.contract.ts'
+import { Allowed, useMay } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
@@ -25,30 +26,39 @@ export function Screen() {
   const period = periods.find((one) => one === params.get('period')) ?? '30d'
   const fresh = { pollingInterval: refreshMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true }
   const { data: today } = useTodayQuery(undefined, fresh)
-  const { data: sales } = useSalesQuery(period, fresh)
+  const may = useMay()
+  const { data: sales } = useSalesQuery(period, { ...fresh, skip: !may('see-sales') })
   const choose = (one: Period) => setParams({ period: one }, { replace: true, preventScrollReset: true })
 
   return (
     <OfficePage
       title={t('office.title')}
       actions={
-        <ButtonLink to={paths.addOrder} size="small">
-          {t('office.addOrder')}
-        </ButtonLink>
+        <Allowed right="handle-orders">
+          <ButtonLink to={paths.addOrder} size="small">
+            {t('office.addOrder')}
+          </ButtonLink>
+        </Allowed>
       }
     >
       <p className="-mt-3 text-muted first-letter:uppercase" suppressHydrationWarning>
         {formatMoment(language, new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
       </p>
       <TodayTiles today={today} />
-      <SalesPanel period={period} onPeriod={choose} sales={sales} />
+      <Allowed right="see-sales">
+        <SalesPanel period={period} onPeriod={choose} sales={sales} />
+      </Allowed>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <LatestOrders orders={today?.latestOrders} />
-          <LatestMessages />
+          <Allowed right="answer-messages">
+            <LatestMessages />
+          </Allowed>
         </div>
         <div className="grid gap-4">
-          <BestSellers products={sales?.bestSellers} />
+          <Allowed right="see-sales">
+            <BestSellers products={sales?.bestSellers} />
+          </Allowed>
           <LowStock lowStock={today?.lowStock} />
         </div>
       </div>

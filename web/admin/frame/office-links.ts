@@ -1,11 +1,14 @@
 import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Right } from '#contract/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 
 export interface OfficeLink {
   to: string
   label: MessageKey
+  /** Shown to who has this right; without one, to everybody. */
+  right?: Right
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
   /** Counts as being there only at this very address. */
   exact?: boolean
@@ -13,10 +16,20 @@ export interface OfficeLink {
 
 const home: OfficeLink = { to: paths.dashboard, label: 'office.home', Icon: House, exact: true }
 const orders: OfficeLink = { to: paths.manageOrders, label: 'office.orders', Icon: ClipboardList }
-const addOrder: OfficeLink = { to: paths.addOrder, label: 'office.addOrder', Icon: PhoneIncoming }
+const addOrder: OfficeLink = {
+  to: paths.addOrder,
+  label: 'office.addOrder',
+  Icon: PhoneIncoming,
+  right: 'handle-orders',
+}
 const products: OfficeLink = { to: paths.manageProducts, label: 'office.products', Icon: Shirt }
-const addProduct: OfficeLink = { to: paths.addProduct, label: 'office.addProduct', Icon: PackagePlus }
-const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail }
+const addProduct: OfficeLink = {
+  to: paths.addProduct,
+  label: 'office.addProduct',
+  Icon: PackagePlus,
+  right: 'manage-catalogue',
+}
+const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
 /** Every place of the back office, as the side bar and the menu list them. */
@@ -24,3 +37,8 @@ export const officeLinks: readonly OfficeLink[] = [home, orders, addOrder, produ
 
 /** Those a thumb reaches. */
 export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]
+
+/** Of these links, those that lead somewhere for who has these rights. */
+export function linksFor(links: readonly OfficeLink[], may: (right: Right) => boolean): readonly OfficeLink[] {
+  return links.filter(({ right }) => !right || may(right))
+}

@@ -1,14 +1,16 @@
 import { NavLink } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { officeLinks } from './office-links.ts'
+import { useMay } from './allowed.tsx'
+import { linksFor, officeLinks } from './office-links.ts'
 
 /** The places of the back office, one below the other. */
 export function OfficeNav() {
   const { t } = useI18n()
+  const may = useMay()
   return (
     <ul className="flex flex-col gap-0.5">
-      {officeLinks.map(({ to, label, Icon, exact = false }) => (
+      {linksFor(officeLinks, may).map(({ to, label, Icon, exact = false }) => (
         <li key={to}>
           <NavLink
             to={to}

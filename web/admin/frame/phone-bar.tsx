@@ -5,8 +5,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { useMay } from './allowed.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { thumbLinks } from './office-links.ts'
+import { linksFor, thumbLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 
 const tabClass = 'relative flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
@@ -14,6 +15,7 @@ const tabClass = 'relative flex h-16 flex-1 flex-col items-center justify-center
 /** On a phone: the places opened most under the thumb, and all of them in a sheet the last one brings up. */
 export function PhoneBar() {
   const { t } = useI18n()
+  const may = useMay()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const location = useLocation()
@@ -27,7 +29,7 @@ export function PhoneBar() {
         aria-label={t('office.thumb')}
         className="fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {thumbLinks.map(({ to, label, Icon, exact = false }) => (
+        {linksFor(thumbLinks, may).map(({ to, label, Icon, exact = false }) => (
           <NavLink
             key={to}
             to={to}

@@ -39,7 +39,6 @@ export function SignInAgain({ username }: { username: string | undefined }) {
 
 const refusals: Readonly<Record<string, MessageKey>> = {
   'invalid-credentials': 'again.wrong',
-  'second-factor-wrong': 'again.wrongCode',
   'too-many-requests': 'again.wait',
 }
 
@@ -62,7 +61,8 @@ function SignInForm({ username = '', onGiveUp }: { username: string | undefined;
     } catch (refusal) {
       const code = refusal instanceof RefusedCall ? refusal.problem.code : ''
       if (code === 'second-factor-required') setAsksCode(true)
-      setError(code === 'second-factor-required' ? undefined : (refusals[code] ?? 'again.failed'))
+      const known = asksCode && code === 'invalid-credentials' ? 'again.wrongCode' : refusals[code]
+      setError(code === 'second-factor-required' ? undefined : (known ?? 'again.failed'))
       setPending(false)
     }
   }

@@ -3,8 +3,9 @@ import type { Found } from '#contract/find.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from './allowed.tsx'
 import { useFindAnythingQuery } from './office-api.ts'
-import { officeLinks } from './office-links.ts'
+import { linksFor, officeLinks } from './office-links.ts'
 
 export interface PaletteItem {
   id: string
@@ -19,10 +20,11 @@ const typingPauseMs = 150
 /** What fits what was typed: screens at once, the rest as soon as the server has found it. */
 export function usePaletteItems(typed: string): { items: readonly PaletteItem[]; searching: boolean } {
   const { t } = useI18n()
+  const may = useMay()
   const query = useSettled(typed.trim())
   const { data, isFetching } = useFindAnythingQuery(query, { skip: query.length < 2 })
   const wanted = plain(typed)
-  const screens = officeLinks
+  const screens = linksFor(officeLinks, may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
     .filter(({ label }) => plain(label).includes(wanted))
   const found = data && query.length >= 2 ? itemsOf(data) : []

@@ -20,7 +20,7 @@ export function SecondFactorForm({ given, onStartOver }: SecondFactorFormProps) 
       try {
         await loginStaff({ ...given, code: code.trim() })
       } catch (failure) {
-        const wrong = ['second-factor-wrong', 'invalid-request'].includes(problemCode(failure))
+        const wrong = ['invalid-credentials', 'invalid-request'].includes(problemCode(failure))
         refuse({ code: wrong ? t('office.codeWrong') : staffFailureWords(t, failure) })
       }
     },

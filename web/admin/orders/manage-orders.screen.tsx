@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Allowed } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -43,10 +44,12 @@ export function Screen() {
       actions={
         <>
           <LiveMark />
-          <ButtonLink to={paths.addOrder} size="small">
-            <Plus className="size-4" aria-hidden="true" />
-            {t('office.addOrder')}
-          </ButtonLink>
+          <Allowed right="handle-orders">
+            <ButtonLink to={paths.addOrder} size="small">
+              <Plus className="size-4" aria-hidden="true" />
+              {t('office.addOrder')}
+            </ButtonLink>
+          </Allowed>
         </>
       }
     >

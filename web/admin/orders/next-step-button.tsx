@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { usualStep } from '#contract/order-states.rules.ts'
+import { useMay } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { stateWords } from './order-words.ts'
@@ -16,8 +17,9 @@ export function NextStepButton({
   className?: string
 }) {
   const { t } = useI18n()
+  const may = useMay()
   const next = usualStep[order.state]
-  if (!next) return null
+  if (!next || !may('handle-orders')) return null
   return (
     <Button
       pending={steps.busy.has(order._id)}

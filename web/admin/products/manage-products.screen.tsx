@@ -13,6 +13,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Allowed, useMay } from '../frame/allowed.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useListOfficeProductsQuery } from './office-products-api.ts'
 import { problemMessage } from './problem-message.ts'
@@ -60,6 +61,7 @@ export function Screen() {
     onPrice: (product) => setPricing({ ids: [product._id] }),
     onStock: (product) => setCounting(product._id),
   })
+  const may = useMay()
   const counted = data?.rows.find(({ _id }) => _id === counting)
   const title = (product: OfficeProductRow) => productTitle(product, language)
 
@@ -69,10 +71,12 @@ export function Screen() {
       actions={
         <>
           <SheetButtons filter={filter} />
-          <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
-            <Plus className="size-5" aria-hidden="true" />
-            {t('office.addProduct')}
-          </ButtonLink>
+          <Allowed right="manage-catalogue">
+            <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
+              <Plus className="size-5" aria-hidden="true" />
+              {t('office.addProduct')}
+            </ButtonLink>
+          </Allowed>
         </>
       }
     >
@@ -111,7 +115,7 @@ export function Screen() {
               setAll(false)
               setSelected(next)
             }}
-            onOpen={({ _id }) => void navigate(paths.editProduct(_id))}
+            onOpen={({ _id }) => may('describe-products') && void navigate(paths.editProduct(_id))}
           />
         </div>
       )}
@@ -123,7 +127,7 @@ export function Screen() {
           to={(page) => ({ search: withQuery(search, 'page', page > 1 ? String(page) : undefined).toString() })}
         />
       )}
-      {data && (selected.size > 0 || all) && (
+      {data && (selected.size > 0 || all) && may('set-prices') && (
         <BulkBar
           selected={selected.size}
           total={data.total}

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
+import type { Right } from '#contract/staff-roles.rules.ts'
 import { StaffAccountPanel } from '#web/admin/account/staff-account-panel.tsx'
+import { useMay } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -23,32 +25,34 @@ export function head({ i18n }: HeadContext): PageHead {
 }
 
 const tabs = [
-  ['shop', ShopTab],
-  ['delivery', DeliveryTab],
-  ['home', HomeTab],
-  ['shelves', ShelvesTab],
-  ['stock', StockTab],
-  ['staff', StaffTab],
-  ['mails', MailsTab],
-  ['journal', JournalTab],
-  ['account', StaffAccountPanel],
-] as const satisfies readonly (readonly [string, ComponentType])[]
+  ['shop', ShopTab, 'change-settings'],
+  ['delivery', DeliveryTab, 'change-settings'],
+  ['home', HomeTab, 'change-settings'],
+  ['shelves', ShelvesTab, 'change-settings'],
+  ['stock', StockTab, 'change-settings'],
+  ['staff', StaffTab, 'manage-staff'],
+  ['mails', MailsTab, 'read-mails'],
+  ['journal', JournalTab, 'read-journal'],
+  ['account', StaffAccountPanel, 'own-account'],
+] as const satisfies readonly (readonly [string, ComponentType, Right])[]
 
 export function Screen() {
   const { t } = useI18n()
+  const may = useMay()
   const { tab = 'shop' } = useParams()
-  const [current, Tab] = tabs.find(([name]) => name === tab) ?? tabs[0]
+  const open = tabs.filter(([, , right]) => may(right))
+  const [current, Tab] = open.find(([name]) => name === tab) ?? open[0] ?? []
   return (
     <OfficePage title={t('office.settings')}>
       <Tabs
         label={t('office.settings')}
-        tabs={tabs.map(([name]) => ({
+        tabs={open.map(([name]) => ({
           to: name === 'shop' ? paths.settings : paths.settingsTab(name),
           label: t(`settings.tab.${name}`),
           current: name === current,
         }))}
       />
-      <Tab />
+      {Tab && <Tab />}
     </OfficePage>
   )
 }

@@ -1,27 +1,44 @@
 import { staffAccountEndpoints } from '#contract/staff-accounts.contract.ts'
+import type { StaffRole } from '#contract/staff-roles.rules.ts'
 import { callAsStaff } from '#web/identity/staff-call.ts'
 
 export type StaffAct =
   | { kind: 'create' }
+  | { kind: 'changeRole'; username: string; role: StaffRole }
   | { kind: 'reset'; username: string }
   | { kind: 'disable'; username: string }
   | { kind: 'enable'; username: string }
+  | { kind: 'endSessions'; username: string }
   | { kind: 'remove'; username: string }
+
+/** What the dialog asks for: of the last two, only what the act is about. */
+export interface StaffProof {
+  currentPassword: string
+  username: string
+  role: StaffRole
+}
 
 /**
  * Does something to an account. A new password that comes of it is answered, and kept nowhere: it does not pass through
  * the store.
  */
-export async function actOnStaff(act: StaffAct, currentPassword: string, newName: string): Promise<string | undefined> {
+export async function actOnStaff(
+  act: StaffAct,
+  { currentPassword, username, role }: StaffProof,
+): Promise<string | undefined> {
   if (act.kind === 'create') {
-    const body = { username: newName, currentPassword }
+    const body = { username, role, currentPassword }
     return (await callAsStaff(staffAccountEndpoints.create, { body })).password
   }
   const params = { username: act.username }
   if (act.kind === 'reset') {
     return (await callAsStaff(staffAccountEndpoints.resetPassword, { params, body: { currentPassword } })).password
   }
-  if (act.kind === 'remove') await callAsStaff(staffAccountEndpoints.remove, { params, body: { currentPassword } })
+  if (act.kind === 'changeRole')
+    await callAsStaff(staffAccountEndpoints.changeRole, { params, body: { role, currentPassword } })
+  else if (act.kind === 'endSessions')
+    await callAsStaff(staffAccountEndpoints.endSessions, { params, body: { currentPassword } })
+  else if (act.kind === 'remove') await callAsStaff(staffAccountEndpoints.remove, { params, body: { currentPassword } })
   else {
     const body = { disabled: act.kind === 'disable', currentPassword }
     await callAsStaff(staffAccountEndpoints.setDisabled, { params, body })

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { type StaffRole, staffRoles } from '#contract/staff-roles.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { actOnStaff, type StaffAct } from './staff-api.ts'
 
 const refusals: Readonly<Record<string, MessageKey>> = {
@@ -12,6 +13,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'username-taken': 'staff.taken',
   'invalid-request': 'staff.wrongName',
   'too-many-requests': 'staff.wait',
+  'role-forbidden': 'staff.forbidden',
 }
 
 /** Asks for one's own password, does it, and shows the password that comes of it this once. */
@@ -21,6 +23,7 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
   const [error, setError] = useState<MessageKey>()
   const [given, setGiven] = useState<{ username: string; password: string }>()
   const username = act.kind === 'create' ? '' : act.username
+  const [role, setRole] = useState<StaffRole>(act.kind === 'changeRole' ? act.role : 'sales')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,7 +31,11 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
     const newName = String(form.get('username') ?? '')
     setPending(true)
     try {
-      const password = await actOnStaff(act, String(form.get('password')), newName)
+      const password = await actOnStaff(act, {
+        currentPassword: String(form.get('password')),
+        username: newName,
+        role,
+      })
       if (password) setGiven({ username: newName || username, password })
       else onClose(true)
     } catch (refusal) {
@@ -67,6 +74,20 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
             hint={t('staff.usernameHint')}
             error={error && error !== 'staff.wrongPassword' ? t(error) : undefined}
           />
+        )}
+        {(act.kind === 'create' || act.kind === 'changeRole') && (
+          <SelectField
+            label={t('staff.role')}
+            value={role}
+            onChange={({ target }) => setRole(target.value as StaffRole)}
+            hint={t(`staff.role.${role}`)}
+          >
+            {staffRoles.map((one) => (
+              <option key={one} value={one}>
+                {t(`role.${one}`)}
+              </option>
+            ))}
+          </SelectField>
         )}
         <TextField
           label={t('staff.ownPassword')}

@@ -48,13 +48,14 @@ export function StaffTab() {
 
 function AccountRow({ account, onAct }: { account: StaffAccount; onAct: (act: StaffAct) => void }) {
   const { language, t } = useI18n()
-  const { username, own, disabled, twoFactor, lastSeenAt } = account
-  const acts = ['reset', disabled ? 'enable' : 'disable', 'remove'] as const
+  const { username, role, own, disabled, twoFactor, lastSeenAt } = account
+  const acts = ['endSessions', 'reset', disabled ? 'enable' : 'disable', 'remove'] as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{username}</bdi>
+          <Badge>{t(`role.${role}`)}</Badge>
           {own && <Badge>{t('staff.own')}</Badge>}
           {disabled && <Badge tone="bad">{t('staff.isDisabled')}</Badge>}
           {twoFactor && <Badge tone="good">{t('staff.twoFactor')}</Badge>}
@@ -65,6 +66,10 @@ function AccountRow({ account, onAct }: { account: StaffAccount; onAct: (act: St
       </span>
       {!own && (
         <span className="flex flex-wrap gap-1">
+          <Button look="quiet" size="small" onClick={() => onAct({ kind: 'changeRole', username, role })}>
+            {t('staff.changeRoleShort')}
+            <span className="sr-only"> {username}</span>
+          </Button>
           {acts.map((kind) => (
             <Button key={kind} look="quiet" size="small" onClick={() => onAct({ kind, username })}>
               {t(`staff.${kind}Short`)}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { type OrderProduct, progressSteps } from '#contract/orders.contract.ts'
+import { useMay } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -12,6 +13,7 @@ import { problemCode, refusalWords, stageWords } from '../order-words.ts'
 export function CraftStages({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
   const { language, t } = useI18n()
   const name = useId()
+  const may = useMay()
   const [mark] = useMarkOrderMutation()
   const present = order.productProgress[line.productKey] ?? 0
   const reach = (progress: (typeof progressSteps)[number]) =>
@@ -19,7 +21,7 @@ export function CraftStages({ order, line }: { order: OfficeOrder; line: OrderPr
       .unwrap()
       .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
   return (
-    <fieldset className="craft-stages">
+    <fieldset className="craft-stages" disabled={!may('work-on-orders')}>
       <legend className="sr-only">{t('orders.stages', { title: lineTitle(line, language) })}</legend>
       {progressSteps.map((progress) => (
         <label key={progress} className={classNames('craft-stage', progress <= present && 'reached')}>

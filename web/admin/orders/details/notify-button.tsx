@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { type OrderProduct, Progress } from '#contract/orders.contract.ts'
+import { useMay } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -12,9 +13,11 @@ import { problemCode, refusalWords, stageWords } from '../order-words.ts'
 export function NotifyButton({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
   const { language, t } = useI18n()
   const [notify, { isLoading }] = useNotifyCustomerMutation()
+  const may = useMay()
   const { productKey } = line
   const last = order.notified[productKey]
   const progress = Progress.parse(order.productProgress[productKey] ?? 0)
+  if (!may('handle-orders')) return null
   if (!order.email) return <p className="text-muted text-sm">{t('orders.noEmail')}</p>
 
   const press = async () => {

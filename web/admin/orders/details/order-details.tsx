@@ -1,6 +1,7 @@
 import { Pencil, Printer, Trash2 } from 'lucide-react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { stateRules } from '#contract/order-states.rules.ts'
+import { Allowed } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -32,21 +33,27 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <OrderTotals order={order} />
         <OrderFlags order={order} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
-          {stateRules[order.state].holdsStock && (
-            <ButtonLink look="secondary" size="small" to={paths.editOrder(order._id)}>
-              <Pencil className="size-4" aria-hidden="true" />
-              {t('office.editOrder')}
-            </ButtonLink>
-          )}
+          <Allowed right="handle-orders">
+            {stateRules[order.state].holdsStock && (
+              <ButtonLink look="secondary" size="small" to={paths.editOrder(order._id)}>
+                <Pencil className="size-4" aria-hidden="true" />
+                {t('office.editOrder')}
+              </ButtonLink>
+            )}
+          </Allowed>
           <ButtonLink look="secondary" size="small" to={paths.printOrders([order._id])}>
             <Printer className="size-4" aria-hidden="true" />
             {t(order.printedAt ? 'orders.printAgain' : 'orders.print')}
           </ButtonLink>
-          <DeleteButton order={order} onDone={onClose} />
+          <Allowed right="delete-orders">
+            <DeleteButton order={order} onDone={onClose} />
+          </Allowed>
         </div>
         <Timeline orderId={order._id} />
       </div>
-      <StepBar order={order} steps={steps} />
+      <Allowed right="handle-orders">
+        <StepBar order={order} steps={steps} />
+      </Allowed>
     </>
   )
 }

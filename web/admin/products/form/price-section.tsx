@@ -1,4 +1,5 @@
 import { readDinars } from '#contract/money.ts'
+import { useMay } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -8,6 +9,7 @@ import type { DraftForm } from './use-product-draft.ts'
 
 export function PriceSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
+  const locked = !useMay()('set-prices')
   const now = readDinars(form.draft.newPrice)
   const before = readDinars(form.draft.oldPrice)
   return (
@@ -17,6 +19,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
           <TextField
             {...form.field('newPrice')}
             label={t('productForm.price')}
+            disabled={locked}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
@@ -25,6 +28,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
           <TextField
             {...form.field('oldPrice')}
             label={t('productForm.oldPrice')}
+            disabled={locked}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"

@@ -1,5 +1,6 @@
 import type { OfficeProductRow } from '#contract/office-products.contract.ts'
 import type { MainCategory } from '#contract/products.contract.ts'
+import { Allowed } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { categoryNames } from '../category-names.ts'
@@ -51,7 +52,11 @@ export function useProductColumns({ onPrice, onStock }: ColumnActions): Column<O
     },
     {
       ...{ key: 'actions', title: t('manage.actions'), end: true },
-      cell: (product) => <RowActions product={product} onPrice={() => onPrice(product)} />,
+      cell: (product) => (
+        <Allowed right="manage-catalogue">
+          <RowActions product={product} onPrice={() => onPrice(product)} />
+        </Allowed>
+      ),
     },
   ]
 }

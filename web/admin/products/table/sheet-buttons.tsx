@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeProductFilter } from '#contract/office-products.contract.ts'
+import { Allowed } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -28,14 +29,18 @@ export function SheetButtons({ filter }: { filter: OfficeProductFilter }) {
 
   return (
     <>
-      <Button look="quiet" size="small" className="min-h-11" onClick={() => setImporting(true)}>
-        <Upload className="size-5" aria-hidden="true" />
-        {t('import.open')}
-      </Button>
-      <Button look="quiet" size="small" className="min-h-11" pending={exporting} onClick={() => void download()}>
-        <Download className="size-5" aria-hidden="true" />
-        {t('export.open')}
-      </Button>
+      <Allowed right="manage-catalogue">
+        <Button look="quiet" size="small" className="min-h-11" onClick={() => setImporting(true)}>
+          <Upload className="size-5" aria-hidden="true" />
+          {t('import.open')}
+        </Button>
+      </Allowed>
+      <Allowed right="export-products">
+        <Button look="quiet" size="small" className="min-h-11" pending={exporting} onClick={() => void download()}>
+          <Download className="size-5" aria-hidden="true" />
+          {t('export.open')}
+        </Button>
+      </Allowed>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )

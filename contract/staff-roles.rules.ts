@@ -1,0 +1,52 @@
+/** What somebody is in the shop. The owner may do everything, and is the only one who may touch who may do what. */
+export const staffRoles = ['owner', 'sales', 'workshop', 'accountant'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+const everybody = staffRoles
+const owner = ['owner'] as const
+const selling = ['owner', 'sales'] as const
+const making = ['owner', 'sales', 'workshop'] as const
+const counting = ['owner', 'accountant'] as const
+
+/**
+ * Who may do what. Each endpoint for the staff names one of these rights beside its guard, and screens show what asks for
+ * one only to who has it.
+ */
+export const rights = {
+  /** One's own session, password and second factor. */
+  'own-account': everybody,
+  'see-work': everybody,
+  'see-sales': ['owner', 'sales', 'accountant'],
+  'read-orders': everybody,
+  'read-products': everybody,
+  'export-products': counting,
+
+  /** To take an order, change it, take it a step further, tell its customer. */
+  'handle-orders': selling,
+  /** How far a piece has come, notes, and what was printed for the picking. */
+  'work-on-orders': making,
+  /** An order that is deleted takes what was paid for it out of the books: the others cancel it. */
+  'delete-orders': owner,
+  'see-customers': selling,
+  'answer-messages': selling,
+  /** The mails of the shop; those that open an account are the owner's to read. */
+  'read-mails': selling,
+  'read-account-mails': owner,
+
+  'count-stock': making,
+  /** What a product says and shows, but not what it costs. */
+  'describe-products': selling,
+  /** To add and delete products, and to import them. */
+  'manage-catalogue': owner,
+  'set-prices': owner,
+
+  'change-settings': owner,
+  'read-journal': owner,
+  'manage-staff': owner,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
+
+export type Right = keyof typeof rights
+
+export function may(role: StaffRole, right: Right): boolean {
+  return (rights[right] as readonly StaffRole[]).includes(role)
+}

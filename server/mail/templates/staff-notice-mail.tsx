@@ -1,0 +1,39 @@
+import { Button } from '@react-email/button'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { Language } from '#contract/languages.ts'
+import { fillIn } from '#contract/typography.rules.ts'
+import type { MailData } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { mailWords } from './mail-words.ts'
+
+interface StaffNoticeMailProps {
+  language: Language
+  sender: MailSender
+  data: MailData['staff-notice']
+}
+
+/** To the owners: somebody did something to an account of the staff. */
+export function StaffNoticeMail({ language, sender, data }: StaffNoticeMailProps) {
+  const words = mailWords[language]
+  const said = fillIn(language, words[`staff-notice.${data.act}`], { ...data })
+  return (
+    <MailLayout
+      language={language}
+      sender={sender}
+      preview={said}
+      title={fillIn(language, words['staff-notice.subject'], { ...data })}
+    >
+      <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
+      <Text style={mailStyle.text}>{said}</Text>
+      <Section style={mailStyle.action}>
+        <Button href={`${sender.origin}/dashboard/settings/staff`} style={mailStyle.button}>
+          {words['staff-notice.button']}
+        </Button>
+      </Section>
+      <Text style={mailStyle.text}>{words['staff-notice.unasked']}</Text>
+    </MailLayout>
+  )
+}
