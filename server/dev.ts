@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
+import { asServerEntry } from '#contract/page-rendering.ts'
 import { readConfig } from './config.ts'
 import { readableLog } from './http/readable-log.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'
@@ -35,7 +36,7 @@ let vite: ViteDevServer | undefined
 const renderer: PageRenderer = {
   render: async (request) => {
     if (!vite) throw new Error('The development server is not ready')
-    const { renderPage } = (await vite.ssrLoadModule(entry)) as { renderPage: PageRenderer['render'] }
+    const { renderPage } = asServerEntry(await vite.ssrLoadModule(entry))
     return renderPage(request)
   },
   findAssets: () => ({ entry: clientEntry, styles: ['/web/style/main.css'], modules: [] }),

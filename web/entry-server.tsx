@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router'
 import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
-import type { ApiConnection } from './api/base-query.ts'
+import type { PageRequest, RenderedPage } from '#contract/page-rendering.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
-import { type HeadElement, headElements } from './app/page-head.ts'
+import { headElements } from './app/page-head.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
@@ -16,28 +16,7 @@ import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
 import { createRoutes } from './routes.ts'
 
-export interface PageRequest {
-  /** Path and query, without the language. */
-  path: string
-  language: Language
-  /** `/ar` where the address itself names the language, else nothing. */
-  basename: string
-  /** The public address of the shop. */
-  origin: string
-  connection: ApiConnection
-  identity: IdentitySettings
-}
-
-export interface RenderedPage {
-  status: number
-  body: string
-  head: readonly HeadElement[]
-  /** What the browser needs to take over from here. */
-  state: PageState
-  /** The source files of what is shown, for whoever tells the browser what to fetch. */
-  files: readonly string[]
-}
-
+/** What the browser takes over from the server's page. */
 export interface PageState {
   identity: IdentitySettings
   language: Language
@@ -83,17 +62,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
   }
   forget(store)
   const errors = statusesOf(context.errors)
+  const pageState: PageState = {
+    identity,
+    language,
+    basename,
+    store: state,
+    router: { loaderData: context.loaderData, errors },
+  }
   return {
     status: errors[0]?.[1] ?? context.statusCode,
     body,
     head: headElements(head, { origin, path: url.pathname, language, shopName: shop?.name[language] ?? '' }),
-    state: {
-      identity,
-      language,
-      basename,
-      store: state,
-      router: { loaderData: context.loaderData, errors },
-    },
+    state: pageState,
     files: [...handles.map(({ file }) => file), `web/i18n/messages/shop.${language}.json`],
   }
 }

@@ -132,6 +132,16 @@ describe('orders', async () => {
     const claimed = { ...bilel, id: 'chokri', email: 'new@example.tn' }
     expect(await listOrdersByEmail(db, { ...claimed, emailVerified: false }, claimed.email)).toEqual([])
     expect(await listOrdersByEmail(db, claimed, claimed.email)).toHaveLength(1)
+    // Nor is it read or deleted, by its own address, by somebody who only says that the e-mail is theirs.
+    const unproved = { ...claimed, emailVerified: false }
+    const missing = { code: 'order-not-found' }
+    await expect(showOrder(db, unproved, order._id)).rejects.toMatchObject(missing)
+    await expect(removeOrder(db, unproved, order._id)).rejects.toMatchObject(missing)
+    const line = { orderId: order._id, productKey: order.products[0]?.productKey ?? '', quantityToRemove: 1 }
+    await expect(removeOrderProduct(db, unproved, line)).rejects.toMatchObject(missing)
+    expect(await stockOf(garment._id)).toEqual([4, 5])
+    expect(await showOrder(db, claimed, order._id)).toMatchObject({ _id: order._id })
+    await expect(showOrder(db, { ...claimed, email: 'other@example.tn' }, order._id)).rejects.toMatchObject(missing)
   })
 
   it('give pieces back once, however many ask at the same time', async () => {

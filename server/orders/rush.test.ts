@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#contract/orders.contract.ts'
 import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
@@ -24,11 +25,18 @@ describe('a rush for the last pieces', { timeout: 90_000 }, () => {
       ...buyer,
       products: [{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }],
     })
-    const click = (origin: string | undefined, shopper: ShopperHeaders, key: string) =>
-      fetch(`${origin}/api/orders`, {
-        ...{ method: 'POST', body },
+    // As the checkout does: who is told "in a moment" asks again then, under the same key. Four hundred at once may keep
+    // every connection to the database taken for longer than a request is made to wait for one.
+    const click = async (origin: string | undefined, shopper: ShopperHeaders, key: string): Promise<Response> => {
+      const answer = await fetch(`${origin}/api/orders`, {
+        method: 'POST',
+        body,
         headers: { ...shopper, 'content-type': 'application/json', 'idempotency-key': key },
       })
+      if (answer.status !== 503) return answer
+      await delay(1000 * Number(answer.headers.get('retry-after')))
+      return click(origin, shopper, key)
+    }
 
     // Everybody clicks twice, the second time at the other server.
     const answers = await Promise.all(
@@ -41,9 +49,10 @@ describe('a rush for the last pieces', { timeout: 90_000 }, () => {
         return { statuses: [first.status, second.status].sort(), bodies: [await first.json(), await second.json()] }
       }),
     )
-    const sold = answers.filter(({ statuses }) => statuses.includes(201))
+    const sold = answers.filter(({ statuses }) => statuses.every((status) => status < 300))
     expect(sold).toHaveLength(10)
-    expect(sold.map(({ statuses }) => statuses)).toEqual(Array(10).fill([200, 201]))
+    // The click that made the order may have been told "in a moment"; then both were shown what was there already.
+    for (const { statuses } of sold) expect(['200,200', '200,201']).toContain(statuses.join())
     expect(sold.every(({ bodies: [one, other] }) => (one as Order)._id === (other as Order)._id)).toBe(true)
     expect(answers.filter(({ statuses }) => statuses.join() === '409,409')).toHaveLength(190)
 

@@ -1,13 +1,7 @@
 import { directionOf, type Language } from '#contract/languages.ts'
+import type { HeadElement } from '#contract/page-rendering.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import type { PageAssets } from './page-assets.ts'
-
-/** One element of the head, as the web side describes it. */
-export interface HeadElement {
-  tag: string
-  attributes: Readonly<Record<string, string>>
-  text?: string
-}
 
 export interface DocumentParts {
   language: Language

@@ -1,34 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { IdentitySettings } from '#contract/accounts.contract.ts'
-import type { Language } from '#contract/languages.ts'
-import type { HeadElement } from './html-document.ts'
+import { asServerEntry, type RenderPage } from '#contract/page-rendering.ts'
 import { builtAssets, type FindAssets } from './page-assets.ts'
-
-interface PageRequest {
-  path: string
-  language: Language
-  basename: string
-  origin: string
-  connection: { origin: string; fetch: typeof fetch }
-  identity: IdentitySettings
-}
-
-interface RenderedPage {
-  status: number
-  body: string
-  head: readonly HeadElement[]
-  state: unknown
-  files: readonly string[]
-}
 
 /** The web side's server entry, as it was built or as the development server serves it. */
 export interface PageRenderer {
-  render(request: PageRequest): Promise<RenderedPage | Response>
+  render: RenderPage
   findAssets: FindAssets
-}
-
-interface ServerEntry {
-  renderPage: PageRenderer['render']
 }
 
 const entry = new URL('../../dist/server/entry-server.js', import.meta.url)
@@ -36,6 +13,6 @@ const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.ur
 
 export async function loadBuiltRenderer(): Promise<PageRenderer> {
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first, or "npm start".')
-  const { renderPage } = (await import(entry.href)) as ServerEntry
+  const { renderPage } = asServerEntry(await import(entry.href))
   return { render: renderPage, findAssets: builtAssets(manifest) }
 }

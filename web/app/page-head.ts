@@ -1,12 +1,6 @@
 import { type Language, languages, localisePath } from '#contract/languages.ts'
+import type { HeadElement } from '#contract/page-rendering.ts'
 import type { PageHead } from './screen.ts'
-
-/** One element of a page's head: its name, its attributes, and the text in it. */
-export interface HeadElement {
-  tag: 'title' | 'meta' | 'link' | 'script'
-  attributes: Readonly<Record<string, string>>
-  text?: string
-}
 
 interface HeadPlace {
   origin: string

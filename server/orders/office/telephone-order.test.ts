@@ -55,6 +55,22 @@ describe('orders by telephone', async () => {
     expect(await stock()).toEqual([1, 5])
   })
 
+  it('cost nothing to deliver from the free amount on, and the whole fee a millime below it', async () => {
+    await pool.query('update shop_settings set free_delivery_from_millimes = 200000')
+    expect((await take()).body).toMatchObject({ subtotal: 200, deliveryFee: 0, totalPrice: 200 })
+    await pool.query('update shop_settings set free_delivery_from_millimes = 200001')
+    expect((await take()).body).toMatchObject({ subtotal: 200, deliveryFee: 8, totalPrice: 208 })
+    await pool.query('update shop_settings set free_delivery_from_millimes = null')
+  })
+
+  it('may be discounted down to nothing, and not by a millime more', async () => {
+    const asked = { products: [red(1)], deliveryFee: 8 }
+    expect((await take({ ...asked, discount: 108 })).body).toMatchObject({ discount: 108, totalPrice: 0 })
+    const more = await take({ ...asked, discount: 108.001 })
+    expect([more.status, more.body.code]).toEqual([422, 'discount-too-high'])
+    expect((await take({ ...asked, discount: -1 })).status).toBe(400)
+  })
+
   it('are taken once for one key, also by a thumb that presses twice', async () => {
     const key = randomUUID()
     const both = await Promise.all([take({}, key), take({}, key)])

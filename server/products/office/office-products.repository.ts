@@ -39,10 +39,14 @@ function conditions({
   return sql.join(all, sql` and `)
 }
 
-/** Asked for together only where both may be meant: by words alone, the index of words does it. */
+/**
+ * Whoever types a whole id means that garment, and not those its words are like. Asked for together only where both may
+ * be meant: by words alone, the index of words does it.
+ */
 function searched({ words, id }: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
   const named = words ? sql`p.search @@ ${words}::tsquery` : sql`false`
-  return id ? sql`(${named} or p.id = ${id})` : named
+  const known = sql`exists (select from products known where known.id = ${id} and known.deleted_at is null)`
+  return id ? sql`(p.id = ${id} or (${named} and not ${known}))` : named
 }
 
 const pieces = sql`(

@@ -119,6 +119,34 @@ describe('an order on its way', () => {
     expect(world.sent).toEqual([])
   })
 
+  it('is not sent when another tab has put another order in its place', async () => {
+    const { world, queue } = browser()
+    world.answers = [lost]
+    await queue.place(intend())
+    world.stored = intend({ key: 'k2' })
+    await queue.retry()
+    expect(queue.state).toEqual({ status: 'empty' })
+    expect(world).toMatchObject({ sent: ['k1'], stored: { key: 'k2' } })
+  })
+
+  it.each<[string, Attempt]>([
+    ['a silence', lost],
+    ['a refusal', { kind: 'refused', refusal: { code: 'out-of-stock' } }],
+    ['being signed out', { kind: 'signed-out' }],
+  ])('says nothing of %s that comes after the shopper stopped waiting', async (_, late) => {
+    const { world, queue } = browser()
+    let answer: (attempt: Attempt) => void = () => {}
+    world.answers = [new Promise((resolve) => (answer = resolve))]
+    const placing = queue.place(intend())
+    await vi.advanceTimersByTimeAsync(0)
+    queue.cancel()
+    answer(late)
+    await placing
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(queue.state).toEqual({ status: 'empty' })
+    expect(world.sent).toEqual(['k1'])
+  })
+
   it('stops waiting when the shopper says so', async () => {
     const { world, queue } = browser()
     world.answers = [lost]

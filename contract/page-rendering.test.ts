@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { asServerEntry } from './page-rendering.ts'
+
+it('takes for the entry of the pages only what can render one', async () => {
+  const renderPage = async () => new Response(null, { status: 302 })
+  expect(asServerEntry({ renderPage }).renderPage).toBe(renderPage)
+  for (const other of [{}, { renderPage: 'yes' }, { render: renderPage }]) {
+    expect(() => asServerEntry(other)).toThrow('built from something else')
+  }
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type DocumentParts, htmlDocument } from './html-document.ts'
+
+const parts: DocumentParts = {
+  language: 'fr',
+  head: [],
+  body: '<main>Jebba</main>',
+  state: {},
+  assets: { entry: '/entry.js', styles: ['/main.css'], modules: ['/a.js', '/b.js'] },
+}
+const written = (changes: Partial<DocumentParts>) => htmlDocument({ ...parts, ...changes })
+
+describe('the document around a page', () => {
+  it.each([
+    ['fr', 'ltr'],
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)('in %s is read %s', (language, dir) => {
+    expect(written({ language })).toContain(`<html lang="${language}" dir="${dir}">`)
+  })
+
+  it('loads its style, its script and what that will ask for', () => {
+    const html = written({})
+    expect(html).toContain('<link rel="stylesheet" href="/main.css">')
+    expect(html).toContain('<script type="module" src="/entry.js" data-modules="/a.js /b.js"')
+    expect(html).toContain('<div id="root"><main>Jebba</main></div>')
+  })
+
+  it('writes what an owner typed as text, wherever it lands in the head', () => {
+    const text = '</title><script>alert(1)</script>"&'
+    const html = written({
+      head: [
+        { tag: 'title', attributes: {}, text },
+        { tag: 'meta', attributes: { name: 'description', content: text } },
+        { tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify({ text }) },
+      ],
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<script/g)).toHaveLength(3)
+    expect(html.match(/<\/script>/g)).toHaveLength(3)
+  })
+
+  it('hands the state over as data that cannot end its element', () => {
+    const state = { note: '</script><!-- <script>' }
+    const html = written({ state })
+    const json = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual(state)
+  })
+})
