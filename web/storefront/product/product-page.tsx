@@ -26,10 +26,10 @@ export function ProductPage({ product }: { product: Product }) {
   return (
     <article className="page py-4 md:py-8">
       {category && (
-        <p className="mb-4 text-muted text-sm">
+        <p className="mb-1 text-muted text-sm md:mb-3">
           <Link
             to={`${paths.products}?category=${product.mainCategory}`}
-            className="underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
           >
             {t(category)}
           </Link>
