@@ -20,7 +20,7 @@ export function Footer() {
   const shop = useShop()
   const name = shop?.name[language] || t('shop.unnamed')
   return (
-    <footer className="bg-ink text-plaster">
+    <footer className="bg-ink pb-[calc(4rem+env(safe-area-inset-bottom))] text-plaster md:pb-0">
       <Sfifa />
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <section>
