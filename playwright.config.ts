@@ -36,7 +36,8 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: 'phone', use: phone },
+    // The sweep goes through all widths by itself: once is enough.
+    { name: 'phone', use: phone, testIgnore: ['firebase/**', 'sweep.journey.ts'] },
     { name: 'desk', use: desk },
   ],
   webServer: {

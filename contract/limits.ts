@@ -15,6 +15,7 @@ export const storageKeys = {
   staffToken: 'token',
   checkout: 'checkout',
   waitingOrder: 'waiting-order',
+  recentlySeen: 'recentlySeen',
 } as const
 
 export const passwordLimits = { least: 8, most: 128 } as const

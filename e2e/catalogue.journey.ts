@@ -154,7 +154,9 @@ test.describe('the cart', () => {
     await nowInShop(page, [])
     await page.reload()
     await expect(page.getByText(/Cette pièce vient d’être vendue/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Aucune de ces pièces n’est encore disponible')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveCount(0)
+    await expect(page.getByText('Livraison', { exact: true })).toHaveCount(0)
   })
 
   test('is the same in every tab', async ({ page, context }) => {
@@ -183,6 +185,50 @@ test('a heart is kept, once, and a garment seen is remembered', async ({ page })
   await cards.nth(1).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Vus récemment' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Vus récemment' }).getByRole('heading', { name: first })).toBeVisible()
+})
+
+test('a card shows its close-up under the mouse, as large as the picture', async ({ page, isMobile }) => {
+  await page.goto('/products?category=children')
+  const card = page.locator('main article').first()
+  if (isMobile) {
+    await card.tap({ trial: true })
+    await expect(card.locator('picture')).toHaveCount(1)
+    return
+  }
+  await card.hover()
+  const pictures = card.locator('picture > img')
+  await expect(pictures).toHaveCount(2)
+  const [below, above] = [await pictures.first().boundingBox(), await pictures.last().boundingBox()]
+  expect(above?.height).toBeGreaterThan(100)
+  expect(above?.height).toBeCloseTo(below?.height ?? 0, 0)
+  await expect(card.locator('span.opacity-0')).toHaveCSS('opacity', '1')
+})
+
+test('the longest title leaves the heart round and two lines on a card', async ({ page }) => {
+  const title =
+    'Jebba de cérémonie en soie et lin tissés à la main, brodée au fil d’or sur toute la longueur, à la façon de Mahdia'
+  await page.route('**/api/products?ids=*', (route) =>
+    route.fulfill({ json: [{ _id: 'longue-1', title, newPrice: 900, colors: [] }] }),
+  )
+  const wish = {
+    _id: 'longue-1',
+    title,
+    newPrice: 900,
+    oldPrice: 0,
+    coverImage: '',
+    mainCategory: 'men',
+    subCategory: '',
+  }
+  await page.addInitScript((seen) => localStorage.setItem('recentlySeen', JSON.stringify(seen)), [wish._id])
+  await page.goto('/products?category=children')
+  await page.locator('main article').first().getByRole('link').first().click()
+  const card = page.getByRole('region', { name: 'Vus récemment' }).locator('article')
+  await expect(card).toBeVisible()
+  const heart = await card.getByRole('button', { name: /favoris$/ }).boundingBox()
+  expect(heart?.width).toBe(heart?.height)
+  const heading = card.getByRole('heading')
+  const lines = await heading.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))
+  expect(Math.round(lines)).toBe(2)
 })
 
 test.describe('without scripts', () => {

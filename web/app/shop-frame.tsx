@@ -8,7 +8,7 @@ import { WaitingOrderHost } from '#web/storefront/layout/waiting-order-host.tsx'
 export function ShopFrame() {
   const { t } = useI18n()
   return (
-    <div className="shop-frame flex min-h-dvh flex-col bg-ink pb-16 md:pb-0">
+    <div className="shop-frame flex min-h-dvh flex-col bg-plaster">
       <a href="#main" className="skip-link">
         {t('page.skip')}
       </a>

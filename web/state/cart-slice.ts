@@ -1,5 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { addToCart, type CartItem, removeFromCart, setQuantity } from '#contract/cart.rules.ts'
+import {
+  addToCart,
+  type CartItem,
+  clampQuantity,
+  originalColorName,
+  removeFromCart,
+  setQuantity,
+} from '#contract/cart.rules.ts'
+import type { Trilingual } from '#contract/languages.ts'
 import { emptyKept, isRecord, type Kept } from './kept-state.ts'
 
 export const cartSlice = createSlice({
@@ -43,11 +51,46 @@ export const {
 } = cartSlice.actions
 export const { selectCartItems, selectCartReady } = cartSlice.selectors
 
-/** What an older visit left behind may lack anything; a line without these could be neither shown nor bought. */
-export function isCartItem(value: unknown): value is CartItem {
-  if (!isRecord(value) || !isRecord(value.color) || !isRecord(value.color.colorName)) return false
-  const { fr, en, ar } = value.color.colorName
-  const texts = [value._id, value.title, fr, en, ar]
-  const numbers = [value.newPrice, value.quantity]
-  return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isFinite(number))
+/**
+ * A line as another visit, or another shop's code, left it: whatever can be known about it is, and it is never dropped for
+ * what can be made good. Without an id or a title it could be neither shown nor bought.
+ */
+export function readCartItem(value: unknown): CartItem | undefined {
+  if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return undefined
+  const { _id, title, translations, size } = value
+  const stock = [value.stock, value.stockQuantity, value.available].map(number).find((limit) => limit !== undefined)
+  const coverImage = text(value.coverImage)
+  return {
+    ...{ _id, title, newPrice: number(value.newPrice) ?? 0, coverImage },
+    ...{ mainCategory: text(value.mainCategory), subCategory: text(value.subCategory), brand: text(value.brand) },
+    // What is gone stays as it was wanted; it is not counted anyway.
+    quantity: clampQuantity(value.quantity, stock === undefined || stock > 0 ? stock : undefined),
+    color: readColour(value.color, coverImage),
+    ...(isRecord(translations) && { translations }),
+    ...(typeof size === 'string' && { size }),
+    ...(stock !== undefined && { stock }),
+  }
+}
+
+function readColour(value: unknown, coverImage: string): CartItem['color'] {
+  if (!isRecord(value)) return { colorName: originalColorName, image: coverImage }
+  return { colorName: readColourName(value.colorName), image: text(value.image) }
+}
+
+function readColourName(value: unknown): Trilingual {
+  if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
+  const names = isRecord(value) ? value : {}
+  const known = text(names.fr) || text(names.en) || text(names.ar)
+  return known
+    ? { fr: text(names.fr) || known, en: text(names.en) || known, ar: text(names.ar) || known }
+    : originalColorName
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function number(value: unknown): number | undefined {
+  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof given === 'number' && Number.isFinite(given) ? given : undefined
 }

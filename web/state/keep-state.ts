@@ -1,9 +1,9 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { CartItem } from '#contract/cart.rules.ts'
 import { storageKeys } from '#contract/limits.ts'
-import { cartSetFromStorage, isCartItem } from './cart-slice.ts'
+import { cartSetFromStorage, readCartItem } from './cart-slice.ts'
 import { type Kept, type KeptStorage, loadKept, parseKept } from './kept-state.ts'
-import { isWishlistItem, type WishlistItem, wishlistSetFromStorage } from './wishlist-slice.ts'
+import { readWishlistItem, type WishlistItem, wishlistSetFromStorage } from './wishlist-slice.ts'
 
 interface KeptParts {
   cart: Kept<CartItem>
@@ -13,8 +13,8 @@ interface KeptParts {
 /** Reads what the browser kept, then writes every change back. Resolves once the shop may be shown. */
 export async function keepState(store: Store<KeptParts>, storage: KeptStorage): Promise<void> {
   const [cart, wishlist] = await Promise.all([
-    loadKept(storage, storageKeys.cart, isCartItem),
-    loadKept(storage, storageKeys.wishlist, isWishlistItem),
+    loadKept(storage, storageKeys.cart, readCartItem),
+    loadKept(storage, storageKeys.wishlist, readWishlistItem),
   ])
   store.dispatch(cartSetFromStorage(cart))
   store.dispatch(wishlistSetFromStorage(wishlist))
@@ -38,10 +38,10 @@ export function followOtherTabs(store: Store<KeptParts>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const { cart, wishlist } = store.getState()
     if (key === storageKeys.cart && newValue !== JSON.stringify(cart)) {
-      store.dispatch(cartSetFromStorage(parseKept(newValue, isCartItem)))
+      store.dispatch(cartSetFromStorage(parseKept(newValue, readCartItem)))
     }
     if (key === storageKeys.wishlist && newValue !== JSON.stringify(wishlist)) {
-      store.dispatch(wishlistSetFromStorage(parseKept(newValue, isWishlistItem)))
+      store.dispatch(wishlistSetFromStorage(parseKept(newValue, readWishlistItem)))
     }
   })
 }

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CartItem } from '#contract/cart.rules.ts'
+import { type CartItem, originalColorName } from '#contract/cart.rules.ts'
 import { added, cartSlice } from './cart-slice.ts'
 import { keepState } from './keep-state.ts'
 import type { KeptStorage } from './kept-state.ts'
@@ -17,6 +17,8 @@ const jebba: CartItem = {
   quantity: 2,
   color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '' },
 }
+
+const vert = { fr: 'Vert', en: 'Vert', ar: 'Vert' }
 
 function setup(stored: Record<string, string> = {}) {
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
@@ -54,6 +56,19 @@ describe('what the browser keeps', () => {
     const { store, storage } = setup(text === undefined ? {} : { cart: text })
     await keepState(store, storage)
     expect(store.getState().cart).toEqual({ version: 1, rehydrated: true, items: [] })
+  })
+
+  it.each([
+    ['a number that is none', { ...jebba, quantity: 'beaucoup' }, { quantity: 1 }],
+    ['more than there are', { ...jebba, quantity: 9, stockQuantity: 4 }, { quantity: 4, stock: 4 }],
+    ['a limit by its third name', { ...jebba, quantity: 9, available: '3' }, { quantity: 3, stock: 3 }],
+    ['no colour', { ...jebba, color: undefined }, { color: { colorName: originalColorName, image: '/a.jpg' } }],
+    ['a plain name', { ...jebba, color: { colorName: 'Vert' } }, { color: { colorName: vert, image: '' } }],
+    ['no price', { ...jebba, newPrice: null }, { newPrice: 0 }],
+  ])('keeps a line with %s, and makes it good', async (_case, line, mended) => {
+    const { store, storage } = setup({ cart: JSON.stringify({ version: 1, items: [line] }) })
+    await keepState(store, storage)
+    expect(store.getState().cart.items).toEqual([expect.objectContaining({ _id: jebba._id, ...mended })])
   })
 
   it('takes what it can from a list without a version', async () => {

@@ -19,13 +19,13 @@ export interface KeptStorage {
 }
 
 /** Reads a stored list; gives an empty one for anything unreadable, and takes what it can from older forms. */
-export function parseKept<Item>(text: string | null, isItem: (value: unknown) => value is Item): Item[] {
+export function parseKept<Item>(text: string | null, read: (value: unknown) => Item | undefined): Item[] {
   if (!text) return []
   try {
     const stored: unknown = JSON.parse(text)
     // Before there was a version, the list itself was stored.
     const items = Array.isArray(stored) ? stored : isRecord(stored) && Array.isArray(stored.items) ? stored.items : []
-    return items.filter(isItem)
+    return items.flatMap((item) => read(item) ?? [])
   } catch {
     return []
   }
@@ -35,14 +35,14 @@ export function parseKept<Item>(text: string | null, isItem: (value: unknown) =>
 export async function loadKept<Item>(
   storage: KeptStorage,
   key: string,
-  isItem: (value: unknown) => value is Item,
+  read: (value: unknown) => Item | undefined,
 ): Promise<Item[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const gaveUp = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, keptStateTimeoutMs, null)
   })
   try {
-    return parseKept(await Promise.race([storage.getItem(key), gaveUp]), isItem)
+    return parseKept(await Promise.race([storage.getItem(key), gaveUp]), read)
   } catch {
     return []
   } finally {

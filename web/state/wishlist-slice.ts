@@ -43,6 +43,10 @@ export function toWishlistItem(product: Product): WishlistItem {
   return { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory }
 }
 
-export function isWishlistItem(value: unknown): value is WishlistItem {
+export function readWishlistItem(value: unknown): WishlistItem | undefined {
+  return isWishlistItem(value) ? value : undefined
+}
+
+function isWishlistItem(value: unknown): value is WishlistItem {
   return isRecord(value) && typeof value._id === 'string' && typeof value.title === 'string'
 }

@@ -7,8 +7,13 @@ import { classNames } from '#web/ui/class-names.ts'
 const shortNames: Readonly<Record<Language, string>> = { fr: 'FR', en: 'EN', ar: 'ع' }
 export const languageFullNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
+interface LanguageSwitchProps {
+  /** On a small phone only the languages one may change to: everybody sees which one is being read. */
+  compact?: boolean
+}
+
 /** Links to the same page in the other languages; where scripts run, the page changes its language in place. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ compact = false }: LanguageSwitchProps) {
   const { language: current, t } = useI18n()
   const i18n = useI18nInstance()
   const { pathname, search } = useLocation()
@@ -21,7 +26,13 @@ export function LanguageSwitch() {
   }
 
   return (
-    <nav aria-label={t('language.choose')} className="flex rounded-full border border-line bg-surface p-0.5">
+    <nav
+      aria-label={t('language.choose')}
+      className={classNames(
+        'flex rounded-full border border-line bg-surface',
+        compact && 'max-xs:border-transparent max-xs:bg-transparent',
+      )}
+    >
       {languages.map((language) => (
         <a
           key={language}
@@ -32,11 +43,19 @@ export function LanguageSwitch() {
           aria-current={language === current ? 'true' : undefined}
           onClick={(event) => change(event, language)}
           className={classNames(
-            'inline-flex h-9 min-w-9 items-center justify-center rounded-full px-2 font-semibold text-xs',
-            language === current ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
+            'inline-flex size-11 items-center justify-center rounded-full font-semibold text-xs',
+            compact && language === current && 'max-xs:hidden',
+            language === current ? 'text-plaster' : 'text-muted hover:text-ink',
           )}
         >
-          {shortNames[language]}
+          <span
+            className={classNames(
+              'inline-flex size-9 items-center justify-center rounded-full',
+              language === current && 'bg-ink',
+            )}
+          >
+            {shortNames[language]}
+          </span>
           <span className="sr-only"> {languageFullNames[language]}</span>
         </a>
       ))}

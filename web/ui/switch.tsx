@@ -12,10 +12,12 @@ interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'child
 /** On or off, and it takes effect at once. */
 export function Switch({ checked, onChange, label, labelHidden = false, className, ...rest }: SwitchProps) {
   const id = useId()
+  const buttonId = useId()
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>
       <button
         {...rest}
+        id={buttonId}
         type="button"
         role="switch"
         aria-checked={checked}
@@ -38,9 +40,9 @@ export function Switch({ checked, onChange, label, labelHidden = false, classNam
           />
         </span>
       </button>
-      <span id={id} className={labelHidden ? 'sr-only' : 'text-sm'}>
+      <label id={id} htmlFor={buttonId} className={labelHidden ? 'sr-only' : 'cursor-pointer text-sm'}>
         {label}
-      </span>
+      </label>
     </span>
   )
 }

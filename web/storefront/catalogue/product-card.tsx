@@ -20,7 +20,10 @@ export function ProductCard({ product, first = false }: { product: Product; firs
   const closeUp = product.colors[0]?.images[1]
   const soldOut = product.stockQuantity <= 0
   return (
-    <article className="group relative flex flex-col gap-3" onPointerEnter={() => setHovered(true)}>
+    <article
+      className="group relative flex flex-col gap-3"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+    >
       <div className="relative">
         <Picture
           url={product.coverImage}
@@ -31,12 +34,9 @@ export function ProductCard({ product, first = false }: { product: Product; firs
           className="aspect-[4/5] rounded-lg"
         />
         {hovered && closeUp && (
-          <Picture
-            url={closeUp}
-            alt=""
-            sizes={cardSizes}
-            className="absolute inset-0 rounded-lg opacity-0 transition-opacity duration-300 group-hover:opacity-100 max-md:hidden"
-          />
+          <span className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100">
+            <Picture url={closeUp} alt="" sizes={cardSizes} className="size-full rounded-lg" />
+          </span>
         )}
         {soldOut && (
           <span className="absolute inset-0 flex items-end rounded-lg bg-plaster/55 p-3">
@@ -48,7 +48,7 @@ export function ProductCard({ product, first = false }: { product: Product; firs
         {product.trending && !soldOut && <TrendingMark className="absolute start-3 bottom-3" />}
       </div>
       <div className="flex flex-col gap-1">
-        <h3 className="text-lg leading-snug">
+        <h3 className="line-clamp-2 wrap-anywhere text-lg leading-snug">
           {/* The whole card is the link; the heart above it stays a button of its own. */}
           <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-lg">
             {title}

@@ -14,20 +14,20 @@ const quickLinks: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.privacy, 'footer.privacy'],
 ]
 
-const link = 'inline-block py-1.5 underline-offset-4 hover:underline'
+const link = 'inline-flex min-h-11 min-w-11 items-center wrap-anywhere underline-offset-4 hover:underline'
 
 export function Footer() {
   const { language, t } = useI18n()
   const shop = useShop()
   const name = shop?.name[language] || t('shop.unnamed')
   return (
-    <footer className="bg-ink text-plaster">
+    <footer className="bg-ink pb-[calc(4rem+env(safe-area-inset-bottom))] text-plaster md:pb-0">
       <Sfifa />
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <section>
           <h2 className="flex items-center gap-2 text-2xl">
-            <Khatam className="size-5 text-saffron" />
-            {name}
+            <Khatam className="size-5 shrink-0 text-saffron" />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </h2>
           <p className="mt-3 text-line">{t('footer.about')}</p>
         </section>
@@ -74,7 +74,9 @@ export function Footer() {
           </address>
         </section>
       </div>
-      <p className="page border-muted/40 border-t py-5 text-line text-sm">{t('footer.rights', { name })}</p>
+      <p className="page border-muted/40 border-t py-5 wrap-anywhere text-line text-sm">
+        {t('footer.rights', { name })}
+      </p>
     </footer>
   )
 }

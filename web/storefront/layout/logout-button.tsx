@@ -3,6 +3,7 @@ import { logoutDialogMs } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
+import { forgetPerson } from '#web/state/forget-person.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -25,6 +26,7 @@ export function LogoutButton({ className }: { className: string }) {
       return showToast('error', t('leave.failed'))
     }
     await navigate(paths.home)
+    forgetPerson()
     await ask({
       title: t('leave.doneTitle'),
       text: t('leave.doneText'),

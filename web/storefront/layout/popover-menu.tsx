@@ -38,7 +38,7 @@ export function PopoverMenu({ label, icon, children, className, buttonClassName 
         ref={panel}
         popover="auto"
         className={classNames(
-          'fixed inset-auto end-3 top-14 m-0 w-64 rounded-lg border border-line bg-surface p-2 text-ink shadow-float md:top-17',
+          'menu-panel fixed inset-auto m-0 w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float',
           className,
         )}
       >

@@ -64,11 +64,11 @@ export function Screen() {
             ))}
           </ol>
         </nav>
-        <div className="flex max-w-prose flex-col gap-8">
+        <div className="flex min-w-0 max-w-prose flex-col gap-8">
           {sections.map((section) => (
             <section key={section} id={section}>
               <h2 className="text-2xl">{t(`legal.${section}.title`)}</h2>
-              <p className="mt-2 whitespace-pre-line">{t(`legal.${section}.text`, seller)}</p>
+              <p className="mt-2 whitespace-pre-line wrap-anywhere">{t(`legal.${section}.text`, seller)}</p>
             </section>
           ))}
         </div>

@@ -15,8 +15,11 @@ export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
   return (
     <fieldset>
       <legend className="mb-3">
-        <span className="font-semibold">{t('product.colour')}</span>{' '}
-        <span className="text-muted">{colour.colorName[language]}</span>
+        <span className="font-semibold">{t('product.availableColours')}</span>{' '}
+        <span className="text-muted">
+          {colour.colorName[language]}
+          <span className="sr-only">, {t('product.selected')}</span>
+        </span>
       </legend>
       <div className="flex flex-wrap gap-3">
         {product.colors.map(({ id, colorName, images, stock }, index) => (
@@ -30,7 +33,10 @@ export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
               value={id}
               checked={id === colour.id}
               onChange={() => onChange(index)}
-              aria-label={stock > 0 ? colorName[language] : t('product.colourSoldOut', { name: colorName[language] })}
+              aria-label={[
+                stock > 0 ? colorName[language] : t('product.colourSoldOut', { name: colorName[language] }),
+                ...(index === 0 && product.colors.length > 1 ? [t('product.default')] : []),
+              ].join(', ')}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
             <Picture

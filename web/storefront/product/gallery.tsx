@@ -20,21 +20,21 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
 
   const follow = () => {
     const { current } = strip
-    if (current) setShown(Math.round(Math.abs(current.scrollLeft) / current.clientWidth))
+    if (current) setShown(nearestToMiddle(current))
   }
 
   const show = (index: number) =>
-    strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+    strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
 
   return (
     <section aria-label={t('product.pictures')} className="flex flex-col gap-3 md:sticky md:top-24 md:self-start">
       <div className="relative -mx-page md:mx-0">
         <ul ref={strip} onScroll={follow} className="gallery-strip md:rounded-lg">
           {images.map((url, index) => (
-            <li key={url} className="w-full shrink-0 snap-start">
+            <li key={url}>
               <button
                 type="button"
-                className="block w-full cursor-zoom-in"
+                className="block size-full cursor-zoom-in"
                 onClick={() => setZoomed(true)}
                 aria-label={t('product.zoom', { number: index + 1 })}
               >
@@ -58,7 +58,7 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
         </span>
       </div>
       {images.length > 1 && (
-        <ul className="flex justify-center gap-2 md:justify-start">
+        <ul className="flex gap-2 max-md:hidden">
           {images.map((url, index) => (
             <li key={url}>
               <button
@@ -80,4 +80,12 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
       {zoomed && <Zoom url={images[shown] ?? images[0] ?? ''} title={title} onClose={() => setZoomed(false)} />}
     </section>
   )
+}
+
+/** A strip may end before its last picture reaches the edge, so the middle decides. */
+function nearestToMiddle(strip: HTMLElement): number {
+  const middleOf = ({ left, right }: DOMRect) => (left + right) / 2
+  const middle = middleOf(strip.getBoundingClientRect())
+  const distances = [...strip.children].map((one) => Math.abs(middleOf(one.getBoundingClientRect()) - middle))
+  return distances.indexOf(Math.min(...distances))
 }

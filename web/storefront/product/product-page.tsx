@@ -1,40 +1,44 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
-import type { MainCategory, Product } from '#contract/products.contract.ts'
+import type { MainCategory, Product, ProductColor } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TrendingMark } from '../catalogue/product-card.tsx'
 import { categoryNames } from '../layout/categories.ts'
 import { HeartButton } from '../wishlist/heart-button.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
 import { Outfit } from './outfit.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 export function ProductPage({ product }: { product: Product }) {
-  const { language, t } = useI18n()
   const firstAvailable = product.colors.findIndex(({ stock }) => stock > 0)
   const [colourIndex, setColourIndex] = useState(Math.max(0, firstAvailable))
   const colour = product.colors[colourIndex] ?? product.colors[0]
-  if (!colour) return null
+  return colour ? <OneColour product={product} colour={colour} onColour={setColourIndex} /> : null
+}
+
+interface OneColourProps {
+  product: Product
+  colour: ProductColor
+  onColour: (index: number) => void
+}
+
+function OneColour({ product, colour, onColour }: OneColourProps) {
+  const { language, t } = useI18n()
+  const purchase = usePurchase(product, colour)
   const title = productTitle(product, language)
-  const category = categoryNames[product.mainCategory as MainCategory]
   return (
-    <article className="page py-4 md:py-8">
-      {category && (
-        <p className="mb-4 text-muted text-sm">
-          <Link
-            to={`${paths.products}?category=${product.mainCategory}`}
-            className="underline-offset-4 hover:underline"
-          >
-            {t(category)}
-          </Link>
-        </p>
-      )}
+    <article className="page pb-4 md:py-8">
+      <Crumb product={product} className="max-md:hidden md:mb-3" />
       <div className="gap-10 md:grid md:grid-cols-[1.15fr_1fr] lg:gap-16">
         <Gallery
           key={colour.id}
@@ -42,24 +46,48 @@ export function ProductPage({ product }: { product: Product }) {
           title={`${title}, ${colour.colorName[language]}`}
           placeholder={product.placeholder}
         />
-        <div className="mt-6 flex flex-col gap-6 md:mt-0">
+        <div className="mt-3 flex flex-col gap-4 md:mt-0 md:gap-6">
           <header className="flex items-start justify-between gap-4">
-            <div className="flex flex-col items-start gap-2">
-              {product.trending && <TrendingMark />}
-              <h1 className="text-3xl md:text-4xl">{title}</h1>
+            <div className="flex min-w-0 flex-col items-start gap-2">
+              <h1 className="wrap-anywhere text-2xl md:text-4xl">{title}</h1>
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
+                {product.trending && <TrendingMark />}
+              </p>
               {product.brand && <p className="text-muted">{product.brand}</p>}
             </div>
             <HeartButton product={product} className="border border-line" />
           </header>
-          <Price now={product.newPrice} before={product.oldPrice} className="text-2xl" />
-          <BuyBox product={product} colour={colour} onColour={setColourIndex} />
+          <BuyBox product={product} colour={colour} purchase={purchase} onColour={onColour} />
+          <DeliveryPromise price={product.newPrice} />
           <Sfifa />
-          <p className="max-w-prose">{productDescription(product, language) || t('product.noDescription')}</p>
+          <p className="max-w-prose wrap-anywhere">
+            {productDescription(product, language) || t('product.noDescription')}
+          </p>
           <ProductDetails product={product} />
+          <Crumb product={product} className="md:hidden" />
         </div>
       </div>
       <Outfit product={product} />
       <RecentlySeen current={product._id} />
+      <BuyBar product={product} colour={colour} purchase={purchase} />
     </article>
+  )
+}
+
+/** Back to the garments of its kind. On a phone it stands below: the first screen is the garment's. */
+function Crumb({ product, className }: { product: Product; className: string }) {
+  const { t } = useI18n()
+  const category = categoryNames[product.mainCategory as MainCategory]
+  if (!category) return null
+  return (
+    <p className={classNames('text-muted text-sm', className)}>
+      <Link
+        to={`${paths.products}?category=${product.mainCategory}`}
+        className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+      >
+        {t(category)}
+      </Link>
+    </p>
   )
 }

@@ -1,4 +1,6 @@
-const key = 'recentlySeen'
+import { storageKeys } from '#contract/limits.ts'
+
+const key = storageKeys.recentlySeen
 const most = 12
 
 /** Newest first. A browser that keeps nothing simply has seen nothing. */

@@ -1,8 +1,10 @@
+import type { RefObject } from 'react'
 import type { ProductColor, SizeGuide } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SizeGuideButton } from './size-guide.tsx'
 
 interface SizePickerProps {
+  ref: RefObject<HTMLFieldSetElement | null>
   sizes: ProductColor['sizes']
   guide: SizeGuide
   value: string | undefined
@@ -12,10 +14,14 @@ interface SizePickerProps {
 }
 
 /** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
-export function SizePicker({ sizes, guide, value, missing, onChange }: SizePickerProps) {
+export function SizePicker({ ref, sizes, guide, value, missing, onChange }: SizePickerProps) {
   const { t } = useI18n()
   return (
-    <fieldset aria-describedby={missing ? 'size-missing' : undefined}>
+    <fieldset
+      ref={ref}
+      aria-describedby={missing ? 'size-missing' : undefined}
+      className="scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
+    >
       <div className="mb-3 flex items-center justify-between gap-4">
         <legend className="float-start font-semibold">{t('product.size')}</legend>
         {guide !== 'none' && <SizeGuideButton guide={guide} />}

@@ -9,18 +9,18 @@ interface StockNoticeProps {
   inCart: number
 }
 
-/** How many there are, said only where it helps to decide. */
+/** How many there are of what was chosen. Before a size is, there is nothing true to say but that all are gone. */
 export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
   const { t } = useI18n()
   const left = stock ?? colourStock
   return (
-    <p aria-live="polite" className="flex flex-wrap gap-x-4">
+    <p aria-live="polite" className="flex min-h-6 flex-wrap gap-x-4">
       {left <= 0 ? (
         <span className="text-red">{t('product.colourGone')}</span>
-      ) : stock !== undefined && left <= few ? (
+      ) : stock === undefined ? null : left <= few ? (
         <span className="text-red">{t('product.fewLeft', { count: left })}</span>
       ) : (
-        <span className="text-olive">{t('product.inStock')}</span>
+        <span className="text-olive">{t('product.piecesLeft', { count: left })}</span>
       )}
       {inCart > 0 && <span className="text-muted">{t('product.inCart', { count: inCart })}</span>}
     </p>

@@ -20,7 +20,7 @@ export function HeartButton({ product, className }: { product: Product; classNam
       title={label}
       onClick={() => dispatch(kept ? unwished(product._id) : wished(toWishlistItem(product)))}
       className={classNames(
-        'inline-flex size-11 items-center justify-center rounded-full bg-surface/85 text-ink backdrop-blur transition-colors hover:text-red',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-surface/85 text-ink backdrop-blur transition-colors hover:text-red',
         className,
       )}
     >

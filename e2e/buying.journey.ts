@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { inCart, sampleIds, test } from './garment.ts'
+import { signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+const words = {
+  fr: { add: 'Ajouter au panier', bar: 'Acheter' },
+  en: { add: 'Add to cart', bar: 'Buy' },
+  ar: { add: 'إضافة إلى السلّة', bar: 'الشراء' },
+} as const
+
+const [garment = ''] = sampleIds
+
+async function keepInCart(page: Page, items: object[]): Promise<void> {
+  await page.addInitScript(
+    (cart) => {
+      if (!localStorage.getItem('cart')) localStorage.setItem('cart', cart)
+    },
+    JSON.stringify({ version: 1, items }),
+  )
+}
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+for (const language of ['fr', 'en', 'ar'] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    test(`the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`, async ({
+      page,
+      speak,
+      expectConsoleErrors,
+    }) => {
+      expectConsoleErrors()
+      await speak(language)
+      await page.setViewportSize({ width, height })
+      // As it is first painted: before any script of the shop.
+      await page.route(/\.js$/, (route) => route.abort())
+      await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
+      const bar = page.getByRole('complementary', { name: words[language].bar })
+      const { y: end } = await boxOf(bar)
+      await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
+      await expect(bar).toContainText(/\d{2,}/)
+      const name = await boxOf(page.getByRole('heading', { level: 1 }))
+      const price = await boxOf(page.locator('main header bdi').first())
+      const picture = await boxOf(page.locator('.gallery-strip li').first())
+      expect(picture.height).toBeGreaterThan(200)
+      for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
+    })
+  }
+}
+
+test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page, isMobile }) => {
+  await page.goto(`/products/${garment}`)
+  const bar = page.locator('.product-buy-bar')
+  if (!isMobile) {
+    await expect(bar).toBeHidden()
+    return
+  }
+  const { y } = await boxOf(bar)
+  for (const place of [300, 900, 1500]) {
+    await page.evaluate((top) => window.scrollTo(0, top), place)
+    await expect.poll(async () => (await boxOf(bar)).y).toBe(y)
+  }
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 500, 0)
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+})
+
+test('the last piece is put into the cart once; after that the button leads there', async ({ page, newGarment }) => {
+  const product = await newGarment(1)
+  await page.goto(`/products/${product._id}`)
+  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(page.locator('output')).toContainText('Produit ajouté au panier')
+  await expect(page.locator('output span').first()).toBeHidden()
+  const there = page.getByRole('button', { name: 'Déjà dans le panier · Voir' })
+  await there.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('output span')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('1')
+})
+
+test('before a size is chosen nothing is said to be there; afterwards, how many', async ({ page }) => {
+  await page.goto(`/products/${garment}`)
+  const stock = page.locator('main p[aria-live]')
+  await expect(stock).toBeEmpty()
+  await page.locator('input[name="size"]:not(:disabled)').first().check()
+  await expect(stock).toContainText(/\d+ pièces? en stock|Il n’en reste/)
+})
+
+test('the cart says what all of it comes to, when it arrives and how to go on', async ({ page, newGarment }) => {
+  await keepInCart(page, [inCart(await newGarment(5), 2)])
+  await page.goto('/cart')
+  const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
+  await expect(summary).toContainText('240,000')
+  await expect(summary).toContainText(/Livraison.*8,000/s)
+  await expect(summary).toContainText(/Total.*248,000/s)
+  await expect(summary).toContainText('Deux à cinq jours ouvrables')
+  await expect(summary).toContainText('Dix jours ouvrables pour changer d’avis')
+  await summary.getByRole('link', { name: 'Continuer mes achats' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('whoever logs out leaves nothing of themselves in the browser', async ({ page, isMobile, newGarment }) => {
+  const product = await newGarment(3)
+  await signInShopper(page)
+  await keepInCart(page, [inCart(product, 1)])
+  await page.goto(`/products/${product._id}`)
+  await page.goto('/checkout')
+  await page.locator('#checkout-name').fill('Salwa Ben Youssef')
+  await page.locator('#checkout-phone').fill('98 123 456')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Salwa')
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('dialog')).toContainText('À bientôt')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toMatch(/Salwa|98 123 456|98123456|@example/)
+  expect(await page.evaluate(() => [localStorage.getItem('checkout'), localStorage.getItem('recentlySeen')])).toEqual([
+    null,
+    null,
+  ])
+})

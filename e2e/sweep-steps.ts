@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+
+/** Every width there is, near enough: what is wrong between two of these is wrong at one of them, too. */
+const widths = Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 + 20 * index)
+
+interface Sweep {
+  /** Under which name the shop is shown. It keeps its own, for the other journeys. */
+  rename?: { from: readonly string[]; to: string } | undefined
+}
+
+/**
+ * Opens addresses in a frame of the page. A frame takes on another width at once, with everything a window does for it;
+ * a window is painted each time, and all widths would take minutes.
+ */
+export async function openForSweep(page: Page, { rename }: Sweep = {}): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      const request = route.request()
+      if (request.resourceType() !== 'document') return route.fallback()
+      if (request.frame() === page.mainFrame()) {
+        const body = '<!doctype html><iframe style="border:0;height:700px;width:1280px"></iframe>'
+        return route.fulfill({ contentType: 'text/html', body })
+      }
+      const response = await route.fetch()
+      // The shop forbids to be framed, and is right.
+      const { 'x-frame-options': _frames, 'content-security-policy': _policy, ...headers } = response.headers()
+      const text = await response.text()
+      const body = (rename?.from ?? []).reduce((renamed, name) => renamed.replaceAll(name, rename?.to ?? name), text)
+      await route.fulfill({ response, headers, body })
+    },
+  )
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('iframe').waitFor()
+}
+
+/** Shows an address in one width after the other, and answers what was wrong in which. */
+export async function sweep(page: Page, address: string, watched: 'with its frame' | 'alone'): Promise<string[]> {
+  await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
+  await page.waitForFunction(isOpen, address)
+  const kinds = { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' }
+  return page.evaluate(measureAll, { widths, kinds: watched === 'alone' ? {} : kinds })
+}
+
+function isOpen(address: string): boolean {
+  const opened = document.querySelector('iframe')?.contentDocument
+  // Between two pages there is a moment without any.
+  if (!opened?.documentElement || !opened.URL.endsWith(address)) return false
+  const waits = opened.querySelector('script[data-modules]') && opened.documentElement.dataset.answers === undefined
+  return !waits && opened.querySelector('h1') !== null
+}
+
+function measureAll({ widths, kinds }: { widths: readonly number[]; kinds: Record<string, string> }): string[] {
+  const frame = document.querySelector('iframe')
+  const shown = frame?.contentDocument
+  const view = frame?.contentWindow
+  if (!frame || !shown || !view) throw new Error('There is no page to look at')
+
+  const isWhole = (element: Element): boolean => {
+    if (!element.checkVisibility()) return false
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    if (left < 0 || top < 0 || right > view.innerWidth || bottom > view.innerHeight) return false
+    const hit = shown.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return hit !== null && element.contains(hit)
+  }
+
+  return widths.flatMap((width) => {
+    frame.style.width = `${width}px`
+    const { scrollWidth, clientWidth } = shown.documentElement
+    if (view.innerWidth !== width) throw new Error(`The page stayed ${view.innerWidth} wide`)
+    const missing = Object.entries(kinds).filter(([, kind]) => ![...shown.querySelectorAll(kind)].some(isWhole))
+    return [
+      ...(scrollWidth > clientWidth ? [`${width}: ${scrollWidth - clientWidth} too wide`] : []),
+      ...missing.map(([name]) => `${width}: no ${name} in view`),
+    ]
+  })
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { languages } from '#contract/languages.ts'
+import { paths } from '#web/paths.ts'
+import { officeScreens, shopScreens } from '#web/screen-table.ts'
+import { inCart, sampleIds, test } from './garment.ts'
+import { takeOrder } from './order-steps.ts'
+import { asStaff, signInAdmin, signInShopper } from './people.ts'
+import { openForSweep, sweep } from './sweep-steps.ts'
+import { expect } from './visit.ts'
+
+/** As long as a shop's name may be, and without a place to break it. */
+const longName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
+
+const everyScreen = process.env.SWEEP === 'all'
+const [garment = ''] = sampleIds
+
+const sixKinds = [paths.home, paths.products, paths.product(garment), paths.cart, paths.login, paths.terms]
+
+async function faultsOn(page: Page, addresses: readonly string[], watched: 'with its frame' | 'alone') {
+  const faults: string[] = []
+  for (const address of addresses) {
+    faults.push(...(await sweep(page, address, watched)).map((fault) => `${address} at ${fault}`))
+  }
+  return faults
+}
+
+for (const language of languages) {
+  test.describe(`from 320 to 1920 pixels, in ${language}`, () => {
+    test.setTimeout(everyScreen ? 600_000 : 90_000)
+
+    test.beforeEach(async ({ page, speak }) => {
+      await speak(language)
+      const { api } = await asStaff()
+      const line = inCart(await (await api.get(`/api/products/${garment}`)).json(), 1)
+      const items = [{ ...line, quantity: 12, stock: 99 }]
+      await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify({ version: 1, items }))
+    })
+
+    for (const to of [undefined, longName]) {
+      test(`the frame fits and the cart is in view${to ? `, under the name ${to}` : ''}`, async ({ page }) => {
+        const { api } = await asStaff()
+        const { name } = await (await api.get('/api/shop')).json()
+        await openForSweep(page, { rename: to ? { from: Object.values<string>(name), to } : undefined })
+        expect(await faultsOn(page, sixKinds, 'with its frame')).toEqual([])
+      })
+    }
+
+    if (everyScreen) {
+      test('every screen of the shop fits', async ({ page, newGarment }) => {
+        const { email } = await signInShopper(page)
+        const order = await takeOrder(await newGarment(1), { email })
+        await openForSweep(page)
+        const addresses = shopScreens.map(({ path }) =>
+          path.replace(':id', path.startsWith(paths.orders) ? order._id : garment),
+        )
+        expect(await faultsOn(page, addresses, 'alone')).toEqual([])
+      })
+
+      test('every screen of the back office fits', async ({ page, newGarment }) => {
+        await signInAdmin(page)
+        const order = await takeOrder(await newGarment(1))
+        await openForSweep(page)
+        const addresses = officeScreens.map(({ path }) =>
+          path.replace(':tab', 'delivery').replace(':id', path.includes('order') ? order._id : garment),
+        )
+        expect(await faultsOn(page, addresses, 'alone')).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
+
+/** More letters than this are set smaller, so that two lines hold them on most screens. */
+const longName = 16
+
+/** The way home. A name takes the room that is left, in two lines if need be, and never anybody else's. */
+export function ShopName() {
+  const { language, t } = useI18n()
+  const name = useShop()?.name[language] || t('shop.unnamed')
+  return (
+    <Link
+      to={paths.home}
+      title={name.length > longName ? name : undefined}
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display lg:max-w-80"
+    >
+      <Khatam className="size-5 shrink-0 text-brown" />
+      <span
+        className={classNames(
+          'shop-name line-clamp-2 wrap-anywhere',
+          name.length > longName ? 'text-base md:text-lg' : 'text-xl md:text-2xl',
+        )}
+      >
+        {name}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { lineKey } from '#contract/cart.rules.ts'
+import type { Product, ProductColor } from '#contract/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { added, selectCartItems } from '#web/state/cart-slice.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { toCartItem } from './to-cart-item.ts'
+
+export interface Purchase {
+  size: string | undefined
+  sizeMissing: boolean
+  sizes: RefObject<HTMLFieldSetElement | null>
+  chooseSize: (size: string) => void
+  quantity: number
+  /** How many more the cart can take; of the whole colour until a size is chosen. */
+  most: number
+  setQuantity: (wanted: string | number) => void
+  /** Of what is chosen; unknown until a size is. */
+  stock: number | undefined
+  soldOut: boolean
+  inCart: number
+  /** The cart holds every piece there is: there is nothing to add, only to look at. */
+  complete: boolean
+  /** Answers whether anything was put into the cart. */
+  buy: () => boolean
+}
+
+/** What somebody is about to buy of a garment, wherever on the page it is chosen. */
+export function usePurchase(product: Product, colour: ProductColor): Purchase {
+  const { t } = useI18n()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [chosenSize, setChosenSize] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
+  const [sizeMissing, setSizeMissing] = useState(false)
+  const sizes = useRef<HTMLFieldSetElement>(null)
+  const cart = useSelector(selectCartItems)
+
+  const sized = colour.sizes.length > 0
+  const size = colour.sizes.find((one) => one.size === chosenSize)
+  const stock = sized ? size?.stock : colour.stock
+  const soldOut = colour.stock <= 0 || stock === 0
+  const item = toCartItem(product, colour, size?.size)
+  const inCart = cart.find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
+  const most = Math.max(1, (stock ?? colour.stock) - inCart)
+  const complete = !soldOut && stock !== undefined && inCart >= stock
+  const wanted = Math.min(quantity, most)
+
+  const buy = () => {
+    if (complete) {
+      void navigate(paths.cart)
+      return false
+    }
+    if (sized && !size) {
+      setSizeMissing(true)
+      sizes.current?.scrollIntoView({ block: 'nearest' })
+      return false
+    }
+    dispatch(added({ ...item, quantity: wanted }))
+    showToast('success', t('cart.added'))
+    setQuantity(1)
+    return true
+  }
+
+  return {
+    ...{ size: size?.size, sizeMissing, sizes, quantity: wanted, most, stock, soldOut, inCart, complete, buy },
+    chooseSize: (next) => {
+      setChosenSize(next)
+      setSizeMissing(false)
+      setQuantity(1)
+    },
+    setQuantity: (next) => {
+      const whole = Math.floor(Number(next))
+      setQuantity(Number.isNaN(whole) ? 1 : Math.max(1, Math.min(whole, most)))
+    },
+  }
+}
