@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
+import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgive, fromAddress, loginSpendings, mailSpending, spend, tryToSpend } from '#server/limits/limits.service.ts'
@@ -35,6 +36,7 @@ export class AccountsService {
     { email, password, language }: { email: string; password: string; language: Language },
     { caller }: FromBrowser,
   ): Promise<void> {
+    await refuseEasyPassword(password, [email])
     await spend(this.#db, fromAddress('register/address', caller.address), {
       limit: 'mail/account',
       subject: `register ${email}`,
@@ -96,6 +98,7 @@ export class AccountsService {
     { caller }: FromBrowser,
   ): Promise<void> {
     await spend(this.#db, fromAddress('link/address', caller.address))
+    await refuseEasyPassword(newPassword, [])
     await inOurWords(() =>
       this.#host.inTransaction(language, (auth) => auth.api.resetPassword({ body: { token, newPassword } })),
     )
@@ -109,6 +112,7 @@ export class AccountsService {
     const { currentPassword, newPassword, language } = change
     const spending = { limit: 'password/account', subject: shopper.id } as const
     await spend(this.#db, spending)
+    await refuseEasyPassword(newPassword, [shopper.email, shopper.name ?? ''])
     const headers = this.#host.headers(from)
     const answer = await inOurWords(() =>
       this.#host.inTransaction(language, async (auth, tx) => {

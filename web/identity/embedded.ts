@@ -15,6 +15,7 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-credentials': 'invalid-credential',
   'too-many-requests': 'too-many-requests',
   'wrong-password': 'wrong-password',
+  'password-too-easy': 'password-does-not-meet-requirements',
   'no-password': 'no-password',
   'link-expired': 'invalid-action-code',
   'foreign-origin': 'unauthorized-domain',
