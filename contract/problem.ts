@@ -47,6 +47,7 @@ export const problems = {
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another order.' },
   'phone-invalid': { status: 422, title: 'This is not a telephone number.' },
+  'password-too-easy': { status: 422, title: 'This password is among the first that are guessed.' },
   'discount-too-high': { status: 422, title: 'The discount is more than there is to pay.' },
   'quantity-exceeded': { status: 422, title: 'There are not as many pieces in this order.' },
   'sheet-not-readable': { status: 422, title: 'This is not a table of products that can be read.' },

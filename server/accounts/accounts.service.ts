@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
+import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -38,6 +39,7 @@ export class AccountsService {
     { email, password, ...visit }: { email: string; password: string } & Visit,
     from: FromBrowser,
   ): Promise<Answered<Shopper>> {
+    await refuseEasyPassword(password, [email])
     await spend(this.#db, fromAddress('register/address', from.caller.address))
     const headers = this.#host.headers({ ...from, cookie: undefined })
     const body = { name: '', email, password }
@@ -99,6 +101,7 @@ export class AccountsService {
     { caller }: FromBrowser,
   ): Promise<void> {
     await spend(this.#db, fromAddress('link/address', caller.address))
+    await refuseEasyPassword(newPassword, [])
     if (isConfirmation(token)) return this.#takeOver(token, newPassword, language)
     await inOurWords(() =>
       this.#host.inTransaction({ language }, (auth) => auth.api.resetPassword({ body: { token, newPassword } })),
@@ -113,6 +116,7 @@ export class AccountsService {
     const { currentPassword, newPassword, language } = change
     const spending = { limit: 'password/account', subject: shopper.id } as const
     await spend(this.#db, spending)
+    await refuseEasyPassword(newPassword, [shopper.email, shopper.name ?? ''])
     const headers = this.#host.headers(from)
     const answer = await inOurWords(() =>
       this.#host.inTransaction({ language }, async (auth, tx) => {

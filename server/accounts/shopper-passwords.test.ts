@@ -73,6 +73,26 @@ describe('shoppers’ passwords', async () => {
     })
   })
 
+  it('that anybody would try first are refused at every door, and change nothing', async () => {
+    const { headers, shopper } = await signedInShopper(test, 'zohra.mabrouk@example.tn')
+    const codes = [
+      await post('sign-up/email', { email: 'new@example.tn', password: '12345678', language: 'fr' }),
+      await test.app.inject({
+        ...{ method: 'POST', url: '/api/auth/change-password', headers },
+        payload: { currentPassword: testPassword, newPassword: 'mabrouk2026', language: 'fr' },
+      }),
+    ].map((answer) => answer.json().code)
+    await post('request-password-reset', { email: shopper.email, language: 'fr' })
+    const token = tokenIn((await mailsTo(shopper.email)).at(-1), 'token')
+    const reset = (newPassword: string) => post('reset-password', { token, newPassword, language: 'fr' })
+    codes.push((await reset('motdepasse')).json().code)
+    expect(codes).toEqual(Array(3).fill('password-too-easy'))
+    expect((await pool.query(`select 1 from shopper_users where email = 'new@example.tn'`)).rows).toEqual([])
+    expect((await login(shopper.email)).statusCode).toBe(200)
+    // The link was not used up by the refusal.
+    expect((await reset('un mot de passe à elle')).statusCode).toBe(204)
+  })
+
   describe('changing the password', () => {
     const change = (headers: Readonly<Record<string, string>>, currentPassword: string) =>
       post('change-password', { currentPassword, newPassword: 'another good password', language: 'fr' }, headers)

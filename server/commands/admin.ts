@@ -2,8 +2,15 @@ import { passwordLimits } from '#contract/limits.ts'
 import { Username } from '#contract/staff.contract.ts'
 import { type StaffRole, staffRoles } from '#contract/staff-roles.rules.ts'
 import { readConfig } from '#server/config.ts'
+import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/db/attach.ts'
-import { createAdmin, listAdmins, randomPassword, resetAdmin } from '#server/staff/staff-accounts.service.ts'
+import {
+  createAdmin,
+  EasyPasswordError,
+  listAdmins,
+  randomPassword,
+  resetAdmin,
+} from '#server/staff/staff-accounts.service.ts'
 import { say } from '#server/terminal.ts'
 
 const usage = `npm run admin -- list             who may open the back office
@@ -25,14 +32,14 @@ else if (task === 'reset' && username.success) await reset(username.data)
 else fail(usage)
 
 async function make(of: string, as: StaffRole): Promise<void> {
-  refuseBadPassword()
+  await refuseBadPassword(of)
   const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as))
   if (done) say(`${of} may now open the back office as ${as}, with the password ${password}`)
   else fail(`There is a ${of} already. To give them a new password: npm run admin -- reset ${of}`)
 }
 
 async function reset(of: string): Promise<void> {
-  refuseBadPassword()
+  await refuseBadPassword(of)
   const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password))
   if (done) say(`The new password of ${of} is ${password}\nTheir sessions and their second factor are gone.`)
   else fail(`There is no ${of}. Who there is: npm run admin -- list`)
@@ -49,10 +56,11 @@ function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
     .join('\n')
 }
 
-function refuseBadPassword(): void {
+async function refuseBadPassword(of: string): Promise<void> {
   const { least, most } = passwordLimits
-  if (password.length >= least && password.length <= most) return
-  fail(`ADMIN_PASSWORD must have ${least} to ${most} characters.`)
+  const fits = password.length >= least && password.length <= most
+  if (fits && !(await isTooEasy(password, [of]))) return
+  fail(fits ? new EasyPasswordError().message : `ADMIN_PASSWORD must have ${least} to ${most} characters.`)
   process.exit()
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/staff.contract.ts'
 import type { StaffRole } from '#contract/staff-roles.rules.ts'
+import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import { newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -28,6 +29,14 @@ export function randomPassword(): string {
   return newToken().replace(/[-_]/g, '').slice(0, passwordLength)
 }
 
+/** A shop does not open to whoever guesses first. */
+export class EasyPasswordError extends Error {
+  constructor() {
+    super('ADMIN_PASSWORD is among the first that are guessed. Choose a small phrase, or leave it out.')
+    this.name = 'EasyPasswordError'
+  }
+}
+
 export interface FirstAdmin {
   username: string
   /** Unless it was chosen beforehand: shown once, to whoever opened the shop. */
@@ -40,6 +49,7 @@ export async function createFirstAdmin(
   { username, password }: { username: string; password: string | undefined },
 ): Promise<FirstAdmin | undefined> {
   if ((await countStaff(db)) > 0) return undefined
+  if (password && (await isTooEasy(password, [username]))) throw new EasyPasswordError()
   const given = password ?? randomPassword()
   const hash = await hashPassword(given)
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.ts'
 import { inLane } from '#server/credentials/hash-budget.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -5,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgive, spend } from '#server/limits/limits.service.ts'
+import { describeShop } from '#server/settings/settings.service.ts'
 import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
 import { endSessions, type StaffMember } from './staff-sessions.service.ts'
 
@@ -25,6 +27,10 @@ export async function changeStaffPassword(
   caller: Caller,
 ): Promise<void> {
   await checkPresentPassword(db, staff, currentPassword)
+  const { name } = await describeShop(db)
+  // The one somebody else has seen is no choice either.
+  const seen = staff.mustChangePassword ? [currentPassword] : []
+  await refuseEasyPassword(newPassword, [staff.username, staff.email, ...Object.values(name), ...seen])
   const hash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, staff.id, hash)

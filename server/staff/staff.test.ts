@@ -180,6 +180,13 @@ describe('staff', async () => {
       expect((await login({ username: first.username, password: 'another good password' })).statusCode).toBe(200)
     })
 
+    it.each(['password', '12345678', 'easyname1234'])('is not %s, which anybody would try', async (newPassword) => {
+      const { headers } = await signedInStaff(test, `easyname.${newPassword.length}${newPassword.slice(0, 1)}`)
+      const payload = { currentPassword: testPassword, newPassword }
+      const answer = await send('/api/admin/password', headers, payload)
+      expect(answer.json()).toMatchObject({ status: 422, code: 'password-too-easy' })
+    })
+
     it('must be long enough', async () => {
       const { headers } = await signedInStaff(test)
       const payload = { currentPassword: testPassword, newPassword: 'short' }

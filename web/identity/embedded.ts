@@ -16,6 +16,7 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'too-many-requests': 'too-many-requests',
   'email-in-use': 'email-already-in-use',
   'wrong-password': 'wrong-password',
+  'password-too-easy': 'password-does-not-meet-requirements',
   'no-password': 'no-password',
   'link-expired': 'invalid-action-code',
   'foreign-origin': 'unauthorized-domain',

@@ -10,6 +10,7 @@ interface Refusal {
 
 const sentences: Readonly<Record<string, readonly [Refusal['field'], MessageKey]>> = {
   'wrong-password': ['password', 'own.wrongPassword'],
+  'password-too-easy': [undefined, 'own.tooEasy'],
   'second-factor-wrong': ['code', 'own.codeWrong'],
   'invalid-request': ['code', 'own.codeWrong'],
 }
