@@ -9,6 +9,7 @@ import { isDatabaseUnreachable } from './db/connection-errors.ts'
 import { watchContent } from './db/content-version.ts'
 import { lockDataDir } from './db/data-lock.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
+import { DatabaseLine } from './db/line.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
 import { createLogger } from './http/logging.ts'
@@ -64,10 +65,12 @@ export async function runShop({
 
   try {
     const url = config.databaseUrl ?? (await embedded(config, log, say, closers))
-    const pool = openPool({ url, max: config.databasePool, onIdleError: (err) => log.warn({ err }, 'idle connection') })
+    const line = new DatabaseLine()
+    const onIdleError = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database is gone')
+    const pool = openPool({ url, max: config.databasePool, line, onIdleError })
     closers.push(() => pool.end())
     const db = openDatabase(pool)
-    const content = watchContent(url, log)
+    const content = watchContent(url, log, line)
     closers.push(content.stop)
 
     const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })

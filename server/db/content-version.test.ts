@@ -2,10 +2,11 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { watchContent } from './content-version.ts'
+import { DatabaseLine } from './line.ts'
 
 describe('the version of what visitors see', async () => {
   const { url, pool } = await createTestDatabase()
-  const version = watchContent(url, pino({ level: 'silent' }))
+  const version = watchContent(url, pino({ level: 'silent' }), new DatabaseLine())
   afterAll(() => version.stop())
 
   it('moves on when another connection changes something visible', async () => {

@@ -1,10 +1,16 @@
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DatabaseAwayError } from './connection-errors.ts'
 import { ContentClock } from './content-clock.ts'
+import { untilSilent } from './heartbeat.ts'
+import type { DatabaseLine } from './line.ts'
 
-const reconnectDelayMs = 500
+const reconnectDelayMs = 250
 const caughtUpWithinMs = 1000
+const connectTimeoutMs = 2000
+const briefly = { query_timeout: connectTimeoutMs }
 
 /** What is known of the changes to what visitors see, by this instance or another. */
 export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'stockChanged'> {
@@ -19,11 +25,18 @@ export interface WatchedContent extends Content {
 /** Notifications name the garment whose stock moved; any other means that anything may be different. */
 const ofStock = /^stock (.+)$/s
 
-/** Listens on a connection of its own. What was missed while it was broken counts as a change. */
-export function watchContent(url: string, log: Logger): WatchedContent {
+/**
+ * Listens on a connection of its own. What was missed while it was broken counts as a change. Whoever listens hears
+ * nothing for hours: so it asks for a sign of life, for itself and for everybody on the line.
+ */
+export function watchContent(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  line: Pick<DatabaseLine, 'wentSilent' | 'answered'>,
+): WatchedContent {
   const clock = new ContentClock()
   const stopping = new AbortController()
-  let client: pg.Client | undefined
+  let hangUp = () => {}
   let listening: pg.Client | undefined
 
   const heard = ({ payload = '' }: pg.Notification) => {
@@ -33,25 +46,46 @@ export function watchContent(url: string, log: Logger): WatchedContent {
   }
 
   async function listen(): Promise<void> {
-    const connection = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'jebba-listener' })
-    client = connection
+    const socket = new Socket()
+    const connection = new pg.Client({
+      stream: () => socket,
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      application_name: 'jebba-listener',
+    })
+    hangUp = () => socket.destroy()
     const closed = new Promise<void>((resolve) => {
       connection.once('end', resolve)
       // More than once: a connection that breaks may say so again while it is being put away.
       connection.on('error', () => resolve())
     })
     connection.on('notification', heard)
-    await connection.connect()
-    await connection.query('listen content_changed')
-    clock.changed()
-    listening = connection
-    await closed
+    try {
+      await connection.connect()
+      await connection.query({ text: 'listen content_changed', ...briefly })
+      line.answered()
+      clock.changed()
+      listening = connection
+      await whileItLives(connection, closed)
+    } finally {
+      listening = undefined
+      hangUp()
+    }
+  }
+
+  async function whileItLives(connection: pg.Client, closed: Promise<void>): Promise<void> {
+    const silent = untilSilent(() => connection.query('select 1'), stopping.signal).then(() => !stopping.signal.aborted)
+    const wentSilent = await Promise.race([silent.catch(() => false), closed.then(() => false)])
+    if (!wentSilent) return await closed
+    // Whatever was opened at the same place before is as dead as this; what is opened from now on may be elsewhere.
+    line.wentSilent()
+    throw new DatabaseAwayError('The database has gone silent')
   }
 
   async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await listen().catch((error: unknown) => log.warn({ err: error }, 'not listening for content changes'))
-      listening = undefined
+      await listen().catch((error: unknown) => log.warn({ reason: String(error) }, 'not listening for content changes'))
       await delay(reconnectDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -77,7 +111,7 @@ export function watchContent(url: string, log: Logger): WatchedContent {
     caughtUp,
     stop: async () => {
       stopping.abort()
-      await client?.end().catch(() => {})
+      hangUp()
       await finished
     },
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, clusterUser, openCluster } from './embedded-cluster.ts'
+import { endFrozen, ourPace, type WatchdogPace, watchForSilence } from './embedded-watchdog.ts'
 
 const readyTimeoutMs = 60_000
 const stopTimeoutMs = 15_000
@@ -23,6 +24,7 @@ export interface EmbeddedOptions {
   /** Settings given on PostgreSQL's command line, over our own. */
   settings?: Readonly<Record<string, string>>
   onCrash?: (detail: string) => void
+  watchdog?: WatchdogPace
 }
 
 const ourSettings = {
@@ -44,6 +46,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
   const logFile = join(options.dataDir, 'postgres.log')
   let stopping = false
+  const watching = new AbortController()
   let child = launch()
 
   function launch(): ChildProcess {
@@ -59,11 +62,17 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 
   await waitUntilReady(url, logFile)
+  const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal }
+  void watchForSilence(watched, async () => {
+    options.onCrash?.('PostgreSQL runs and does not answer; ending it')
+    await endFrozen(child)
+  })
   return {
     url,
     pid: () => child.pid,
     stop: async () => {
       stopping = true
+      watching.abort()
       await stopChild(cluster, child)
     },
   }

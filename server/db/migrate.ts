@@ -5,6 +5,9 @@ import type pg from 'pg'
 /** Any constant will do, as long as every instance uses the same one. */
 const migrationLock = 7_236_001
 
+/** A large table takes its time, and others wait for whoever is at it. */
+const patiently = { query_timeout: 24 * 60 * 60_000 }
+
 const folder = new URL('./migrations/', import.meta.url)
 
 interface Migration {
@@ -36,7 +39,8 @@ async function migrateShop(pool: pg.Pool): Promise<readonly string[]> {
     // The session keeps the lock over all steps; the connection is closed afterwards, which gives it back even
     // when something fails.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const text = 'select pg_advisory_lock($1)'
+    await client.query({ text, values: [migrationLock], ...patiently })
     return await applyPending(client)
   } finally {
     client.release(true)
@@ -62,7 +66,7 @@ async function applyPending(client: pg.PoolClient): Promise<readonly string[]> {
 async function apply(client: pg.PoolClient, { version, name }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(readFileSync(new URL(name, folder), 'utf8'))
+    await client.query({ text: readFileSync(new URL(name, folder), 'utf8'), ...patiently })
     await client.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name])
     await client.query('commit')
   } catch (error) {

@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { isDatabaseUnreachable } from './connection-errors.ts'
+import { DatabaseLine } from './line.ts'
 import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
@@ -8,20 +10,29 @@ export type Pool = pg.Pool
 /** Money and counters stay far below 2^53, so 64-bit integers may come back as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const connectTimeoutMs = 3000
+const connectTimeoutMs = 2500
 const statementTimeoutMs = 10_000
+/** Beyond what the database allows itself: for a single connection that has died without a word. */
+const queryTimeoutMs = statementTimeoutMs + 1000
+const keepAliveAfterMs = 5000
 
 export interface PoolOptions {
   url: string
   max: number
   onIdleError: (error: Error) => void
+  /** Who is told when the other end falls silent. */
+  line?: DatabaseLine
 }
 
-export function openPool({ url, max, onIdleError }: PoolOptions): pg.Pool {
+export function openPool({ url, max, onIdleError, line = new DatabaseLine() }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    stream: line.socket,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'jebba',
@@ -36,5 +47,25 @@ export function openPool({ url, max, onIdleError }: PoolOptions): pg.Pool {
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const careful = { connect: async () => carefully(await pool.connect()), end: () => pool.end(), options: pool.options }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: careful }) })
+}
+
+/**
+ * A connection over which the database turned out to be away is not used again: it may still wait for an answer nobody
+ * wants any more, or lead to a server that has been stood down.
+ */
+function carefully(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | undefined
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw broken
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      if (error instanceof Error && isDatabaseUnreachable(error)) broken = error
+      throw error
+    }
+  }
+  const release = (destroy?: boolean) => client.release(broken ?? destroy)
+  return { query, release } as unknown as PostgresPoolClient
 }

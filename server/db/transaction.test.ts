@@ -21,7 +21,8 @@ describe('a transaction', async () => {
       })
     await Promise.all([raise(1, 2), raise(2, 1)])
     expect((await pool.query('select value from rows')).rows).toEqual([{ value: 2 }, { value: 2 }])
-    expect(attempts).toBe(3)
+    // Whoever lost may be back before the other has taken what it left, and lose again.
+    expect(attempts).toBeGreaterThanOrEqual(3)
   })
 
   it('is given up after five lost conflicts, and at once after anything else', async () => {
