@@ -22,6 +22,7 @@ import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
 import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
 import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
+import { isKnownProxy } from './http/known-proxies.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
@@ -103,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    ...fastLane(memory),
+    ...fastLane(memory, isKnownProxy(config.trustedProxies)),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
   })

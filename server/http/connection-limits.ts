@@ -5,9 +5,12 @@ import { Problem } from './problem.ts'
 
 /** A client that sends slowly on purpose gets little time; ours is for those on a slow line. */
 export const connectionLimits = {
+  headersTimeout: 5_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
-  http: { headersTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+  maxHeaderSize: 16 * 1024,
+  // Whose time is up is looked at so often; by itself Node would let five seconds last half a minute.
+  connectionsCheckingInterval: 500,
 } as const
 
 /** Requests so broken that there is no request object yet: the answer is written to the bare socket. */
