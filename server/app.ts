@@ -29,6 +29,7 @@ import { createMetrics, measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseWhileClosed } from './http/opening-hours.ts'
 import { hearOwnChanges } from './http/own-changes.ts'
+import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { staffCookie } from './http/staff-cookie.ts'
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: newRequestId,
     forceCloseConnections: 'idle',
     ...fastLane(memory, isKnownProxy(config.trustedProxies)),
     ...answerBrokenRequests(log),
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  sendRequestIds(app)
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
   logRequests(app)
