@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/testing/restarted-shop.ts'
 
 interface Server {
   origin: string
@@ -18,8 +19,16 @@ export interface Running extends Server {
 /** The shop, as `npm start` runs it, on data of its own. */
 export async function runShop(env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-'))
+  const port = await freePort()
   const running = await run('../server/main.ts', [], /The shop is open: (\S+)/, {
-    ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', SAMPLE_SHOP: 'on' },
+    ...{
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      SAMPLE_SHOP: 'on',
+    },
     ...env,
   })
   const stop = async () => {

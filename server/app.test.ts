@@ -1,4 +1,7 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { unsettledContent } from './db/content-version.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 describe('the server', async () => {
@@ -7,6 +10,25 @@ describe('the server', async () => {
   it('says it is alive and ready', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('gives every answer an id of its own, and writes it beside what it logs', async () => {
+    const lines: { reqId?: string; status?: number }[] = []
+    const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
+    const content = { ...unsettledContent(), unchangedSince: () => true }
+    const logging = await createTestApp({ log, content })
+    await logging.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = logging.app.server.address() as AddressInfo
+    const ids: string[] = []
+    for (const path of ['/', '/', '/api/shop', '/api/shop', '/api/nothing', '/%E0%A4%A', '/healthz', '/products']) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-request-id': 'chosen' } })
+      await response.arrayBuffer()
+      ids.push(response.headers.get('x-request-id') ?? 'none')
+    }
+    expect(new Set(ids).size).toBe(8)
+    expect(ids.filter((id) => !/^[0-9a-f-]{36}$/.test(id))).toEqual([])
+    const logged = lines.filter(({ status }) => status !== undefined).map(({ reqId }) => reqId)
+    expect(logged).toEqual(expect.arrayContaining([ids[0], ids[2], ids[4], ids[6], ids[7]]))
   })
 
   it('forbids inline scripts and enforces trusted types on every answer', async () => {

@@ -24,12 +24,14 @@ import { fastLane } from './http/fast-lane.ts'
 import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
 import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { isKnownProxy } from './http/known-proxies.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseWhileClosed } from './http/opening-hours.ts'
 import { hearOwnChanges } from './http/own-changes.ts'
+import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { staffCookie } from './http/staff-cookie.ts'
@@ -105,9 +107,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    ...fastLane(memory),
+    ...fastLane(memory, isKnownProxy(config.trustedProxies)),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
     ...forgiveTrailingSlash,
@@ -115,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  sendRequestIds(app)
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
   measureJobs(metrics.registry, db)

@@ -11,8 +11,14 @@ describe('the configuration', () => {
   })
 
   it('fills no empty shop with samples in production, unless asked to', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).sampleShop).toBe(false)
-    expect(readConfig({ NODE_ENV: 'production', SAMPLE_SHOP: 'on' }).sampleShop).toBe(true)
+    const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    expect(readConfig(real).sampleShop).toBe(false)
+    expect(readConfig({ ...real, SAMPLE_SHOP: 'on' }).sampleShop).toBe(true)
+  })
+
+  it('opens no real shop that does not know its address, and says which line to add', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('add a line such as PUBLIC_URL=https://shop.example')
+    expect(readConfig({ NODE_ENV: 'development' }).publicUrl).toBeUndefined()
   })
 
   it('names every bad variable at once, a line each', () => {

@@ -44,6 +44,11 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine(checkIdentity)
+  .superRefine(({ NODE_ENV, PUBLIC_URL }, { addIssue }) => {
+    if (NODE_ENV !== 'production' || PUBLIC_URL) return
+    const message = 'a real shop must know the address visitors use; add a line such as PUBLIC_URL=https://shop.example'
+    addIssue({ code: 'custom', path: ['PUBLIC_URL'], message })
+  })
   .transform((env) => ({
     production: env.NODE_ENV === 'production',
     port: env.PORT,

@@ -7,6 +7,7 @@ import type { Content } from '#server/db/content-version.ts'
 import { type Answer, type AnswerSource, chooseVariant, prepareAnswer } from './answer.ts'
 import { within } from './patience.ts'
 import { Problem } from './problem.ts'
+import { newRequestId, requestIdHeader } from './request-id.ts'
 import { readVisit, visitKey } from './visit.ts'
 
 export interface AnswerMemoryOptions {
@@ -94,7 +95,7 @@ export class AnswerMemory {
     const holds = this.#holds(known)
     if (!holds && !isStuck(known)) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
-    send(known, request, response, holds ? {} : staleHeaders(known))
+    send(known, request, response, { [requestIdHeader]: newRequestId(), ...(holds ? {} : staleHeaders(known)) })
     return true
   }
 
@@ -110,7 +111,8 @@ export class AnswerMemory {
     if (given.answer.status < 500) this.#addresses.set(visitKey(readVisit(request.raw)), key)
     this.#shown.set(reply.raw, given.stock)
     reply.hijack()
-    send(given, request.raw, reply.raw, outcome === 'stale' ? staleHeaders(given) : {})
+    const stale = outcome === 'stale' ? staleHeaders(given) : {}
+    send(given, request.raw, reply.raw, { [requestIdHeader]: request.id, ...stale })
   }
 
   /** A new answer; or the last page, where the shop cannot make a new one just now. */

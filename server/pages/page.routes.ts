@@ -7,6 +7,7 @@ import type { AnswerSource } from '#server/http/answer.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { sendProblem, unavailable } from '#server/http/error-rendering.ts'
 import { Problem } from '#server/http/problem.ts'
+import { requestIdHeader } from '#server/http/request-id.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
 import type { inProcessFetch } from './in-process-fetch.ts'
@@ -78,6 +79,7 @@ function renderProblem(request: FastifyRequest, problem: Problem): string {
 /** Addresses the router itself cannot read, such as a broken `%E0%A4%A`, never reach a route. */
 export const refuseMalformedAddresses: Pick<FastifyServerOptions, 'frameworkErrors'> = {
   frameworkErrors(_error, request, reply) {
+    reply.header(requestIdHeader, request.id)
     if (request.url.startsWith('/api/')) return sendProblem(request, reply, new Problem('malformed-request'))
     const page = reply as FastifyReply
     return page.status(400).type(html).send(plainPage('malformed', defaultLanguage))

@@ -1,0 +1,90 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressSubject } from '#server/limits/limits.rules.ts'
+
+export interface Ceilings {
+  /** Connections at a time, of everybody together and of one address. */
+  inAll: number
+  ofOneAddress: number
+  /** Answers one connection may be owed: browsers and proxies wait for each before they ask for the next. */
+  owed: number
+  /** Bytes written for all who have not read them yet. */
+  unread: number
+  /** Whoever has unread bytes must take so many of them in each span of time. */
+  leastRead: { bytes: number; everyMs: number }
+}
+
+export const ceilings: Ceilings = {
+  inAll: 5000,
+  ofOneAddress: 500,
+  owed: 32,
+  unread: 64 * 1024 * 1024,
+  leastRead: { bytes: 16 * 1024, everyMs: 20_000 },
+}
+
+const lookEveryMs = 1000
+
+interface Reader {
+  /** Bytes that had left us, and when that was looked at. */
+  taken: number
+  since: number
+  owed: number
+}
+
+/**
+ * Keeps those who hold connections without using them from using up the memory. An exempt address may have as many as
+ * it likes: a proxy in front brings everybody's.
+ */
+export function guardConnections(server: Server, isExempt: (address: string) => boolean, most = ceilings): void {
+  const readers = new Map<Socket, Reader>()
+  const perAddress = new Map<string, number>()
+  server.maxConnections = most.inAll
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const subject = addressSubject(address)
+    const count = (perAddress.get(subject) ?? 0) + 1
+    if (count > most.ofOneAddress && !isExempt(address)) return socket.destroy()
+    perAddress.set(subject, count)
+    readers.set(socket, { taken: 0, since: performance.now(), owed: 0 })
+    return socket.once('close', () => {
+      readers.delete(socket)
+      const left = (perAddress.get(subject) ?? 1) - 1
+      if (left > 0) perAddress.set(subject, left)
+      else perAddress.delete(subject)
+    })
+  })
+
+  server.prependListener('request', ({ socket }, response) => {
+    const reader = readers.get(socket)
+    if (!reader) return
+    if (++reader.owed > most.owed) socket.destroy()
+    response.once('close', () => reader.owed--)
+  })
+
+  const looking = setInterval(() => {
+    dropIdleReaders(readers, most.leastRead)
+    dropLargestReaders(readers, most.unread)
+  }, lookEveryMs).unref()
+  server.once('close', () => clearInterval(looking))
+}
+
+function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['leastRead']): void {
+  const now = performance.now()
+  for (const [socket, reader] of readers) {
+    const taken = socket.bytesWritten - socket.writableLength
+    if (socket.writableLength === 0 || taken - reader.taken >= least.bytes) Object.assign(reader, { taken, since: now })
+    else if (now - reader.since >= least.everyMs) socket.destroy()
+  }
+}
+
+function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number): void {
+  let sum = 0
+  for (const { writableLength } of readers.keys()) sum += writableLength
+  if (sum <= unread) return
+  for (const socket of [...readers.keys()].sort((one, other) => other.writableLength - one.writableLength)) {
+    if (sum <= unread) return
+    sum -= socket.writableLength
+    socket.destroy()
+  }
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { ceilings, guardConnections } from './connection-guard.ts'
+import { isKnownProxy } from './known-proxies.ts'
+
+const get = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
+const patience = { timeout: 20_000, interval: 20 }
+
+const openTo = async (server: Server) => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+const readAll = (socket: Socket) => {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  return () => text
+}
+
+describe('connections', () => {
+  async function listen(most: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
+    const server = createServer((_request, response) => response.end(Buffer.alloc(bytes)))
+    guardConnections(server, () => exempt, { ...ceilings, ...most })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return server
+  }
+  const countOf = (server: Server) => new Promise<number>((done) => server.getConnections((_error, n) => done(n)))
+
+  it('are limited for one address, which may come again when it has let go of some', async () => {
+    const server = await listen({ ofOneAddress: 3 })
+    const sockets = await Promise.all([1, 2, 3].map(() => openTo(server)))
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(3))
+    const fourth = await openTo(server)
+    await once(fourth, 'close')
+    sockets[0]?.destroy()
+    await vi.waitFor(async () => {
+      const again = await openTo(server)
+      const said = readAll(again)
+      again.write(get)
+      await vi.waitFor(() => expect(said()).toContain('200 OK'), { timeout: 500 })
+    }, patience)
+  })
+
+  it('are not limited for a proxy, but in all', async () => {
+    const server = await listen({ ofOneAddress: 1, inAll: 4 }, { exempt: true })
+    await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(4))
+    await once(await openTo(server), 'close')
+  })
+
+  it('end when they ask for much and wait for nothing', async () => {
+    const server = await listen({}, { bytes: 100_000 })
+    const greedy = await openTo(server)
+    greedy.write(get.repeat(300))
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(0), patience)
+    const modest = await openTo(server)
+    const said = readAll(modest)
+    modest.write(get.repeat(4))
+    await vi.waitFor(() => expect(said().length).toBeGreaterThan(400_000), patience)
+  })
+
+  it('end when they do not read what they asked for', async () => {
+    const server = await listen({ leastRead: { bytes: 1000, everyMs: 1000 } }, { bytes: 20_000_000 })
+    const [deaf, idle] = [await openTo(server), await openTo(server)]
+    deaf.pause().write(get)
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(1), patience)
+    expect(idle.destroyed).toBe(false)
+  })
+
+  it('end, the largest first, when too much is unread', async () => {
+    const server = await listen({ unread: 50_000_000 }, { bytes: 30_000_000 })
+    for (const one of [1, 2, 3]) void (await openTo(server)).pause().write(get.repeat(one === 1 ? 2 : 1))
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(1), patience)
+  })
+})
+
+describe('the server', async () => {
+  const { app } = await createTestApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+
+  it('gives five seconds for the headers of a request, and means it', async () => {
+    const slow = await openTo(app.server)
+    const since = performance.now()
+    slow.resume().write('GET / HTTP/1.1\r\nHost: shop')
+    await once(slow, 'close')
+    const seconds = (performance.now() - since) / 1000
+    expect(seconds).toBeGreaterThan(4.5)
+    expect(seconds).toBeLessThan(15)
+  })
+})
+
+describe('a proxy', () => {
+  it('is known by its address or its network, and so is this machine', () => {
+    const known = isKnownProxy(['10.1.0.0/16', '2001:db8::/32', '192.0.2.1'])
+    const addresses = [
+      '127.0.0.1',
+      '::1',
+      '::ffff:127.0.0.1',
+      '10.1.2.3',
+      '::ffff:10.1.2.3',
+      '2001:db8::5',
+      '192.0.2.1',
+    ]
+    expect(addresses.filter((address) => !known(address))).toEqual([])
+    expect(['10.2.0.1', '192.0.2.2', '2001:db9::1', ''].filter(known)).toEqual([])
+  })
+})
