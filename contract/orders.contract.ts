@@ -129,7 +129,7 @@ export const orderEndpoints = endpointTable({
     method: 'GET',
     path: '/api/orders',
     guard: 'staff',
-    summary: 'All orders, newest first, by page (X-Total-Count, Link)',
+    summary: 'All orders, newest first; with page or limit, by page (X-Total-Count, Link)',
     query: OrderListQuery,
     replies: { 200: z.array(Order) },
   },

@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productEndpoints } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
+import { sendMany } from '#server/http/send-many.ts'
+import { manyAtOnce, Turns } from '#server/http/turns.ts'
 import { browseProducts, searchProducts, showProduct } from './browse-products.service.ts'
+import type { ProductScope } from './every-product.repository.ts'
+import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { ProductCounts } from './product-counts.ts'
@@ -19,16 +23,32 @@ export interface ProductDeps {
 export function productRoutes(app: FastifyInstance, { db, memory, version }: ProductDeps): void {
   const counts = new ProductCounts(db, version)
 
-  mountRemembered(app, memory, productEndpoints.list, async ({ query, path }) => {
-    const page = await browseProducts(db, counts, query)
-    return { body: page.products, headers: pageHeaders(page, path, query) }
-  })
+  const turns = new Turns(manyAtOnce)
+  const every = (reply: FastifyReply, scope: ProductScope | undefined) =>
+    scope && sendMany(reply, turns, () => readEveryProduct(db, scope))
 
-  mountRemembered(app, memory, productEndpoints.search, async ({ query, path }) => {
-    const page = await searchProducts(db, query)
-    const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
-    return { body: page.products, headers: { ...pageHeaders(page, path, query), ...meant } }
-  })
+  mountRemembered(
+    app,
+    memory,
+    productEndpoints.list,
+    async ({ query, path }) => {
+      const page = await browseProducts(db, counts, query)
+      return { body: page.products, headers: pageHeaders(page, path, query) }
+    },
+    async ({ query }, reply) => every(reply, await tooManyListed(counts, query)),
+  )
+
+  mountRemembered(
+    app,
+    memory,
+    productEndpoints.search,
+    async ({ query, path }) => {
+      const page = await searchProducts(db, query)
+      const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
+      return { body: page.products, headers: { ...pageHeaders(page, path, query), ...meant } }
+    },
+    async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
+  )
 
   mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({ body: await listFacets(db, query) }))
 
