@@ -29,7 +29,7 @@ export const staffSessionMs = 8 * 60 * 60 * 1000
 export const catalogue = {
   pageSize: 12,
   largestPage: 60,
-  /** A list without a page is every product, up to here. */
+  /** A list without a page is every product; up to here it is remembered, beyond it is read anew and sent in parts. */
   mostAtOnce: 2000,
   mostIds: 24,
   longestQuery: 100,

@@ -130,7 +130,7 @@ export const orderEndpoints = endpointTable({
     path: '/api/orders',
     guard: 'staff',
     right: 'read-orders',
-    summary: 'All orders, newest first, by page (X-Total-Count, Link)',
+    summary: 'All orders, newest first; with page or limit, by page (X-Total-Count, Link)',
     query: OrderListQuery,
     replies: { 200: z.array(Order) },
   },

@@ -168,13 +168,14 @@ export type ProductFacets = z.infer<typeof ProductFacets>
 export const productEndpoints = endpointTable({
   list: {
     ...readingCalls.listProducts,
-    summary: 'Products, newest first; without a query all of them, else a page (X-Total-Count, Link)',
+    summary: 'Products, newest first; with page or limit, by page (X-Total-Count, Link), else all of them',
     query: ProductListQuery,
     replies: { 200: z.array(Product) },
   },
   search: {
     ...readingCalls.searchProducts,
-    summary: 'Products found by words in any spelling, best first (X-Total-Count, X-Did-You-Mean)',
+    summary:
+      'Products found by words in any spelling, best first; with page or limit, by page (X-Total-Count, X-Did-You-Mean)',
     query: ProductSearchQuery,
     replies: { 200: z.array(Product) },
   },

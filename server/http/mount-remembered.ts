@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { AnswerMemory } from './answer-memory.ts'
@@ -30,10 +30,15 @@ export function mountRemembered<const E extends Endpoint>(
   memory: AnswerMemory,
   endpoint: E,
   find: (asked: Asked<E>) => Promise<Found<E>>,
+  /** What is too long to be remembered, as a stream. */
+  stream: (asked: Pick<Asked<E>, 'query'>, reply: FastifyReply) => Promise<ReplyOf<E> | undefined> = async () =>
+    undefined,
 ): void {
   const reply200 = endpoint.replies[200]
   if (!reply200) throw new Error(`${endpoint.path} declares no answer to remember`)
   mount(app, endpoint, (async ({ params, query, request, reply }) => {
+    const long = await stream({ query: query as QueryOf<E> }, reply)
+    if (long !== undefined) return long
     const path = request.url.split('?')[0] ?? ''
     await memory.reply({
       kind: 'products',
@@ -50,5 +55,6 @@ export function mountRemembered<const E extends Endpoint>(
         }
       },
     })
+    return undefined
   }) as Parameters<typeof mount<E>>[2])
 }

@@ -60,32 +60,12 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-function conditions({ state, search }: OrderFilter): RawBuilder<unknown> {
+/** Of `orders as o`. */
+export function conditions({ state, search }: OrderFilter): RawBuilder<unknown> {
   const all = [sql`o.deleted_at is null`]
   if (state) all.push(sql`o.state = ${state}`)
   if (search) all.push(textMatches(search))
   return sql.join(all, sql` and `)
-}
-
-/** A shopper's own: placed from the account, or taken by the shop for the address the account has proved to be hers. */
-export async function listOrdersOf(
-  db: Database,
-  { shopperId, verifiedEmail }: { shopperId: string; verifiedEmail: string | undefined },
-  limit: number,
-): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRecord>`
-    select ${orderColumns} from orders o
-    where o.deleted_at is null
-      and (o.shopper_id = ${shopperId} or (o.shopper_id is null and o.email = ${verifiedEmail ?? null}))
-    order by o.number desc limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function listOrdersOfEmail(db: Database, email: string, limit: number): Promise<OrderRecord[]> {
-  const { rows } = await sql<OrderRecord>`
-    select ${orderColumns} from orders o where o.deleted_at is null and o.email = ${email}
-    order by o.number desc limit ${limit}`.execute(db)
-  return rows
 }
 
 export async function findOrderRequest(db: Database, shopperId: string, key: string) {

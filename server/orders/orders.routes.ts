@@ -1,17 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { idempotencyHeader, orderEndpoints } from '#contract/orders.contract.ts'
+import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders.contract.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
+import { sendMany } from '#server/http/send-many.ts'
+import { manyAtOnce, Turns } from '#server/http/turns.ts'
 import type { Actor, ShopperActor, StaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
+import type { OrderScope } from './every-order.repository.ts'
+import { listIfFew, readEvery, scopeOfEmail } from './every-order.service.ts'
 import { OrderAnnouncer } from './order-announcer.ts'
 import { notifyCustomer } from './order-mails.service.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
-import { browseOrders, listOrdersByEmail, showOrder } from './read-orders.service.ts'
+import { browseOrders, showOrder } from './read-orders.service.ts'
 
 export interface OrderDeps extends OrderStore {
   log: Logger
@@ -26,6 +30,14 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
   })
+
+  const turns = new Turns(manyAtOnce)
+  async function everyOrder(reply: FastifyReply, scope: OrderScope): Promise<Order[]> {
+    const orders = await listIfFew(db, scope)
+    if (!orders) return sendMany(reply, turns, () => readEvery(db, scope))
+    reply.header('x-total-count', String(orders.length))
+    return orders
+  }
 
   mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
     const garments = body.products.map(({ productId }) => productId)
@@ -46,6 +58,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   })
 
   mount(app, orderEndpoints.list, async ({ query, reply }) => {
+    if (query.page === undefined && query.limit === undefined) return everyOrder(reply, { filter: query })
     const page = await browseOrders(db, query)
     reply.headers(pageHeaders(page, orderEndpoints.list.path, query))
     return page.orders
@@ -53,8 +66,8 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
 
   mount(app, orderEndpoints.find, async ({ params, request }) => showOrder(db, actorOf(request), params.id))
 
-  mount(app, orderEndpoints.listOfEmail, async ({ params, request }) =>
-    listOrdersByEmail(db, actorOf(request), params.email),
+  mount(app, orderEndpoints.listOfEmail, async ({ params, request, reply }) =>
+    everyOrder(reply, scopeOfEmail(actorOf(request), params.email)),
   )
 
   mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Actor } from './actor.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
-import { countOrders, findOrder, listOrders, listOrdersOf, listOrdersOfEmail } from './orders.repository.ts'
+import { countOrders, findOrder, listOrders } from './orders.repository.ts'
 
 export interface OrderPage {
   orders: Order[]
@@ -30,15 +30,6 @@ export async function browseOrders(db: Database, query: OrderListQuery): Promise
 /** The newest orders that fit, without counting all that do. */
 export async function findOrdersLike(db: Database, search: string, limit: number): Promise<Order[]> {
   return (await listOrders(db, { search }, { limit, offset: 0 })).map(toOrder)
-}
-
-/** Own orders, asked for by one's own address; the shop may ask for anybody's. */
-export async function listOrdersByEmail(db: Database, actor: Actor, email: string): Promise<Order[]> {
-  if (actor.kind === 'staff') return (await listOrdersOfEmail(db, email, catalogue.mostAtOnce)).map(toOrder)
-  if (actor.email.toLowerCase() !== email) throw new Problem('order-not-found')
-  const verifiedEmail = actor.emailVerified ? email : undefined
-  const records = await listOrdersOf(db, { shopperId: actor.id, verifiedEmail }, catalogue.mostAtOnce)
-  return records.map(toOrder)
 }
 
 /** The order, if it is there and the actor may see it. */

@@ -26,20 +26,29 @@ export async function showProduct(db: Database, id: string): Promise<Product> {
   return toProduct(record)
 }
 
-/** One page; or, when nothing at all is asked for, every product there is. */
+/** One page; or, when no page is asked for, every product there is, as long as they fit into one answer. */
 export async function browseProducts(
   db: Database,
   counts: Pick<ProductCounts, 'of'>,
   query: ProductListQuery,
 ): Promise<ProductPage> {
   if (query.ids) return listExactly(db, query.ids)
-  const everything = Object.values(query).every((value) => value === undefined)
-  const { page = 1, limit = everything ? catalogue.mostAtOnce : catalogue.pageSize, sort = 'newest', ...filter } = query
+  const {
+    page = 1,
+    limit = isUnpaged(query) ? catalogue.mostAtOnce : catalogue.pageSize,
+    sort = 'newest',
+    ...filter
+  } = query
   const [records, total] = await Promise.all([
     listProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
     counts.of(filter),
   ])
   return { products: records.map(toProduct), total, page, limit }
+}
+
+/** Whoever asks for no page wants all of it. */
+export function isUnpaged({ page, limit }: { page?: number | undefined; limit?: number | undefined }): boolean {
+  return page === undefined && limit === undefined
 }
 
 async function listExactly(db: Database, ids: readonly string[]): Promise<ProductPage> {
@@ -48,7 +57,7 @@ async function listExactly(db: Database, ids: readonly string[]): Promise<Produc
 }
 
 export async function searchProducts(db: Database, asked: ProductSearchQuery): Promise<ProductPage> {
-  const { query, page = 1, limit = catalogue.pageSize, ...filter } = asked
+  const { query, page = 1, limit = isUnpaged(asked) ? catalogue.mostAtOnce : catalogue.pageSize, ...filter } = asked
   const nothing = { products: [], total: 0, page, limit }
   const plan = await planSearchFor(db, query)
   if (!plan) return nothing

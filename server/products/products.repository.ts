@@ -24,7 +24,8 @@ export const productColumns = sql`p.id, p.title, p.description, p.translations, 
   p.sub_category, p.fabric, p.origin, p.occasion, p.size_guide, p.goes_with, p.price_millimes, p.old_price_millimes,
   p.trending, p.published_at, p.version, ${colours} as colours`
 
-const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
+/** Of `products as p`. */
+export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.id`,
   price: sql`p.price_millimes, p.id`,
   '-price': sql`p.price_millimes desc, p.id desc`,
@@ -82,7 +83,7 @@ export async function listProductChanges(db: Database, most: number): Promise<{ 
 }
 
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
-const mostRanked = 240
+export const mostRanked = 240
 
 /**
  * The best matches first. `match` is looked for everywhere, the plan's `inNames` always first. Materialised, the
@@ -90,29 +91,38 @@ const mostRanked = 240
  */
 export async function rankProducts(
   db: Database,
-  { inNames, rank }: SearchPlan,
+  plan: SearchPlan,
   match: string,
   filter: ProductFilter,
 ): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${rankedIds(plan, match, filter, mostRanked)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export function rankedIds(
+  { inNames, rank }: SearchPlan,
+  match: string,
+  filter: ProductFilter,
+  most: number,
+): RawBuilder<unknown> {
   const conditions = filterConditions(filter)
   const kinds = rank.filter(({ query }) => query !== '')
   const score = sql.join(
     kinds.map(({ query, factor }) => sql`${factor} * ts_rank('{0, 0.2, 0.5, 1}', p.search_rank, ${query}::tsquery)`),
     sql` + `,
   )
-  const { rows } = await sql<{ id: string }>`
+  return sql`
     with in_names as materialized (
       select p.id from products p where p.search @@ ${inNames}::tsquery and ${conditions}
     ), anywhere as materialized (
       select p.id from products p where p.search @@ ${match}::tsquery and ${conditions}
-    ), named as materialized (select id from in_names limit ${mostRanked}
+    ), named as materialized (select id from in_names limit ${most}
     ), candidates as (
       select id from named
       union
-      (select id from anywhere where (select count(*) from named) < ${mostRanked} limit ${mostRanked})
+      (select id from anywhere where (select count(*) from named) < ${most} limit ${most})
     )
     select p.id from candidates join products p using (id)
     order by ${score} desc, p.trending desc, p.published_at desc, p.id
-    limit ${mostRanked}`.execute(db)
-  return rows.map(({ id }) => id)
+    limit ${most}`
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productEndpoints } from '#contract/products.contract.ts'
 import { may } from '#contract/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
@@ -8,7 +8,11 @@ import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
+import { sendMany } from '#server/http/send-many.ts'
+import { manyAtOnce, Turns } from '#server/http/turns.ts'
 import { browseProducts, type ProductPage, searchProducts, showProduct } from './browse-products.service.ts'
+import type { ProductScope } from './every-product.repository.ts'
+import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { ProductCounts } from './product-counts.ts'
@@ -22,17 +26,33 @@ export interface ProductDeps {
 export function productRoutes(app: FastifyInstance, { db, memory, content }: ProductDeps): void {
   const counts = new ProductCounts(db, content)
 
-  mountRemembered(app, memory, productEndpoints.list, async ({ query, path }) => {
-    const page = await browseProducts(db, counts, query)
-    return { body: page.products, headers: pageHeaders(page, path, query), stock: stockShown(query, page) }
-  })
+  const turns = new Turns(manyAtOnce)
+  const every = (reply: FastifyReply, scope: ProductScope | undefined) =>
+    scope && sendMany(reply, turns, () => readEveryProduct(db, scope))
 
-  mountRemembered(app, memory, productEndpoints.search, async ({ query, path }) => {
-    const page = await searchProducts(db, query)
-    const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
-    const headers = { ...pageHeaders(page, path, query), ...meant }
-    return { body: page.products, headers, stock: stockShown(query, page) }
-  })
+  mountRemembered(
+    app,
+    memory,
+    productEndpoints.list,
+    async ({ query, path }) => {
+      const page = await browseProducts(db, counts, query)
+      return { body: page.products, headers: pageHeaders(page, path, query), stock: stockShown(query, page) }
+    },
+    async ({ query }, reply) => every(reply, await tooManyListed(counts, query)),
+  )
+
+  mountRemembered(
+    app,
+    memory,
+    productEndpoints.search,
+    async ({ query, path }) => {
+      const page = await searchProducts(db, query)
+      const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
+      const headers = { ...pageHeaders(page, path, query), ...meant }
+      return { body: page.products, headers, stock: stockShown(query, page) }
+    },
+    async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
+  )
 
   mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({
     body: await listFacets(db, query),

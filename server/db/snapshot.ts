@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './pool.ts'
+import type { Tx } from './transaction.ts'
+
+/** Whoever takes what was read no faster than this holds a connection for nothing. */
+const idleLimit = '20s'
+
+/** The shop at one moment, however long it takes to read it. */
+export interface Snapshot {
+  tx: Tx
+  close: () => Promise<void>
+}
+
+export async function openSnapshot(db: Database): Promise<Snapshot> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const close = async () => {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+  }
+  try {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${idleLimit}, true)`.execute(tx)
+    return { tx, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The ids a query finds, some at a time; nobody ever holds all of them. */
+export async function* idBatches(tx: Tx, ids: RawBuilder<unknown>, size: number): AsyncGenerator<string[]> {
+  await sql`declare every_id no scroll cursor for ${ids}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`fetch ${sql.lit(size)} from every_id`.execute(tx)
+    if (rows.length === 0) return
+    yield rows.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Turns } from './turns.ts'
+
+/** A list too long to be held: how many there are, and they, some at a time. */
+export interface Many {
+  total: number
+  batches: AsyncIterable<readonly unknown[]>
+  close: () => Promise<void>
+}
+
+/** However slowly somebody reads, others want their turn. */
+const longestMs = 5 * 60_000
+
+/**
+ * Sends a list as it is read, no faster than it is taken. What went wrong after the beginning can only be told by breaking
+ * the answer off.
+ */
+export async function sendMany(reply: FastifyReply, turns: Turns, open: () => Promise<Many>): Promise<never> {
+  const endTurn = await turns.take()
+  try {
+    const { total, batches, close } = await open()
+    const stream = Readable.from(jsonList(batches), { objectMode: false, highWaterMark: 64 * 1024 })
+    const tooLong = setTimeout(() => stream.destroy(new Error('taken too slowly')), longestMs)
+    stream.once('close', () => {
+      clearTimeout(tooLong)
+      void close().finally(endTurn)
+    })
+    reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')
+    // A stream is its own answer: each part of it was checked already.
+    return stream as never
+  } catch (error) {
+    endTurn()
+    throw error
+  }
+}
+
+async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const batch of batches) {
+    yield before + batch.map((item) => JSON.stringify(item)).join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}

@@ -1,0 +1,40 @@
+import { Order } from '#contract/orders.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { openSnapshot } from '#server/db/snapshot.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Many } from '#server/http/send-many.ts'
+import type { Actor } from './actor.ts'
+import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
+import { type OrderRecord, toOrder } from './order-record.ts'
+
+/** So many are read at once, and answered like any other list. */
+const few = 500
+const batch = 200
+
+/** Own orders, asked for by one's own address; the shop may ask for anybody's. */
+export function scopeOfEmail(actor: Actor, email: string): OrderScope {
+  if (actor.kind === 'staff') return { email }
+  if (actor.email.toLowerCase() !== email) throw new Problem('order-not-found')
+  return { shopperId: actor.id, verifiedEmail: actor.emailVerified ? email : undefined }
+}
+
+/** All of them if they are few, else nothing: then they are to be read some at a time. */
+export async function listIfFew(db: Database, scope: OrderScope): Promise<Order[] | undefined> {
+  const records = await listOrdersIn(db, scope, few + 1)
+  return records.length > few ? undefined : records.map(toOrder)
+}
+
+/** All of them, as they are now, however many and however long it takes to send them. */
+export async function readEvery(db: Database, scope: OrderScope): Promise<Many> {
+  const { tx, close } = await openSnapshot(db)
+  try {
+    return { total: await countOrdersIn(tx, scope), batches: inBatches(readOrdersIn(tx, scope, batch)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function* inBatches(records: AsyncIterable<OrderRecord[]>): AsyncGenerator<Order[]> {
+  for await (const some of records) yield some.map((record) => Order.parse(toOrder(record)))
+}

@@ -1,0 +1,91 @@
+import { request as ask, type IncomingMessage } from 'node:http'
+import { describe, expect, it, vi } from 'vitest'
+import type { Order } from '#contract/orders.contract.ts'
+import { manyOrders } from '#server/testing/many-orders.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('a list of orders that was asked for without a page', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const staff = await signedInStaff(test)
+  const amina = await signedInShopper(test, 'amina@example.tn')
+  const garment = await createGarment(db)
+  const count = 1600
+  await manyOrders(db, garment._id, count)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const list = (url = '/api/orders', headers = staff.headers) => app.inject({ url, headers })
+  const busy = async () =>
+    (
+      await pool.query(`select 1 from pg_stat_activity where datname = current_database() and backend_xmin is not null
+      and state = 'idle in transaction'`)
+    ).rows.length
+
+  /** Somebody who asks, and takes nothing of the answer yet. */
+  function slowly(): Promise<{ answer: IncomingMessage; leave: () => void }> {
+    return new Promise((resolve, reject) => {
+      const call = ask(`${origin}/api/orders`, { headers: staff.headers, agent: false }, (answer) => {
+        answer.pause()
+        resolve({ answer, leave: () => call.destroy() })
+      })
+      call.on('error', reject).end()
+    })
+  }
+
+  async function rest(answer: IncomingMessage): Promise<Order[]> {
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    return JSON.parse(Buffer.concat(chunks).toString())
+  }
+
+  it('gives all there are, newest first, as a page gives them', async () => {
+    const answer = await list()
+    const orders = answer.json() as Order[]
+    expect([answer.statusCode, orders.length, answer.headers['x-total-count']]).toEqual([200, count, String(count)])
+    expect(new Set(orders.map(({ _id }) => _id)).size).toBe(count)
+    const page = (await list('/api/orders?limit=60&page=20')).json()
+    expect(orders.slice(60 * 19, 60 * 20)).toEqual(page)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('gives all of an address, to the staff and to whose it is, and all of a state', async () => {
+    expect((await list('/api/orders/email/amina@example.tn')).json()).toHaveLength(count)
+    expect((await list('/api/orders/email/amina@example.tn', amina.headers)).json()).toHaveLength(count)
+    expect((await list('/api/orders?state=new')).json()).toHaveLength(count)
+    expect((await list('/api/orders?state=delivered')).json()).toEqual([])
+  })
+
+  it('says how many also where they are few', async () => {
+    await manyOrders(db, garment._id, 3, 'few@example.tn')
+    const answer = await list('/api/orders/email/few@example.tn')
+    expect([answer.json().length, answer.headers['x-total-count']]).toEqual([3, '3'])
+    await pool.query(`update orders set deleted_at = now() where email = 'few@example.tn'`)
+  })
+
+  it('is the shop at one moment, however long it takes to send', async () => {
+    const { answer } = await slowly()
+    await manyOrders(db, garment._id, 5, 'late@example.tn')
+    const orders = await rest(answer)
+    expect(orders).toHaveLength(Number(answer.headers['x-total-count']))
+    expect(orders.some(({ email }) => email === 'late@example.tn')).toBe(false)
+    expect((await list()).headers['x-total-count']).toBe(String(count + 5))
+    await pool.query(`update orders set deleted_at = now() where email = 'late@example.tn'`)
+  })
+
+  it('is read by two at once; the third waits for one of them, and nothing is held once they are gone', async () => {
+    const [first, second] = [await slowly(), await slowly()]
+    let answered = false
+    const third = list().then((answer) => {
+      answered = true
+      return answer
+    })
+    await vi.waitFor(async () => expect(await busy()).toBe(2))
+    expect(answered).toBe(false)
+    first.leave()
+    expect((await third).json()).toHaveLength(count)
+    expect(await rest(second.answer)).toHaveLength(count)
+    await vi.waitFor(async () => expect(await busy()).toBe(0))
+  })
+})

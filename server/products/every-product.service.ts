@@ -1,0 +1,46 @@
+import { catalogue } from '#contract/limits.ts'
+import { Product, type ProductListQuery, type ProductSearchQuery } from '#contract/products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { openSnapshot } from '#server/db/snapshot.ts'
+import type { Many } from '#server/http/send-many.ts'
+import { planSearchFor } from '#server/search/search.service.ts'
+import { isUnpaged } from './browse-products.service.ts'
+import { countProductsIn, type ProductScope, readProductsIn } from './every-product.repository.ts'
+import type { ProductCounts } from './product-counts.ts'
+import { type ProductRecord, toProduct } from './product-record.ts'
+import { mostRanked, rankProducts } from './products.repository.ts'
+
+const batch = 100
+
+/** Every product of a list that was asked for without a page, where they are too many for one answer. */
+export async function tooManyListed(
+  counts: Pick<ProductCounts, 'of'>,
+  query: ProductListQuery,
+): Promise<ProductScope | undefined> {
+  if (!isUnpaged(query) || query.ids) return undefined
+  const { page: _page, limit: _limit, ids: _ids, sort = 'newest', ...filter } = query
+  return (await counts.of(filter)) > catalogue.mostAtOnce ? { filter, sort } : undefined
+}
+
+/** The same of a search: a page of it ranks no more than anybody reads, but here all were asked for. */
+export async function tooManyFound(db: Database, asked: ProductSearchQuery): Promise<ProductScope | undefined> {
+  if (!isUnpaged(asked)) return undefined
+  const { query, page: _page, limit: _limit, ...filter } = asked
+  const plan = await planSearchFor(db, query)
+  if (!plan || (await rankProducts(db, plan, plan.every, filter)).length < mostRanked) return undefined
+  return { filter, plan }
+}
+
+export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {
+  const { tx, close } = await openSnapshot(db)
+  try {
+    return { total: await countProductsIn(tx, scope), batches: inBatches(readProductsIn(tx, scope, batch)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function* inBatches(records: AsyncIterable<ProductRecord[]>): AsyncGenerator<Product[]> {
+  for await (const some of records) yield some.map((record) => Product.parse(toProduct(record)))
+}

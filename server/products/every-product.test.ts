@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#contract/limits.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('a list of products that was asked for without a page', async () => {
+  const { app, db } = await createTestApp()
+  const garment = await createGarment(db)
+
+  /** The same garment again and again, written straight into the tables. */
+  async function copies(count: number): Promise<void> {
+    await sql`
+      insert into products select (jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n,
+        'published_at', p.published_at - make_interval(secs => n)))).* from products p, generate_series(1, ${count}) n
+      where p.id = ${garment._id}`.execute(db)
+  }
+  const list = async (url: string) => {
+    const answer = await app.inject(url)
+    return { ids: (answer.json() as Product[]).map(({ _id }) => _id), total: answer.headers['x-total-count'] }
+  }
+
+  it('gives more than a page of what is narrowed, found or neither', async () => {
+    await copies(300)
+    for (const url of ['/api/products', '/api/products?category=men', '/api/products/search?query=jebba']) {
+      const { ids, total } = await list(url)
+      expect([new Set(ids).size, total], url).toEqual([301, '301'])
+    }
+    expect((await list('/api/products?page=1')).ids).toHaveLength(catalogue.pageSize)
+    expect((await list('/api/products/search?query=jebba&page=1')).ids).toHaveLength(catalogue.pageSize)
+  })
+
+  it('does not stop at two thousand', async () => {
+    await sql`delete from products where id <> ${garment._id}`.execute(db)
+    await copies(2500)
+    for (const url of ['/api/products', '/api/products?sort=price', '/api/products/search?query=jebba']) {
+      const { ids, total } = await list(url)
+      expect([new Set(ids).size, total], url).toEqual([2501, '2501'])
+    }
+    const { ids } = await list('/api/products')
+    expect(ids.slice(0, 2)).toEqual([garment._id, `${garment._id}-1`])
+    expect(ids.slice(12, 24)).toEqual((await list('/api/products?page=2')).ids)
+  })
+})
