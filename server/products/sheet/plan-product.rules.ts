@@ -1,10 +1,11 @@
 import { readDinars } from '#contract/money.ts'
 import type { SheetError } from '#contract/office-products.contract.ts'
 import { ProductFields } from '#contract/products.contract.ts'
+import type { SheetColumn } from '#contract/sheet-columns.ts'
 import type { OfficeProductRecord } from '../office/office-products.repository.ts'
 import { newProductId } from '../product-id.rules.ts'
-import { fieldsOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
-import { readCategory, readFlag, readList, type SheetColumn } from './sheet-columns.ts'
+import { changeOf, countedOf, fieldsOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
+import { readCategory, readFlag, readList } from './sheet-columns.ts'
 import type { NamedRow, SheetProduct } from './sheet-products.rules.ts'
 
 type Code = SheetError['code']
@@ -20,11 +21,13 @@ export function planProduct({ id, rows }: SheetProduct, present: OfficeProductRe
   const draft = new Draft(first, present)
   for (const row of rows) draft.add(row)
   draft.refuseUnsized()
+  draft.refuseTooFew()
   const checked = ProductFields.safeParse(draft.fields)
   for (const issue of checked.error?.issues ?? []) draft.refuse(issue.path.join('.'), issue.code)
   if (!checked.success || draft.errors.length > 0) return { errors: draft.errors }
   const fields = checked.data
-  return { planned: { row: first.row, id: id ?? newProductId(fields.title), present, fields, stocks: draft.stocks } }
+  const { stocks, colorRows } = draft
+  return { planned: { row: first.row, id: id ?? newProductId(fields.title), present, fields, stocks, colorRows } }
 }
 
 type Colour = { -readonly [Key in keyof ProductFields['colors'][number]]: ProductFields['colors'][number][Key] }
@@ -35,6 +38,7 @@ class Draft {
   readonly stocks: PlannedStock[] = []
   readonly errors: SheetError[] = []
   readonly #first: NamedRow
+  readonly #present: OfficeProductRecord | undefined
   /** Where each colour was first named, so that what is wrong with it can be found. */
   readonly #rowOfColor = new Map<Colour, number>()
 
@@ -42,6 +46,7 @@ class Draft {
 
   constructor(first: NamedRow, present: OfficeProductRecord | undefined) {
     this.#first = first
+    this.#present = present
     this.fields = present ? structuredClone(fieldsOf(present)) : emptyFields()
     this.#readProduct(first.cells, present !== undefined)
   }
@@ -58,7 +63,20 @@ class Draft {
     const images = said('images')
     if (images) colour.images = readList(images)
     const size = said('size') ?? ''
-    this.#count(row, colour, size, said('stock') ?? '')
+    this.#count(row, colour, size, { stock: said('stock') ?? '', seen: said('stock_at_export') ?? '' })
+  }
+
+  get colorRows(): ReadonlyMap<string, number> {
+    return new Map([...this.#rowOfColor].map(([colour, row]) => [colour.colorName.fr, row]))
+  }
+
+  /** What the sheet takes away may be sold by now. */
+  refuseTooFew(): void {
+    for (const planned of this.stocks) {
+      const counted = countedOf(this.#present, planned)
+      if (counted === undefined || counted + changeOf(planned, counted) >= 0) continue
+      this.#error(planned.row, 'stock', 'too-few-left', String(planned.stock))
+    }
   }
 
   /** Once a colour comes in sizes, pieces without one would be nowhere. */
@@ -154,7 +172,7 @@ class Draft {
     return colour
   }
 
-  #count(row: number, colour: Colour, size: string, text: string): void {
+  #count(row: number, colour: Colour, size: string, text: { stock: string; seen: string }): void {
     const color = colour.colorName.fr
     const name = JSON.stringify([color, size])
     if (this.#named.has(name)) {
@@ -163,11 +181,21 @@ class Draft {
     }
     this.#named.add(name)
     if (size && !colour.sizes.some((one) => one.size === size)) colour.sizes = [...colour.sizes, { size, stock: 0 }]
-    if (text === '') return
-    const stock = readDinars(text)
-    if (stock === undefined || !Number.isInteger(stock)) this.#error(row, 'stock', 'not-a-number', text)
-    else if (stock > 100_000) this.#error(row, 'stock', 'out-of-range', text)
-    else this.stocks.push({ row, color, size, stock })
+    const stock = this.#pieces(row, 'stock', text.stock)
+    const seen = this.#pieces(row, 'stock_at_export', text.seen)
+    if (stock === undefined) return
+    // What was counted of a variant that is no longer there says nothing of one that is made anew.
+    const known = countedOf(this.#present, { color, size }) !== undefined
+    this.stocks.push({ row, color, size, stock, seen: known ? seen : undefined })
+  }
+
+  #pieces(row: number, column: SheetColumn, text: string): number | undefined {
+    if (text === '') return undefined
+    const count = readDinars(text)
+    if (count === undefined || !Number.isInteger(count)) this.#error(row, column, 'not-a-number', text)
+    else if (count > 100_000) this.#error(row, column, 'out-of-range', text)
+    else return count
+    return undefined
   }
 }
 

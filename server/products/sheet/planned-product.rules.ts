@@ -9,6 +9,8 @@ export interface PlannedStock {
   color: string
   size: string
   stock: number
+  /** How many there were when the sheet was made, where it says so: what differs from that is what was meant. */
+  seen: number | undefined
 }
 
 /** What a product is to be once the sheet is done with it. */
@@ -19,6 +21,8 @@ export interface PlannedProduct {
   present: OfficeProductRecord | undefined
   fields: ProductFields
   stocks: readonly PlannedStock[]
+  /** Where each colour is first named, by its French name. */
+  colorRows: ReadonlyMap<string, number>
 }
 
 /** A product as its form would send it, without any stock: what the sheet says is laid over this. */
@@ -51,10 +55,24 @@ export function fieldsOf(record: OfficeProductRecord): ProductFields {
 /** Whether the sheet says anything of a product that is not so already. */
 export function isUnchanged({ present, fields, stocks }: PlannedProduct): boolean {
   if (!present || !isDeepStrictEqual(canonical(ProductFields.parse(fieldsOf(present))), canonical(fields))) return false
-  return stocks.every(({ color, size, stock }) => {
-    const colour = present.colours?.find(({ name }) => name.fr === color)
-    return colour?.variants?.find((one) => one.size === size)?.stock === stock
+  return stocks.every((planned) => {
+    const counted = countedOf(present, planned)
+    return counted !== undefined && changeOf(planned, counted) === 0
   })
+}
+
+/** How many there are by now of a colour and size; `undefined` where there is no such variant. */
+export function countedOf(
+  present: OfficeProductRecord | undefined,
+  { color, size }: Pick<PlannedStock, 'color' | 'size'>,
+): number | undefined {
+  const colour = present?.colours?.find(({ name }) => name.fr === color)
+  return colour?.variants?.find((one) => one.size === size)?.stock
+}
+
+/** By how much the sheet moves a stock that is `counted` by now: never by what was sold since it was made. */
+export function changeOf({ stock, seen }: Pick<PlannedStock, 'stock' | 'seen'>, counted: number): number {
+  return stock - (seen ?? counted)
 }
 
 /** Texts that are empty and texts that are not there are the same; what is in stock is compared by itself. */

@@ -6,7 +6,7 @@ import { placeholdersOf } from '#server/media/media.service.ts'
 import { rememberWords } from '#server/search/search.service.ts'
 import { colourKeys } from '../colour-key.rules.ts'
 import { productDocument } from '../product-document.rules.ts'
-import type { PlannedProduct } from './planned-product.rules.ts'
+import { changeOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import {
   insertSheetMovements,
   placeOf,
@@ -68,22 +68,22 @@ async function writeStock(
   ids: ReadonlyMap<string, number>,
   staffName: string,
 ): Promise<void> {
-  const wanted = new Map<string, number>()
+  const wanted = new Map<string, PlannedStock>()
   const sized: number[] = []
   const variants = planned.flatMap(({ id: productId, fields, stocks }) =>
     fields.colors.flatMap(({ colorName, sizes }, position) => {
       const colourId = ids.get(placeOf(productId, position)) ?? 0
       if (sizes.length > 0) sized.push(colourId)
-      for (const { color, size, stock } of stocks) if (color === colorName.fr) wanted.set(`${colourId} ${size}`, stock)
+      for (const one of stocks) if (one.color === colorName.fr) wanted.set(`${colourId} ${one.size}`, one)
       const named = sizes.length > 0 ? sizes.map(({ size }) => size) : ['']
       return named.map((size, place) => ({ productId, colourId, size, position: place }))
     }),
   )
   const stored = await saveSheetVariants(tx, variants)
-  const counted = stored.map(({ id, colour_id, size, stock }) => ({
-    ...{ variantId: id, reason: 'imported' },
-    change: (wanted.get(`${colour_id} ${size}`) ?? stock) - stock,
-  }))
+  const counted = stored.map(({ id, colour_id, size, stock }) => {
+    const said = wanted.get(`${colour_id} ${size}`)
+    return { variantId: id, reason: 'imported', change: said ? changeOf(said, stock) : 0 }
+  })
   const retired = (await retireUnsized(tx, sized)).map(({ id, stock }) => ({
     ...{ variantId: id, reason: 'retired', change: -stock },
   }))
