@@ -3,6 +3,7 @@ import { endpointTable } from './endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, pieces, Trilingual } from './fields.ts'
 import { languages } from './languages.ts'
 import { catalogue, officeLimits } from './limits.ts'
+import { officeFields } from './product-field-schemas.ts'
 import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
 import { sheetColumns } from './sheet-columns.ts'
 
@@ -35,7 +36,7 @@ export type OfficeProductRow = z.infer<typeof OfficeProductRow>
 
 /** A product as its form needs it: also what shoppers never see. */
 export const OfficeProduct = z.extend(Product, {
-  spellings: z.array(z.string()),
+  ...officeFields,
   updatedAt: z.string(),
 })
 export type OfficeProduct = z.infer<typeof OfficeProduct>

@@ -1,34 +1,10 @@
-import type { Language, Trilingual } from './languages.ts'
+import { type Language, languages, type Trilingual } from './languages.ts'
+import { type FieldName, fieldNames, fieldOf } from './product-field-values.ts'
+import type { productFields } from './product-fields.ts'
 
-/** Over each column: its name in the API and in a sheet that names no language, and what people call it. */
-const words = {
+/** What a colour and a size say, and what says whose they are. */
+const ownColumns = {
   id: { fr: 'Identifiant', en: 'ID', ar: 'المعرّف' },
-  title: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
-  title_en: { fr: 'Nom (en)', en: 'Name (en)', ar: 'الاسم (en)' },
-  title_ar: { fr: 'Nom (ar)', en: 'Name (ar)', ar: 'الاسم (ar)' },
-  description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
-  description_en: { fr: 'Description (en)', en: 'Description (en)', ar: 'الوصف (en)' },
-  description_ar: { fr: 'Description (ar)', en: 'Description (ar)', ar: 'الوصف (ar)' },
-  category: { fr: 'Rayon', en: 'Category', ar: 'القسم' },
-  sub_category: { fr: 'Sous-rayon', en: 'Sub-category', ar: 'القسم الفرعي' },
-  price: { fr: 'Prix', en: 'Price', ar: 'السعر' },
-  old_price: { fr: 'Ancien prix', en: 'Old price', ar: 'السعر القديم' },
-  trending: { fr: 'Tendance', en: 'Trending', ar: 'رائج' },
-  brand: { fr: 'Marque', en: 'Brand', ar: 'العلامة' },
-  cut: { fr: 'Coupe', en: 'Cut', ar: 'القصّة' },
-  fabric: { fr: 'Étoffe', en: 'Fabric', ar: 'القماش' },
-  fabric_en: { fr: 'Étoffe (en)', en: 'Fabric (en)', ar: 'القماش (en)' },
-  fabric_ar: { fr: 'Étoffe (ar)', en: 'Fabric (ar)', ar: 'القماش (ar)' },
-  origin: { fr: 'Origine', en: 'Origin', ar: 'المصدر' },
-  origin_en: { fr: 'Origine (en)', en: 'Origin (en)', ar: 'المصدر (en)' },
-  origin_ar: { fr: 'Origine (ar)', en: 'Origin (ar)', ar: 'المصدر (ar)' },
-  occasion: { fr: 'Occasion', en: 'Occasion', ar: 'المناسبة' },
-  occasion_en: { fr: 'Occasion (en)', en: 'Occasion (en)', ar: 'المناسبة (en)' },
-  occasion_ar: { fr: 'Occasion (ar)', en: 'Occasion (ar)', ar: 'المناسبة (ar)' },
-  size_guide: { fr: 'Guide des tailles', en: 'Size guide', ar: 'دليل المقاسات' },
-  spellings: { fr: 'Autres orthographes', en: 'Other spellings', ar: 'كتابات أخرى' },
-  goes_with: { fr: 'Va avec', en: 'Goes with', ar: 'يُلبس مع' },
-  cover: { fr: 'Couverture', en: 'Cover', ar: 'الغلاف' },
   color: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
   color_en: { fr: 'Couleur (en)', en: 'Colour (en)', ar: 'اللون (en)' },
   color_ar: { fr: 'Couleur (ar)', en: 'Colour (ar)', ar: 'اللون (ar)' },
@@ -39,13 +15,52 @@ const words = {
   stock_at_export: { fr: 'Stock à l’export', en: 'Stock at export', ar: 'المخزون عند التصدير' },
 } as const satisfies Record<string, Trilingual>
 
-export type SheetColumn = keyof typeof words
+type ColumnsOf<Field> = Field extends { sheet: { name: infer Name extends string }; kind: infer Kind }
+  ? Kind extends 'translated' | 'trilingual'
+    ? Name | `${Name}_en` | `${Name}_ar`
+    : Name
+  : never
 
-/** What belongs to a product is said in its first row; each row then is one colour in one size. */
-export const sheetColumns = Object.keys(words) as SheetColumn[]
+/** By its name in the API, and in a sheet that names no language. */
+export type SheetColumn = keyof typeof ownColumns | ColumnsOf<(typeof productFields)[FieldName]>
 
-export function columnHeading(column: SheetColumn, language: Language): string {
-  return words[column][language]
+interface FieldColumn {
+  column: SheetColumn
+  field: FieldName
+  /** Of a field that has several languages, the one this column is in. */
+  language: Language | undefined
+}
+
+function columnsOfField(field: FieldName): FieldColumn[] {
+  const { sheet, kind } = fieldOf(field)
+  if (!sheet) return []
+  if (kind !== 'translated' && kind !== 'trilingual') {
+    return [{ column: sheet.name as SheetColumn, field, language: undefined }]
+  }
+  return languages.map((language) => {
+    const column = language === 'fr' ? sheet.name : `${sheet.name}_${language}`
+    return { column: column as SheetColumn, field, language }
+  })
+}
+
+export const fieldColumns: readonly FieldColumn[] = fieldNames.flatMap(columnsOfField)
+const fieldOfColumn = new Map(fieldColumns.map((one) => [one.column, one]))
+
+/** What belongs to the product is said in its first row; each row then is one colour in one size. */
+export const colorColumns = (Object.keys(ownColumns) as (keyof typeof ownColumns)[]).filter((column) => column !== 'id')
+export const sheetColumns: readonly SheetColumn[] = ['id', ...fieldColumns.map(({ column }) => column), ...colorColumns]
+
+/** What a column is about; nothing for those of a colour. */
+export function fieldColumn(column: SheetColumn): FieldColumn | undefined {
+  return fieldOfColumn.get(column)
+}
+
+/** As people call it. */
+export function columnHeading(column: SheetColumn, reader: Language): string {
+  const about = fieldColumn(column)
+  if (!about) return ownColumns[column as keyof typeof ownColumns][reader]
+  const words = fieldOf(about.field).sheet?.[reader] ?? column
+  return about.language && about.language !== 'fr' ? `${words} (${about.language})` : words
 }
 
 /** Headings people write by hand, beyond the columns' own. */
@@ -74,7 +89,9 @@ function plain(heading: string): string {
 const byHeading: ReadonlyMap<string, SheetColumn> = new Map([
   ...Object.entries(otherHeadings),
   ...sheetColumns.flatMap((column) =>
-    [column, ...Object.values(words[column])].map((heading) => [plain(heading), column] as const),
+    [column, ...languages.map((language) => columnHeading(column, language))].map(
+      (heading) => [plain(heading), column] as const,
+    ),
   ),
 ])
 

@@ -2,13 +2,9 @@ import type { Language } from '#contract/languages.ts'
 import type { OfficeProductFilter } from '#contract/office-products.contract.ts'
 import { columnHeading, sheetColumns } from '#contract/sheet-columns.ts'
 import type { Database } from '#server/db/pool.ts'
-import {
-  listOfficeProductIds,
-  listOfficeRecords,
-  type OfficeProductRecord,
-} from '../office/office-products.repository.ts'
+import { listOfficeProductIds, listOfficeRecords } from '../office/office-products.repository.ts'
 import { officeFilter } from '../office/office-products.service.ts'
-import { fieldsOf } from './planned-product.rules.ts'
+import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 import { writeRow } from './sheet-text.rules.ts'
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toDinars } from '#contract/money.ts'
-import { ProductFields } from '#contract/products.contract.ts'
-import type { OfficeProductRecord } from '../office/office-products.repository.ts'
+import type { ProductFields } from '#contract/products.contract.ts'
+import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
 /** A colour and size whose stock the sheet says. */
 export interface PlannedStock {
@@ -25,36 +24,9 @@ export interface PlannedProduct {
   colorRows: ReadonlyMap<string, number>
 }
 
-/** A product as its form would send it, without any stock: what the sheet says is laid over this. */
-export function fieldsOf(record: OfficeProductRecord): ProductFields {
-  return {
-    title: record.title,
-    description: record.description,
-    translations: record.translations as ProductFields['translations'],
-    coverImage: record.cover_image,
-    brand: record.brand,
-    frameType: record.frame_type,
-    mainCategory: record.main_category as ProductFields['mainCategory'],
-    subCategory: record.sub_category,
-    fabric: record.fabric,
-    origin: record.origin,
-    occasion: record.occasion,
-    sizeGuide: record.size_guide as ProductFields['sizeGuide'],
-    goesWith: record.goes_with,
-    spellings: record.spellings,
-    newPrice: toDinars(record.price_millimes),
-    oldPrice: toDinars(record.old_price_millimes),
-    trending: record.trending,
-    colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) => ({
-      ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
-      sizes: (variants ?? []).filter(({ size }) => size !== '').map(({ size, stock }) => ({ size, stock })),
-    })),
-  }
-}
-
 /** Whether the sheet says anything of a product that is not so already. */
 export function isUnchanged({ present, fields, stocks }: PlannedProduct): boolean {
-  if (!present || !isDeepStrictEqual(canonical(ProductFields.parse(fieldsOf(present))), canonical(fields))) return false
+  if (!present || !isDeepStrictEqual(canonical(fieldsOf(present)), canonical(fields))) return false
   return stocks.every((planned) => {
     const counted = countedOf(present, planned)
     return counted !== undefined && changeOf(planned, counted) === 0

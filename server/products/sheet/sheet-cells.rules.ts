@@ -1,27 +1,25 @@
+import { readDinars } from '#contract/money.ts'
+import { fieldOf, isOfKind } from '#contract/product-field-values.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
-import type { SheetColumn } from '#contract/sheet-columns.ts'
-import { listSeparator } from './sheet-columns.ts'
+import { fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
+import { listSeparator, readCategory, readFlag, readList } from './sheet-columns.ts'
 
 export type Cells = Partial<Record<SheetColumn, string>>
+type FieldColumn = (typeof fieldColumns)[number]
 
 /** What a sheet says of a product as a whole. */
 export function productCells(fields: ProductFields): Cells {
-  const { title, description, translations, fabric, origin, occasion } = fields
-  return {
-    ...{ title, title_en: translations.en?.title ?? '', title_ar: translations.ar?.title ?? '' },
-    ...{ description, description_en: translations.en?.description ?? '' },
-    ...{ description_ar: translations.ar?.description ?? '', category: fields.mainCategory },
-    ...{ sub_category: fields.subCategory, price: amount(fields.newPrice) },
-    old_price: fields.oldPrice > 0 ? amount(fields.oldPrice) : '',
-    trending: fields.trending ? '1' : '0',
-    ...{ brand: fields.brand, cut: fields.frameType, size_guide: fields.sizeGuide },
-    ...{ fabric: fabric.fr, fabric_en: fabric.en, fabric_ar: fabric.ar },
-    ...{ origin: origin.fr, origin_en: origin.en, origin_ar: origin.ar },
-    ...{ occasion: occasion.fr, occasion_en: occasion.en, occasion_ar: occasion.ar },
-    spellings: fields.spellings.join(listSeparator),
-    goes_with: fields.goesWith.join(listSeparator),
-    cover: fields.coverImage,
-  }
+  return Object.fromEntries(fieldColumns.map((about) => [about.column, cellOf(fields, about)]))
+}
+
+function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn): string {
+  if (isOfKind(field, 'translated')) return (language === 'fr' ? fields : fields.translations[language])?.[field] ?? ''
+  if (isOfKind(field, 'trilingual')) return fields[field][language]
+  if (isOfKind(field, 'words', 'products')) return fields[field].join(listSeparator)
+  if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
+  if (!isOfKind(field, 'money')) return fields[field] ?? ''
+  // A price there need not be is none when it is nothing.
+  return fields[field] === 0 && !fieldOf(field).required ? '' : amount(fields[field])
 }
 
 /** And of a colour, apart from what is counted of it. */
@@ -30,6 +28,23 @@ export function colourCells({ colorName, swatch, images }: ProductFields['colors
     ...{ color: colorName.fr, color_en: colorName.en, color_ar: colorName.ar, swatch },
     images: images.join(listSeparator),
   }
+}
+
+/** Whether an empty cell says nothing, rather than that there is nothing. */
+export function saysNothing({ field, language = 'fr' }: FieldColumn, cell: string): boolean {
+  if (cell !== '') return false
+  if (isOfKind(field, 'choice', 'flag', 'picture', 'moment')) return true
+  return fieldOf(field).required === true && language === 'fr'
+}
+
+/** What a cell makes of its field; `undefined` for what nobody can read. Whether it is allowed is checked with the rest. */
+export function readCell(fields: ProductFields, { field, language = 'fr' }: FieldColumn, cell: string): unknown {
+  if (isOfKind(field, 'trilingual')) return { ...fields[field], [language]: cell }
+  if (isOfKind(field, 'words', 'products')) return readList(cell)
+  if (isOfKind(field, 'flag')) return readFlag(cell)
+  if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
+  if (isOfKind(field, 'choice')) return readCategory(cell)
+  return cell
 }
 
 /** With a comma, as spreadsheets in Tunisia write a number. */

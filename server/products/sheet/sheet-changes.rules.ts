@@ -1,6 +1,7 @@
 import type { SheetChange } from '#contract/office-products.contract.ts'
 import type { SheetColumn } from '#contract/sheet-columns.ts'
-import { changeOf, countedOf, fieldsOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
+import { fieldsOf } from '../product-record.ts'
+import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 
 /** Cell by cell, what becomes of a product that is there already; of a new one, everything is new. */
