@@ -132,13 +132,22 @@ export const productFields = {
     sheet: { name: 'occasion', fr: 'Occasion', en: 'Occasion', ar: 'المناسبة' },
   },
   frameType: {
-    kind: 'line',
+    kind: 'translated',
     most: 80,
     column: 'frame_type',
     search: 'C',
     detail: true,
     label: 'product.cut',
     sheet: { name: 'cut', fr: 'Coupe', en: 'Cut', ar: 'القصّة' },
+  },
+  care: {
+    kind: 'trilingual',
+    most: 200,
+    column: 'care',
+    search: 'D',
+    detail: true,
+    label: 'product.care',
+    sheet: { name: 'care', fr: 'Entretien', en: 'Care', ar: 'العناية' },
   },
   sizeGuide: {
     kind: 'choice',

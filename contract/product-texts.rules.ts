@@ -24,7 +24,8 @@ export function productDescription({ description = '', translations }: Translate
 /** What is read under the garment, in the language asked for or else in French. */
 export function productText(product: ShownValues & Translations, name: DetailName, language: Language): string {
   if (isOfKind(name, 'trilingual')) return product[name][language] || product[name].fr
-  return product[name]
+  const translated = language !== 'fr' && isOfKind(name, 'translated') && product.translations?.[language]?.[name]
+  return translated || product[name]
 }
 
 /** The languages in which a garment cannot yet be read: without a title, or without the description French has. */

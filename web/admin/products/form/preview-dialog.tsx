@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { directionOf, type Language, languages } from '#contract/languages.ts'
+import { directionOf, type Language, languages, type Trilingual } from '#contract/languages.ts'
 import { readDinars } from '#contract/money.ts'
 import { detailNames } from '#contract/product-field-values.ts'
 import { productFields } from '#contract/product-fields.ts'
@@ -21,12 +21,9 @@ export function PreviewDialog({ draft, onClose }: { draft: ProductDraft; onClose
   const [language, setLanguage] = useState<Language>(own)
   const [chosen, setChosen] = useState(0)
   const color = draft.colors[Math.min(chosen, draft.colors.length - 1)]
-  const said = (texts: ProductDraft['title']) => texts[language].trim() || texts.fr.trim()
-  const facts = detailNames.flatMap((name) => {
-    const value = draft[name]
-    const text = typeof value === 'string' ? value.trim() : said(value)
-    return text ? [{ name, text }] : []
-  })
+  const said = (texts: Trilingual | string) =>
+    typeof texts === 'string' ? texts.trim() : texts[language].trim() || texts.fr.trim()
+  const facts = detailNames.map((name) => ({ name, text: said(draft[name]) })).filter(({ text }) => text)
   return (
     <Dialog
       open
