@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ProductFields } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { colourKeys } from '#server/products/colour-key.rules.ts'
-import { productDocument } from '#server/products/product-document.rules.ts'
+import { type ProductValues, productValues } from '#server/products/product-values.rules.ts'
+import { insertProducts } from '#server/products/product-writes.repository.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct } from '#server/samples/sample-product.ts'
 
@@ -39,7 +39,7 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
   const now = Date.now()
   for (let start = 0; start < count; start += batch) {
     const rows = Array.from({ length: Math.min(batch, count - start) }, (_, index) => row(start + index, now))
-    await insertProducts(db, rows)
+    await insertGarments(db, rows)
   }
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)
@@ -51,32 +51,22 @@ function row(index: number, now: number) {
   const place = places[index % places.length]
   const maker = makers[index % makers.length]
   const sample = ProductFields.parse(sampleProduct(garment, new Map(), now))
-  const fields = { ...sample, title: `${sample.title} ${maker} ${index}`, brand: `${maker} ${place}` }
-  const document = productDocument(fields, undefined)
-  return {
-    id: `bench-${index}`,
-    fields,
-    found: document.found,
-    ranked: document.ranked,
-    words: document.words,
-    colours: colourKeys(fields.colors.map(({ colorName, swatch }) => ({ name: colorName, swatch }))),
-    sizes: garment.sizes,
-    price: Math.round(garment.newPrice * 1000 * (0.7 + ((index * 7919) % 60) / 100)),
-    published: new Date(now - index * 60_000).toISOString(),
+  const fields = {
+    ...sample,
+    title: `${sample.title} ${maker} ${index}`,
+    brand: `${maker} ${place}`,
+    goesWith: [],
+    newPrice: Math.round(garment.newPrice * 1000 * (0.7 + ((index * 7919) % 60) / 100)) / 1000,
+    oldPrice: 0,
+    trending: false,
+    publishedAt: new Date(now - index * 60_000).toISOString(),
   }
+  return productValues(`bench-${index}`, fields, undefined)
 }
 
-async function insertProducts(db: Database, rows: ReturnType<typeof row>[]): Promise<void> {
-  const json = JSON.stringify(rows.map(({ words: _words, ...rest }) => rest))
-  await sql`
-    insert into products (id, title, description, translations, brand, main_category, sub_category, fabric, origin, occasion,
-      size_guide, price_millimes, published_at, colour_keys, sizes, search, search_rank)
-    select r.id, r.fields->>'title', r.fields->>'description', r.fields->'translations', r.fields->>'brand',
-      r.fields->>'mainCategory', r.fields->>'subCategory', r.fields->'fabric', r.fields->'origin', r.fields->'occasion',
-      r.fields->>'sizeGuide', r.price, r.published, array(select jsonb_array_elements_text(r.colours)),
-      array(select jsonb_array_elements_text(r.sizes)), r.found::tsvector, r.ranked::tsvector
-    from jsonb_to_recordset(${json}::jsonb) as r(id text, fields jsonb, found text, ranked text, colours jsonb, sizes jsonb, price bigint,
-      published timestamptz)`.execute(db)
+async function insertGarments(db: Database, rows: readonly ProductValues[]): Promise<void> {
+  await insertProducts(db, rows)
+  const json = JSON.stringify(rows.map(({ id, fields }) => ({ id, fields })))
   await sql`
     with colours as (
       insert into product_colours (product_id, position, name, swatch)
@@ -95,7 +85,7 @@ async function insertProducts(db: Database, rows: ReturnType<typeof row>[]): Pro
   await sql`
     insert into stock_movements (variant_id, change, reason)
     select id, 5 + id % 7, 'created' from variants where product_id = any(${ids}::text[])`.execute(db)
-  const words = [...new Map(rows.flatMap((one) => one.words).map((word) => [word.word, word])).values()]
+  const words = [...new Map(rows.flatMap(({ document }) => document.words).map((word) => [word.word, word])).values()]
   await db
     .insertInto('search_words')
     .values(words)

@@ -18,7 +18,9 @@ const line = (changes: Partial<CartItem> = {}): CartItem => ({
 const product = (changes: Partial<Product> = {}) =>
   ({
     ...{ _id: 'a', title: 'Jebba', newPrice: 100, mainCategory: 'men', subCategory: '', brand: '', coverImage: '' },
-    colors: [{ id: 1, colorName: blue, swatch: '', images: [], stock: 5, sizes: [{ size: 'M', stock: 5 }] }],
+    colors: [
+      { id: 1, colorName: blue, swatch: '', images: [], stock: 5, seen: 5, sizes: [{ size: 'M', stock: 5, seen: 5 }] },
+    ],
     ...changes,
   }) as Product
 
@@ -37,7 +39,17 @@ describe('a cart looked at again', () => {
 
   it('asks for no more than there is left', () => {
     const left = product({
-      colors: [{ id: 1, colorName: blue, swatch: '', images: [], stock: 2, sizes: [{ size: 'M', stock: 2 }] }],
+      colors: [
+        {
+          id: 1,
+          colorName: blue,
+          swatch: '',
+          images: [],
+          stock: 2,
+          seen: 2,
+          sizes: [{ size: 'M', stock: 2, seen: 2 }],
+        },
+      ],
     })
     expect(refreshCart([line()], [left]).items[0]?.quantity).toBe(2)
     expect(changesOf(line(), [left])).toEqual([{ kind: 'fewer', wanted: 3, left: 2 }])

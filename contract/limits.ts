@@ -47,6 +47,9 @@ export const officeLimits = {
   sheetBytes: 16 * 1024 * 1024,
   sheetRows: 50_000,
   reportedErrors: 200,
+  /** What an import tells of: so many products, and of each so many cells. */
+  reportedProducts: 100,
+  reportedChanges: 60,
 } as const
 
 export const orderLimits = {

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, pieces, Trilingual } from './fields.ts'
+import { languages } from './languages.ts'
 import { catalogue, officeLimits } from './limits.ts'
+import { officeFields } from './product-field-schemas.ts'
 import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
+import { sheetColumns } from './sheet-columns.ts'
 
 export const officeSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock'] as const
 export type OfficeSort = (typeof officeSorts)[number]
@@ -33,7 +36,7 @@ export type OfficeProductRow = z.infer<typeof OfficeProductRow>
 
 /** A product as its form needs it: also what shoppers never see. */
 export const OfficeProduct = z.extend(Product, {
-  spellings: z.array(z.string()),
+  ...officeFields,
   updatedAt: z.string(),
 })
 export type OfficeProduct = z.infer<typeof OfficeProduct>
@@ -134,6 +137,7 @@ const sheetProblems = [
   'not-an-address',
   'contradicts-row',
   'twice',
+  'too-few-left',
   'not-valid',
 ] as const
 
@@ -146,6 +150,20 @@ export const SheetError = z.object({
 })
 export type SheetError = z.infer<typeof SheetError>
 
+/** What becomes of a cell. */
+const SheetChange = z.object({
+  row: z.number(),
+  column: z.enum(sheetColumns),
+  /** The colour, or the colour and size, it is about; nothing where it is about the whole product. */
+  place: z.string(),
+  /** Of a stock, what the sheet was made from. */
+  before: z.string(),
+  after: z.string(),
+  /** Of a stock: how many pieces came in, or below nothing went out, since the sheet was made. */
+  meanwhile: z.number(),
+})
+export type SheetChange = z.infer<typeof SheetChange>
+
 export const SheetReport = z.object({
   committed: z.boolean(),
   rows: z.number(),
@@ -153,7 +171,16 @@ export const SheetReport = z.object({
   updated: z.number(),
   unchanged: z.number(),
   /** Some of what would be done, or was. */
-  products: z.array(z.object({ row: z.number(), title: z.string(), what: z.enum(['created', 'updated']) })),
+  products: z.array(
+    z.object({
+      row: z.number(),
+      title: z.string(),
+      what: z.enum(['created', 'updated', 'unchanged']),
+      changes: z.array(SheetChange),
+    }),
+  ),
+  /** Stocks the sheet says without what was there when it was made: they undo what is sold in between. */
+  blindCounts: z.number(),
   errors: z.array(SheetError),
   errorCount: z.number(),
   /** Headings that mean nothing here, and were passed over. */
@@ -178,8 +205,9 @@ export const officeProductEndpoints = endpointTable({
     path: '/api/admin/products/export',
     guard: 'staff',
     right: 'export-products',
-    summary: 'The same products as a table (CSV with semicolons), one row for each colour and size',
-    query: z.strictObject(filters),
+    summary:
+      'The same products as a table (CSV with semicolons), one row for each colour and size, headed in a language',
+    query: z.strictObject({ ...filters, language: z.optional(z.enum(languages)) }),
     replies: { 200: undefined },
   },
   import: {

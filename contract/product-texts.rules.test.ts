@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { missingTranslations } from './product-texts.rules.ts'
+import { distinctiveValues } from './distinctive-product.ts'
+import { languages } from './languages.ts'
+import { detailNames } from './product-field-values.ts'
+import { missingTranslations, productText } from './product-texts.rules.ts'
 
 it('misses a language whose title, or whose description where there is a French one, is not written', () => {
   const en = { title: 'Silk jebba', description: 'Woven.' }
@@ -12,4 +15,16 @@ it('misses a language whose title, or whose description where there is a French 
     'ar',
   ])
   expect(missingTranslations({ ...product, description: '', translations: { en: { title: 'Silk' }, ar } })).toEqual([])
+})
+
+it('reads what stands under a garment in the language asked for, or else in French', () => {
+  const product = {
+    ...distinctiveValues,
+    translations: { en: { frameType: 'straight' }, ar: {} },
+    care: { fr: 'À sec', en: 'Dry clean', ar: '' },
+  }
+  const said = languages.map((language) => detailNames.map((name) => productText(product, name, language)))
+  const placeOf = (name: (typeof detailNames)[number]) => detailNames.indexOf(name)
+  expect(said.map((texts) => texts[placeOf('frameType')])).toEqual([product.frameType, 'straight', product.frameType])
+  expect(said.map((texts) => texts[placeOf('care')])).toEqual(['À sec', 'Dry clean', 'À sec'])
 })

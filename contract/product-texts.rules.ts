@@ -1,11 +1,15 @@
 import type { Language } from './languages.ts'
+import { type DetailName, type FieldOfKind, isOfKind, type ShownValues } from './product-field-values.ts'
 
-interface Translated {
+type Texts = Partial<Record<FieldOfKind<'translated'>, string | undefined>>
+
+interface Translations {
+  translations?: Partial<Record<'en' | 'ar', Texts | undefined>> | undefined
+}
+
+interface Translated extends Translations {
   title: string
   description?: string
-  translations?:
-    | Partial<Record<'en' | 'ar', { title?: string | undefined; description?: string | undefined }>>
-    | undefined
 }
 
 /** A garment's name in the language asked for; French where the owner has not translated it. */
@@ -15,6 +19,13 @@ export function productTitle({ title, translations }: Translated, language: Lang
 
 export function productDescription({ description = '', translations }: Translated, language: Language): string {
   return (language !== 'fr' && translations?.[language]?.description) || description
+}
+
+/** What is read under the garment, in the language asked for or else in French. */
+export function productText(product: ShownValues & Translations, name: DetailName, language: Language): string {
+  if (isOfKind(name, 'trilingual')) return product[name][language] || product[name].fr
+  const translated = language !== 'fr' && isOfKind(name, 'translated') && product.translations?.[language]?.[name]
+  return translated || product[name]
 }
 
 /** The languages in which a garment cannot yet be read: without a title, or without the description French has. */

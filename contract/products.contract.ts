@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { Dinars, flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
+import { flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
 import { mainCategories, productSorts, sizeGuides } from './garment-words.ts'
 import { catalogue } from './limits.ts'
+import {
+  changedFields,
+  ImageAddress,
+  newFields,
+  ReadTranslations,
+  shownFields,
+  WrittenTranslations,
+} from './product-field-schemas.ts'
+import { ownFields } from './product-fields.ts'
 import { readingCalls } from './reading-calls.ts'
 
 export const MainCategory = z.enum(mainCategories)
@@ -13,8 +22,6 @@ export type SizeGuide = z.infer<typeof SizeGuide>
 
 export type ProductSort = (typeof productSorts)[number]
 
-const TranslatedTexts = z.object({ title: z.optional(z.string()), description: z.optional(z.string()) })
-
 export const ProductColor = z.object({
   /** Tells a colour from another while it is being renamed. */
   id: z.number(),
@@ -22,92 +29,84 @@ export const ProductColor = z.object({
   swatch: z.string(),
   images: z.array(z.string()),
   stock: z.number(),
+  /** The same number again: sent back, it tells what was changed from what was only read. */
+  seen: z.number(),
   /** Empty where the garment comes in one size. */
-  sizes: z.array(z.object({ size: z.string(), stock: z.number() })),
+  sizes: z.array(z.object({ size: z.string(), stock: z.number(), seen: z.number() })),
 })
 export type ProductColor = z.infer<typeof ProductColor>
 
 export const Product = z.object({
   _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  translations: z.object({ en: z.optional(TranslatedTexts), ar: z.optional(TranslatedTexts) }),
-  coverImage: z.string(),
+  ...shownFields,
+  translations: ReadTranslations,
   /** The cover, very small and blurred, as a data address: what is seen until the real one has come. */
   placeholder: z.string(),
-  brand: z.string(),
-  frameType: z.string(),
-  mainCategory: z.string(),
-  subCategory: z.string(),
-  fabric: Trilingual,
-  origin: Trilingual,
-  occasion: Trilingual,
-  sizeGuide: SizeGuide,
-  goesWith: z.array(z.string()),
-  newPrice: z.number(),
-  oldPrice: z.number(),
   stockQuantity: z.number(),
-  trending: z.boolean(),
-  publishedAt: z.string(),
   version: z.number(),
   colors: z.array(ProductColor),
 })
 export type Product = z.infer<typeof Product>
 
-const ImageAddress = z.string().check(z.maxLength(500), z.regex(/^(\/|https?:\/\/)/))
-
 /** `seen` is the stock the editor had before them: what they changed is then applied to what there is by now. */
 const counted = { stock: pieces(0), seen: z.optional(pieces(0)) }
+const images = z.array(ImageAddress).check(z.maxLength(12))
+const swatch = z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/))
+const sizes = z.array(z.strictObject({ size: line(12), ...counted })).check(z.maxLength(20))
 
-const ColorFields = z.strictObject({
+const ofColor = {
   id: z.optional(z.int()),
   colorName: trilingual(60),
-  swatch: z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)), ''),
-  images: z._default(z.array(ImageAddress).check(z.maxLength(12)), []),
   stock: z.optional(counted.stock),
   seen: counted.seen,
-  sizes: z._default(z.array(z.strictObject({ size: line(12), ...counted })).check(z.maxLength(20)), []),
+}
+const ColorFields = z.strictObject({
+  ...ofColor,
+  swatch: z._default(swatch, ''),
+  images: z._default(images, []),
+  sizes: z._default(sizes, []),
 })
-
-const Texts = z.strictObject({
-  title: z.optional(line(120, 0)),
-  description: z.optional(z.string().check(z.maxLength(4000))),
-})
-const ShortTexts = z._default(z.strictObject({ fr: line(120, 0), en: line(120, 0), ar: line(120, 0) }), {
-  fr: '',
-  en: '',
-  ar: '',
-})
-
 export type ColorFields = z.infer<typeof ColorFields>
 
-/** A product as the owner writes it. */
+const ColorChange = z.strictObject({
+  ...ofColor,
+  swatch: z.optional(swatch),
+  images: z.optional(images),
+  sizes: z.optional(sizes),
+})
+export type ColorChange = z.infer<typeof ColorChange>
+
+/** Read with a product, and passed over where it is sent back. */
+const passedOver = Object.fromEntries(ownFields.map((name) => [name, z.optional(z.unknown())])) as Record<
+  (typeof ownFields)[number],
+  z.ZodMiniOptional<z.ZodMiniUnknown>
+>
+const stockQuantity = z.optional(pieces(0))
+
+/** A product as the owner writes it: what is left out is empty. */
 export const ProductFields = z.strictObject({
-  title: line(120),
-  description: z._default(z.string().check(z.maxLength(4000)), ''),
-  translations: z._default(z.strictObject({ en: z.optional(Texts), ar: z.optional(Texts) }), {}),
-  coverImage: z._default(z.union([ImageAddress, z.literal('')]), ''),
-  brand: z._default(line(80, 0), ''),
-  frameType: z._default(line(80, 0), ''),
-  mainCategory: MainCategory,
-  subCategory: z._default(line(60, 0), ''),
-  fabric: ShortTexts,
-  origin: ShortTexts,
-  occasion: ShortTexts,
-  sizeGuide: z._default(SizeGuide, 'none'),
-  goesWith: z._default(z.array(line(100)).check(z.maxLength(12)), []),
-  spellings: z._default(z.array(line(60)).check(z.maxLength(20)), []),
-  newPrice: Dinars,
-  oldPrice: z._default(Dinars, 0),
-  stockQuantity: z.optional(pieces(0)),
-  trending: z._default(z.boolean(), false),
-  publishedAt: z.optional(z.iso.datetime({ offset: true })),
+  ...newFields,
+  translations: z._default(WrittenTranslations, {}),
+  stockQuantity,
   colors: z.array(ColorFields).check(z.minLength(1), z.maxLength(12)),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** An edit says which version it was made from, so that somebody else's is not overwritten unseen. */
-export const ProductEdit = z.extend(ProductFields, { version: z.optional(z.int()) })
+/** The same, and what a product that was read says besides. */
+const NewProduct = z.extend(ProductFields, { ...passedOver, version: z.optional(z.unknown()) })
+
+/**
+ * What is to change in a product: what is left out stays as it is. It says which version it was made from, so that somebody
+ * else's change is not overwritten unseen.
+ */
+export const ProductEdit = z.strictObject({
+  ...passedOver,
+  ...changedFields,
+  translations: z.optional(WrittenTranslations),
+  stockQuantity,
+  version: z.optional(z.int()),
+  colors: z.optional(z.array(ColorChange).check(z.minLength(1), z.maxLength(12))),
+})
 export type ProductEdit = z.infer<typeof ProductEdit>
 
 /** By how much prices move; a change by nothing is a mistake. */
@@ -196,8 +195,8 @@ export const productEndpoints = endpointTable({
     path: '/api/products/create-product',
     guard: 'staff',
     right: 'manage-catalogue',
-    summary: 'Adds a product; its colours are a list that is never empty',
-    body: ProductFields,
+    summary: 'Adds a product; its colours are a list that is never empty, and what else is left out is empty',
+    body: NewProduct,
     replies: { 201: Product },
   },
   edit: {
@@ -205,7 +204,8 @@ export const productEndpoints = endpointTable({
     path: '/api/products/edit/:id',
     guard: 'staff',
     right: 'describe-products',
-    summary: 'Replaces what a product says; 409 product-changed if another edit came first',
+    summary:
+      'Changes what a product says; a key that is left out stays as it is, and a product that was read can be sent back; 409 product-changed if another edit came first',
     params: ProductId,
     body: ProductEdit,
     replies: { 200: Product },

@@ -190,3 +190,32 @@ test('a table of products is tried out before it is taken in', async ({ page, t 
   expect(made).toMatchObject({ title, newPrice: 89.9, stockQuantity: 4 })
   await api.delete(`/api/products/${made._id}`)
 })
+
+test('a table that was saved before a sale says what was sold meanwhile, and brings nothing back', async ({
+  page,
+  t,
+}) => {
+  const { api } = await asStaff()
+  const title = newTitle()
+  const colors = [{ colorName: 'Blanc', sizes: [{ size: 'S', stock: 3 }] }]
+  const created = await api.post('/api/products/create-product', {
+    data: { title, mainCategory: 'men', newPrice: 90, colors },
+  })
+  const product = await created.json()
+  const path = `/api/admin/products/export?q=${encodeURIComponent(product._id)}`
+  const sheet = await (await api.get(path)).body()
+  const correction = { colorId: product.colors[0].id, size: 'S', stock: 2, seen: 3, reason: 'other' }
+  await api.post(`/api/admin/products/${product._id}/stock`, { data: correction })
+
+  await page.goto('/dashboard/manage-products')
+  await page.getByRole('button', { name: t('import.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel(t('import.choose'))
+    .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: sheet })
+  await expect(dialog).toContainText(t('import.would', { created: 0, updated: 0, unchanged: 1 }))
+  await expect(dialog.getByText('Blanc · S')).toBeVisible()
+  await expect(dialog).toContainText(t('import.soldMeanwhile', { count: 1 }))
+  await expectAccessible(page)
+  await api.delete(`/api/products/${product._id}`)
+})

@@ -2,6 +2,7 @@ import type { ColorFields } from '#contract/products.contract.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'
+import { isSameColour } from './product-edit.rules.ts'
 import type { ColourRecord } from './product-record.ts'
 import {
   insertColour,
@@ -39,7 +40,7 @@ export async function saveColours(
   const movements: StockMovement[] = []
   const kept = new Set<ColourRecord>()
   for (const [position, colour] of wanted.entries()) {
-    const before = present.find((one) => !kept.has(one) && isSameColour(one, colour))
+    const before = present.find((one) => !kept.has(one) && isSameColour({ id: one.id, fr: one.name.fr }, colour))
     if (before) kept.add(before)
     const images = colour.images.map((url) => ({ url, ...placeholders.get(url) }))
     const values = { name: colour.colorName, swatch: colour.swatch, images, position }
@@ -57,10 +58,6 @@ export async function saveColours(
   )
 }
 
-function isSameColour(present: ColourRecord, { id, colorName }: ColorFields): boolean {
-  return id === undefined ? present.name.fr === colorName.fr : present.id === id
-}
-
 /** A colour without sizes is counted as a whole. */
 function wantedVariants({ sizes, stock, seen }: ColorFields): WantedVariant[] {
   return sizes.length > 0 ? sizes.map((one) => ({ ...one, seen: one.seen })) : [{ size: '', stock, seen }]
@@ -75,7 +72,9 @@ async function saveVariants(
   const movements: StockMovement[] = []
   for (const [position, { size, stock, seen }] of wanted.entries()) {
     const variant = await upsertVariant(tx, { ...of, size, position })
-    const change = stock === undefined ? 0 : stock - (seen ?? variant.stock)
+    // What was seen of a variant that is no longer there says nothing of one that is made anew.
+    const known = before?.variants?.some((one) => one.size === size)
+    const change = stock === undefined ? 0 : stock - ((known ? seen : undefined) ?? variant.stock)
     if (variant.stock + change < 0) throw new Problem('stock-changed')
     movements.push({ variantId: variant.id, change, reason: before ? 'edited' : 'created' })
   }

@@ -5,19 +5,13 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { rememberWords } from '#server/search/search.service.ts'
-import { colourKeys } from './colour-key.rules.ts'
 import { saveColours } from './colours.service.ts'
-import { productDocument } from './product-document.rules.ts'
+import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
-import { type ProductRecord, toProduct } from './product-record.ts'
-import {
-  insertProduct,
-  markProductDeleted,
-  type ProductValues,
-  updatePrices,
-  updateProduct,
-} from './product-writes.repository.ts'
-import { findProduct, lockProduct } from './products.repository.ts'
+import { journalOf, type OfficeProductRecord, toProduct } from './product-record.ts'
+import { type ProductValues, productValues } from './product-values.rules.ts'
+import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
+import { findWholeProduct, lockProduct } from './products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 /** Who changes the catalogue: a member of the staff by name, or the shop itself, whose changes nobody looks up. */
@@ -30,7 +24,7 @@ export async function createProduct(
 ): Promise<Product> {
   const fields = withStock(given)
   return inTransaction(db, async (tx) => {
-    await insertProduct(tx, id, await valuesOf(tx, fields))
+    await insertProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, [], author)
     return recorded(tx, 'product-created', author, undefined, await shown(tx, id))
   })
@@ -39,19 +33,19 @@ export async function createProduct(
 export async function editProduct(
   db: Database,
   id: string,
-  { version, ...given }: ProductEdit,
+  edit: ProductEdit,
   { author, pricing = true }: { author?: Author; pricing?: boolean } = {},
 ): Promise<Product> {
-  const fields = withStock(given)
   return inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
-    if (version !== undefined && version !== present.version) throw new Problem('product-changed')
+    if (edit.version !== undefined && edit.version !== present.version) throw new Problem('product-changed')
+    const fields = withStock(editedFields(present, edit))
     const { newPrice, oldPrice } = toProduct(present)
     const priced = fields.newPrice !== newPrice || fields.oldPrice !== oldPrice
     if (priced && !pricing) throw new Problem('role-forbidden')
-    await updateProduct(tx, id, await valuesOf(tx, fields))
+    await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
-    return recorded(tx, 'product-edited', author, toProduct(present), await shown(tx, id))
+    return recorded(tx, 'product-edited', author, present, await shown(tx, id))
   })
 }
 
@@ -65,7 +59,7 @@ export async function changeProductPrice(
     const present = await locked(tx, id)
     const { price_millimes: priceMillimes, old_price_millimes: oldPriceMillimes } = present
     await updatePrices(tx, id, changePrice({ priceMillimes, oldPriceMillimes }, percentage))
-    return recorded(tx, 'product-price-changed', author, toProduct(present), await shown(tx, id))
+    return recorded(tx, 'product-price-changed', author, present, await shown(tx, id))
   })
 }
 
@@ -74,18 +68,24 @@ export async function removeProduct(db: Database, id: string, author?: Author): 
     const present = await locked(tx, id)
     await saveColours(tx, id, [], present.colours ?? [], author)
     await markProductDeleted(tx, id)
-    const { _id, title: name } = toProduct(present)
     if (!author) return
-    const subject = { kind: 'product', id: _id, name } as const
-    await recordChange(tx, { staffName: author, action: 'product-deleted', subject, before: toProduct(present) })
+    const subject = { kind: 'product', id, name: present.title } as const
+    await recordChange(tx, { staffName: author, action: 'product-deleted', subject, before: journalOf(present) })
   })
 }
 
 /** Passes the product on, having written down who made it what it is now. */
-async function recorded(tx: Tx, action: string, author: Author, before: Product | undefined, after: Product) {
-  const subject = { kind: 'product', id: after._id, name: after.title } as const
-  if (author) await recordChange(tx, { staffName: author, action, subject, before, after })
-  return after
+async function recorded(
+  tx: Tx,
+  action: string,
+  author: Author,
+  before: OfficeProductRecord | undefined,
+  after: OfficeProductRecord,
+): Promise<Product> {
+  const subject = { kind: 'product', id: after.id, name: after.title } as const
+  const states = { before: before && journalOf(before), after: journalOf(after) }
+  if (author) await recordChange(tx, { staffName: author, action, subject, ...states })
+  return toProduct(after)
 }
 
 /** A stock given for the whole of a product, and not for its only colour, is that colour's. */
@@ -95,22 +95,20 @@ function withStock(fields: ProductFields): ProductFields {
   return uncounted ? { ...fields, colors: [{ ...only, stock: fields.stockQuantity }] } : fields
 }
 
-async function valuesOf(tx: Tx, fields: ProductFields): Promise<ProductValues> {
-  const document = productDocument(fields, await findSubCategoryName(tx, fields.subCategory))
-  await rememberWords(tx, document.words)
-  const colours = fields.colors.map(({ colorName, swatch }) => ({ name: colorName, swatch }))
-  const sizes = [...new Set(fields.colors.flatMap((colour) => colour.sizes.map(({ size }) => size)))]
-  return { fields, colourKeys: colourKeys(colours), sizes, document }
+async function valuesOf(tx: Tx, id: string, fields: ProductFields): Promise<ProductValues> {
+  const values = productValues(id, fields, await findSubCategoryName(tx, fields.subCategory))
+  await rememberWords(tx, values.document.words)
+  return values
 }
 
-async function locked(tx: Tx, id: string): Promise<ProductRecord> {
+async function locked(tx: Tx, id: string): Promise<OfficeProductRecord> {
   const record = await lockProduct(tx, id)
   if (!record) throw new Problem('product-not-found')
   return record
 }
 
-async function shown(tx: Tx, id: string): Promise<Product> {
-  const record = await findProduct(tx, id)
+async function shown(tx: Tx, id: string): Promise<OfficeProductRecord> {
+  const record = await findWholeProduct(tx, id)
   if (!record) throw new Problem('product-not-found')
-  return toProduct(record)
+  return record
 }

@@ -1,5 +1,6 @@
 import { colourFamilyOf } from '#contract/colour-families.ts'
 import type { Trilingual } from '#contract/languages.ts'
+import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
 import type { MainCategory, ProductFields } from '#contract/products.contract.ts'
 import { type SearchDocument, searchDocument, type WeightedText } from '#server/search/search-document.rules.ts'
 
@@ -28,18 +29,24 @@ const colourWords: Readonly<Record<string, string>> = {
 
 /** Everything a product is found by. */
 export function productDocument(fields: ProductFields, subCategoryName: Trilingual | undefined): SearchDocument {
-  const { title, description, translations, colors, spellings } = fields
-  const all = (name: Trilingual | undefined) => Object.values(name ?? {}).join(' ')
-  const coloured = colors.map(({ colorName, swatch }) => {
+  const coloured = fields.colors.map(({ colorName, swatch }) => {
     const family = colourFamilyOf(swatch)
     return family ? `${all(colorName)} ${all(family.name)} ${colourWords[family.key]}` : all(colorName)
   })
-  const { fabric, occasion, origin, brand, frameType, mainCategory, subCategory } = fields
-  const texts: WeightedText[] = [
-    { weight: 'A', text: [title, translations.en?.title, translations.ar?.title, ...spellings].join(' ') },
-    { weight: 'B', text: [subCategory, all(subCategoryName), ...coloured, categoryWords[mainCategory]].join(' ') },
-    { weight: 'C', text: [all(fabric), all(occasion), all(origin), brand, frameType].join(' ') },
-    { weight: 'D', text: [description, translations.en?.description, translations.ar?.description].join(' ') },
-  ]
-  return searchDocument(texts)
+  const declared = fieldNames.flatMap((name): WeightedText[] => {
+    const { search: weight } = fieldOf(name)
+    return weight ? [{ weight, text: wordsOf(fields, name) }] : []
+  })
+  const shelf = [all(subCategoryName), ...coloured, categoryWords[fields.mainCategory]].join(' ')
+  return searchDocument([...declared, { weight: 'B', text: shelf }])
+}
+
+const all = (name: Trilingual | undefined) => Object.values(name ?? {}).join(' ')
+
+/** All that a field says, in every language. */
+function wordsOf(fields: ProductFields, name: FieldName): string {
+  if (isOfKind(name, 'trilingual')) return all(fields[name])
+  if (!isOfKind(name, 'translated')) return [fields[name] ?? []].flat().join(' ')
+  const { en, ar } = fields.translations
+  return [fields[name], en?.[name], ar?.[name]].join(' ')
 }

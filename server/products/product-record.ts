@@ -1,30 +1,32 @@
 import type { Trilingual } from '#contract/languages.ts'
-import { toDinars } from '#contract/money.ts'
-import type { Product, ProductColor, SizeGuide } from '#contract/products.contract.ts'
+import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import {
+  eachField,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  isOfKind,
+  type OfficeValues,
+  officeNames,
+  type ShownName,
+  type ShownValues,
+  shownNames,
+} from '#contract/product-field-values.ts'
+import type { Product, ProductColor, ProductFields } from '#contract/products.contract.ts'
 import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
+import { type FieldColumns, readColumn } from './product-columns.ts'
 
 /** A product with its colours, as one query finds it. */
-export interface ProductRecord {
+export interface ProductRecord extends FieldColumns<ShownName> {
   id: string
-  title: string
-  description: string
   translations: Product['translations']
-  cover_image: string
-  brand: string
-  frame_type: string
-  main_category: string
-  sub_category: string
-  fabric: Trilingual
-  origin: Trilingual
-  occasion: Trilingual
-  size_guide: string
-  goes_with: string[]
-  price_millimes: number
-  old_price_millimes: number
-  trending: boolean
-  published_at: Date
   version: number
   colours: readonly ColourRecord[] | null
+}
+
+/** The same with what only the back office reads. */
+export interface OfficeProductRecord extends ProductRecord, FieldColumns {
+  updated_at: Date
 }
 
 export interface ColourRecord {
@@ -38,43 +40,62 @@ export interface ColourRecord {
 export function toProduct(record: ProductRecord): Product {
   const colours = record.colours ?? []
   const colors = colours.map(toProductColor)
-  const cover = record.cover_image || colors[0]?.images[0] || ''
+  const shown = eachField<ShownName, ShownValues>(shownNames, (name) => readColumn(name, record))
+  const coverImage = shown.coverImage || colors[0]?.images[0] || ''
   return {
     _id: record.id,
-    title: record.title,
-    description: record.description,
+    ...shown,
     translations: record.translations,
-    coverImage: cover,
-    placeholder: placeholderOf(colours, cover),
-    brand: record.brand,
-    frameType: record.frame_type,
-    mainCategory: record.main_category,
-    subCategory: record.sub_category,
-    fabric: record.fabric,
-    origin: record.origin,
-    occasion: record.occasion,
-    sizeGuide: record.size_guide as SizeGuide,
-    goesWith: record.goes_with,
-    newPrice: toDinars(record.price_millimes),
-    oldPrice: toDinars(record.old_price_millimes),
+    coverImage,
+    placeholder: placeholderOf(colours, coverImage),
     stockQuantity: colors.reduce((sum, { stock }) => sum + stock, 0),
-    trending: record.trending,
-    publishedAt: record.published_at.toISOString(),
     version: record.version,
     colors,
   }
 }
 
+export function toOfficeProduct(record: OfficeProductRecord): OfficeProduct {
+  const hidden = eachField<keyof OfficeValues, OfficeValues>(officeNames, (name) => readColumn(name, record))
+  return { ...toProduct(record), ...hidden, updatedAt: record.updated_at.toISOString() }
+}
+
+/** A product as its form would send it; of its stock only what is there, so that none is moved. */
+export function fieldsOf(record: OfficeProductRecord): ProductFields {
+  type Kept = Omit<FieldValues, 'publishedAt'>
+  const kept = fieldNames.filter((name) => !isOfKind(name, 'moment')) as Exclude<FieldName, 'publishedAt'>[]
+  return {
+    ...eachField<keyof Kept, Kept>(kept, (name) => readColumn(name, record)),
+    translations: record.translations,
+    colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) => ({
+      ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
+      sizes: (variants ?? []).filter(({ size }) => size !== '').map(countedSize),
+    })),
+  }
+}
+
+/** What the log of changes keeps of a product: what people write, and not what follows from it. */
+export function journalOf(record: OfficeProductRecord): object {
+  const { updatedAt: _moved, colors, ...written } = toOfficeProduct(record)
+  return {
+    ...written,
+    colors: colors.map(({ seen: _seen, sizes, ...color }) => ({
+      ...color,
+      sizes: sizes.map(({ size, stock }) => ({ size, stock })),
+    })),
+  }
+}
+
 function toProductColor({ id, name, swatch, images, variants }: ColourRecord): ProductColor {
   const counted = variants ?? []
+  const stock = counted.reduce((sum, one) => sum + one.stock, 0)
   return {
-    id,
-    colorName: name,
-    swatch,
-    images: images.map(({ url }) => url),
-    stock: counted.reduce((sum, { stock }) => sum + stock, 0),
-    sizes: counted.filter(({ size }) => size !== '').map(({ size, stock }) => ({ size, stock })),
+    ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
+    ...{ stock, seen: stock, sizes: counted.filter(({ size }) => size !== '').map(countedSize) },
   }
+}
+
+function countedSize({ size, stock }: { size: string; stock: number }) {
+  return { size, stock, seen: stock }
 }
 
 function placeholderOf(colours: readonly ColourRecord[], cover: string): string {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type FieldName, fieldNames, shownNames } from '#contract/product-field-values.ts'
 import type { ProductSort } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { SearchPlan } from '#server/search/search-plan.rules.ts'
+import { columnsOf } from './product-columns.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
-import type { ProductRecord } from './product-record.ts'
+import type { OfficeProductRecord, ProductRecord } from './product-record.ts'
 
 export interface Page {
   limit: number
@@ -19,10 +21,12 @@ const colours = sql`(
   from product_colours c where c.product_id = p.id and not c.retired
 )`
 
+const listed = (names: readonly FieldName[]) =>
+  sql.join([...columnsOf(names), 'id', 'translations', 'version'].map((column) => sql.ref(`p.${column}`)))
+
 /** Of `products as p`. */
-export const productColumns = sql`p.id, p.title, p.description, p.translations, p.cover_image, p.brand, p.frame_type, p.main_category,
-  p.sub_category, p.fabric, p.origin, p.occasion, p.size_guide, p.goes_with, p.price_millimes, p.old_price_millimes,
-  p.trending, p.published_at, p.version, ${colours} as colours`
+export const productColumns = sql`${listed(shownNames)}, ${colours} as colours`
+export const officeColumns = sql`${listed(fieldNames)}, p.updated_at, ${colours} as colours`
 
 /** Of `products as p`. */
 export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
@@ -39,9 +43,15 @@ export async function findProduct(db: Database | Tx, id: string): Promise<Produc
 }
 
 /** Keeps the product from being edited or sold by others until the transaction ends. */
-export async function lockProduct(tx: Tx, id: string): Promise<ProductRecord | undefined> {
+export async function lockProduct(tx: Tx, id: string): Promise<OfficeProductRecord | undefined> {
   await sql`select from products where id = ${id} for update`.execute(tx)
-  return findProduct(tx, id)
+  return findWholeProduct(tx, id)
+}
+
+export async function findWholeProduct(tx: Tx, id: string): Promise<OfficeProductRecord | undefined> {
+  const { rows } = await sql<OfficeProductRecord>`
+    select ${officeColumns} from products p where p.id = ${id} and p.deleted_at is null`.execute(tx)
+  return rows[0]
 }
 
 export async function listProducts(

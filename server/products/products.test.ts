@@ -46,8 +46,8 @@ describe('products', async () => {
         'Ivoire',
         3,
         [
-          { size: 'M', stock: 3 },
-          { size: 'L', stock: 0 },
+          { size: 'M', stock: 3, seen: 3 },
+          { size: 'L', stock: 0, seen: 0 },
         ],
       ],
       ['أزرق', 5, []],

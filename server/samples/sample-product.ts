@@ -1,4 +1,13 @@
 import { createHash } from 'node:crypto'
+import {
+  eachField,
+  emptyValue,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  isOfKind,
+  translatedNames,
+} from '#contract/product-field-values.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
@@ -13,20 +22,10 @@ export function sampleProductId(garmentId: string): string {
 
 /** A garment of the sample catalogue, written as the owner would write it into the back office. */
 export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, now: number): ProductFields {
-  const { title, description, colours, sizes, goesWith, publishedDaysAgo } = garment
-  const { brand, frameType, mainCategory, subCategory, fabric, origin, occasion, newPrice, oldPrice, trending } =
-    garment
-  const { sizeGuide, spellings } = garment
+  const { colours, sizes, goesWith, publishedDaysAgo } = garment
   return {
-    ...{ brand, frameType, mainCategory, subCategory, fabric, origin, occasion, newPrice, oldPrice, trending },
-    ...{ sizeGuide, spellings },
-    title: title.fr,
-    description: description.fr,
-    translations: {
-      en: { title: title.en, description: description.en },
-      ar: { title: title.ar, description: description.ar },
-    },
-    coverImage: '',
+    ...eachField<FieldName, FieldValues>(fieldNames, (name) => frenchOf(garment, name)),
+    translations: { en: textsIn(garment, 'en'), ar: textsIn(garment, 'ar') },
     goesWith: goesWith.map(sampleProductId),
     publishedAt: new Date(now - publishedDaysAgo * dayMs).toISOString(),
     colors: colours.map(({ id, stock }) => {
@@ -42,4 +41,14 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
       }
     }),
   }
+}
+
+/** A field as it is written, or in French where it is translated; what no sample says is empty. */
+function frenchOf(garment: SampleGarment, name: FieldName): unknown {
+  if (isOfKind(name, 'translated')) return garment[name].fr
+  return isOfKind(name, 'picture', 'products', 'moment') ? emptyValue(name) : garment[name]
+}
+
+function textsIn(garment: SampleGarment, language: 'en' | 'ar') {
+  return Object.fromEntries(translatedNames.map((name) => [name, garment[name][language]]))
 }

@@ -10,7 +10,7 @@ describe('a product from the API', () => {
       expect(product).toMatchObject({ title: '', brand: '', frameType: '', newPrice: 0, oldPrice: 0, trending: false })
       expect(product.coverImage).toBe(placeholderImage)
       expect(product.colors).toEqual([
-        { id: 0, colorName: defaultColorName, swatch: '', images: [placeholderImage], stock: 0, sizes: [] },
+        { id: 0, colorName: defaultColorName, swatch: '', images: [placeholderImage], stock: 0, seen: 0, sizes: [] },
       ])
     }
   })

@@ -1,7 +1,14 @@
 import { defaultColorName } from '#contract/cart.rules.ts'
-import { sizeGuides } from '#contract/garment-words.ts'
 import type { Trilingual } from '#contract/languages.ts'
-import type { Product, ProductColor, SizeGuide } from '#contract/products.contract.ts'
+import {
+  eachField,
+  type FieldName,
+  fieldOf,
+  type ShownName,
+  type ShownValues,
+  shownNames,
+} from '#contract/product-field-values.ts'
+import type { Product, ProductColor } from '#contract/products.contract.ts'
 
 /** Stands in for a picture that is missing. */
 export const placeholderImage = '/placeholder.svg'
@@ -16,42 +23,49 @@ export function normaliseProduct(raw: unknown): Product {
   const colors = list(product.colors).map((color, index) => normaliseColor(color, index, coverImage))
   return {
     _id: text(product._id),
-    title: text(product.title),
-    description: text(product.description),
+    ...eachField<ShownName, ShownValues>(shownNames, (name) => normalised(name, product[name])),
     translations: record(product.translations) as Product['translations'],
     coverImage,
     placeholder: text(product.placeholder),
-    brand: text(product.brand),
-    frameType: text(product.frameType),
-    mainCategory: text(product.mainCategory),
-    subCategory: text(product.subCategory),
-    fabric: trilingual(product.fabric, nothing),
-    origin: trilingual(product.origin, nothing),
-    occasion: trilingual(product.occasion, nothing),
-    sizeGuide: sizeGuides.includes(product.sizeGuide as SizeGuide) ? (product.sizeGuide as SizeGuide) : 'none',
-    goesWith: list(product.goesWith).map(text).filter(Boolean),
-    newPrice: number(product.newPrice),
-    oldPrice: number(product.oldPrice),
     stockQuantity,
-    trending: product.trending === true,
-    publishedAt: text(product.publishedAt),
     version: number(product.version),
     colors: colors.length > 0 ? colors : [normaliseColor({ stock: stockQuantity }, 0, coverImage)],
+  }
+}
+
+function normalised(name: FieldName, value: unknown): unknown {
+  const field = fieldOf(name)
+  switch (field.kind) {
+    case 'trilingual':
+      return trilingual(value, nothing)
+    case 'choice':
+      return field.otherwise === undefined || field.of.includes(text(value)) ? text(value) : field.otherwise
+    case 'words':
+    case 'products':
+      return list(value).map(text).filter(Boolean)
+    case 'money':
+      return number(value)
+    case 'flag':
+      return value === true
+    default:
+      return text(value)
   }
 }
 
 function normaliseColor(raw: unknown, index: number, coverImage: string): ProductColor {
   const color = typeof raw === 'string' ? { colorName: raw } : record(raw)
   const images = list(color.images).map(text).filter(Boolean)
+  const stock = number(color.stock)
   return {
     id: number(color.id) || index,
     colorName: trilingual(color.colorName, defaultColorName),
     swatch: text(color.swatch),
     images: images.length > 0 ? images : [coverImage],
-    stock: number(color.stock),
+    stock,
+    seen: stock,
     sizes: list(color.sizes)
       .map(record)
-      .map(({ size, stock }) => ({ size: text(size), stock: number(stock) }))
+      .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock) }))
       .filter(({ size }) => size !== ''),
   }
 }

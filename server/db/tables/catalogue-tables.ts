@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
+import type { FieldName } from '#contract/product-field-values.ts'
+import type { productFields } from '#contract/product-fields.ts'
+import type { Product } from '#contract/products.contract.ts'
 import type { Json } from './json.ts'
 
 export interface CatalogueTables {
@@ -20,26 +23,26 @@ interface SubCategoriesTable {
   position: number
 }
 
-interface ProductsTable {
+interface ColumnOfKind {
+  translated: string
+  trilingual: Json<Trilingual>
+  line: string
+  choice: string
+  words: string[]
+  products: string[]
+  money: number
+  flag: boolean
+  picture: string
+  moment: Date
+}
+
+type FieldColumns = {
+  [Name in FieldName as (typeof productFields)[Name]['column']]: ColumnOfKind[(typeof productFields)[Name]['kind']]
+}
+
+interface ProductsTable extends FieldColumns {
   id: string
-  title: string
-  description: string
-  translations: Json<TranslatedTexts>
-  cover_image: string
-  brand: string
-  frame_type: string
-  main_category: string
-  sub_category: string
-  fabric: Json<Trilingual>
-  origin: Json<Trilingual>
-  occasion: Json<Trilingual>
-  size_guide: string
-  goes_with: string[]
-  spellings: string[]
-  price_millimes: number
-  old_price_millimes: number
-  trending: boolean
-  published_at: Date
+  translations: Json<Product['translations']>
   updated_at: Generated<Date>
   version: Generated<number>
   colour_keys: string[]
@@ -49,8 +52,6 @@ interface ProductsTable {
   deleted_at: Generated<Date | null>
   sample: Generated<boolean>
 }
-
-type TranslatedTexts = Partial<Record<'en' | 'ar', { title?: string; description?: string }>>
 
 interface ProductColoursTable {
   id: Generated<number>

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OfficeProductFilter, OfficeSort } from '#contract/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { ProductRecord } from '../product-record.ts'
-import { type Page, productColumns } from '../products.repository.ts'
+import type { OfficeProductRecord, ProductRecord } from '../product-record.ts'
+import { officeColumns, type Page, productColumns } from '../products.repository.ts'
 
 /** What is searched for, made ready by the service: words as a text query, and what may be an id. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
@@ -98,14 +98,9 @@ export async function listOfficeProductIds(db: Database | Tx, filter: OfficeFilt
   return rows.map(({ id }) => id)
 }
 
-export interface OfficeProductRecord extends ProductRecord {
-  spellings: string[]
-  updated_at: Date
-}
-
 export async function listOfficeRecords(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
   const { rows } = await sql<OfficeProductRecord>`
-    select ${productColumns}, p.spellings, p.updated_at from products p
+    select ${officeColumns} from products p
     where p.id = any(${ids}::text[]) and p.deleted_at is null order by p.id`.execute(db)
   return rows
 }

@@ -14,9 +14,15 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { planSearchFor } from '#server/search/search.service.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
-import { type ProductRecord, toProduct } from '../product-record.ts'
+import {
+  journalOf,
+  type OfficeProductRecord,
+  type ProductRecord,
+  toOfficeProduct,
+  toProduct,
+} from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
-import { findProduct, lockProduct } from '../products.repository.ts'
+import { findWholeProduct, lockProduct } from '../products.repository.ts'
 import {
   countOfficeProducts,
   listOfficeProducts,
@@ -56,7 +62,7 @@ export async function officeFilter(db: Database, { q, ...filter }: OfficeProduct
 export async function showOfficeProduct(db: Database, id: string): Promise<OfficeProduct> {
   const [record] = await listOfficeRecords(db, [id])
   if (!record) throw new Problem('product-not-found')
-  return { ...toProduct(record), spellings: record.spellings, updatedAt: record.updated_at.toISOString() }
+  return toOfficeProduct(record)
 }
 
 export async function quickEditProduct(
@@ -71,7 +77,7 @@ export async function quickEditProduct(
     const after = await shownInOffice(tx, id)
     const subject = { kind: 'product', id, name: present.title } as const
     const action = 'trending' in edit ? 'product-edited' : 'product-price-changed'
-    await recordChange(tx, { staffName, action, subject, before: toProduct(present), after: toProduct(after) })
+    await recordChange(tx, { staffName, action, subject, before: journalOf(present), after: journalOf(after) })
     return toOfficeRow(after, await describeStockWarning(tx))
   })
 }
@@ -88,14 +94,14 @@ async function applyQuickEdit(tx: Tx, present: ProductRecord, edit: QuickEdit): 
   })
 }
 
-export async function lockedForOffice(tx: Tx, id: string): Promise<ProductRecord> {
+export async function lockedForOffice(tx: Tx, id: string): Promise<OfficeProductRecord> {
   const record = await lockProduct(tx, id)
   if (!record) throw new Problem('product-not-found')
   return record
 }
 
-export async function shownInOffice(tx: Tx, id: string): Promise<ProductRecord> {
-  const record = await findProduct(tx, id)
+export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRecord> {
+  const record = await findWholeProduct(tx, id)
   if (!record) throw new Problem('product-not-found')
   return record
 }

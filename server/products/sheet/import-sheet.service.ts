@@ -9,6 +9,7 @@ import { listOfficeRecords } from '../office/office-products.repository.ts'
 import { listSubCategories } from '../sub-categories.repository.ts'
 import { planProduct } from './plan-product.rules.ts'
 import { isUnchanged, type PlannedProduct } from './planned-product.rules.ts'
+import { blindCounts, changesOf } from './sheet-changes.rules.ts'
 import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { readSheet } from './sheet-text.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
@@ -16,11 +17,10 @@ import { writePlanned } from './write-sheet.service.ts'
 
 /** So many products are done at a time: between two batches others are served. */
 const batch = 250
-const reportedProducts = 50
 
 interface Plan {
   planned: PlannedProduct[]
-  unchanged: number
+  unchanged: PlannedProduct[]
   errors: SheetError[]
 }
 
@@ -52,12 +52,12 @@ export async function importSheet(db: Database, file: Buffer, staffName: string)
 async function plan(db: Database | Tx, content: SheetContent): Promise<Plan> {
   const records = await listOfficeRecords(db, idsOf(content))
   const present = new Map(records.map((record) => [record.id, record]))
-  const result: Plan = { planned: [], unchanged: 0, errors: [...content.errors] }
+  const result: Plan = { planned: [], unchanged: [], errors: [...content.errors] }
   for (const [index, product] of content.products.entries()) {
     if (index % batch === 0) await breathe()
     const { planned, errors } = planProduct(product, present.get(product.id ?? ''))
     if (errors) result.errors.push(...errors)
-    else if (isUnchanged(planned)) result.unchanged++
+    else if (isUnchanged(planned)) result.unchanged.push(planned)
     else result.planned.push(planned)
   }
   return result
@@ -74,13 +74,24 @@ function report(
   committed: boolean,
 ): SheetReport {
   const updated = planned.filter(({ present }) => present).length
+  // Of what stays as it is, only what moved meanwhile is worth a line.
+  const told = [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
   return {
-    ...{ committed, rows, updated, unchanged, created: planned.length - updated },
-    products: planned.slice(0, reportedProducts).map(({ row, fields, present }) => ({
-      ...{ row, title: fields.title, what: present ? ('updated' as const) : ('created' as const) },
-    })),
+    ...{ committed, rows, updated, unchanged: unchanged.length, created: planned.length - updated },
+    products: told
+      .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
+      .slice(0, officeLimits.reportedProducts),
+    blindCounts: [...planned, ...unchanged].flatMap(blindCounts).length,
     errors: [...errors].sort((a, b) => a.row - b.row).slice(0, officeLimits.reportedErrors),
     errorCount: errors.length,
     ignoredColumns: content.ignoredColumns.slice(0, 50),
   }
+}
+
+function toldOf(
+  planned: PlannedProduct,
+  what: SheetReport['products'][number]['what'] = planned.present ? 'updated' : 'created',
+) {
+  const changes = changesOf(planned).slice(0, officeLimits.reportedChanges)
+  return { row: planned.row, title: planned.fields.title, what, changes }
 }

@@ -1,10 +1,21 @@
 import { readDinars } from '#contract/money.ts'
 import type { SheetError } from '#contract/office-products.contract.ts'
+import {
+  eachField,
+  emptyValue,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  fieldOf,
+  isOfKind,
+} from '#contract/product-field-values.ts'
 import { ProductFields } from '#contract/products.contract.ts'
-import type { OfficeProductRecord } from '../office/office-products.repository.ts'
+import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
 import { newProductId } from '../product-id.rules.ts'
-import { fieldsOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
-import { readCategory, readFlag, readList, type SheetColumn } from './sheet-columns.ts'
+import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
+import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
+import { readCell, saysNothing } from './sheet-cells.rules.ts'
+import { readList } from './sheet-columns.ts'
 import type { NamedRow, SheetProduct } from './sheet-products.rules.ts'
 
 type Code = SheetError['code']
@@ -20,11 +31,13 @@ export function planProduct({ id, rows }: SheetProduct, present: OfficeProductRe
   const draft = new Draft(first, present)
   for (const row of rows) draft.add(row)
   draft.refuseUnsized()
+  draft.refuseTooFew()
   const checked = ProductFields.safeParse(draft.fields)
   for (const issue of checked.error?.issues ?? []) draft.refuse(issue.path.join('.'), issue.code)
   if (!checked.success || draft.errors.length > 0) return { errors: draft.errors }
   const fields = checked.data
-  return { planned: { row: first.row, id: id ?? newProductId(fields.title), present, fields, stocks: draft.stocks } }
+  const { stocks, colorRows } = draft
+  return { planned: { row: first.row, id: id ?? newProductId(fields.title), present, fields, stocks, colorRows } }
 }
 
 type Colour = { -readonly [Key in keyof ProductFields['colors'][number]]: ProductFields['colors'][number][Key] }
@@ -35,6 +48,7 @@ class Draft {
   readonly stocks: PlannedStock[] = []
   readonly errors: SheetError[] = []
   readonly #first: NamedRow
+  readonly #present: OfficeProductRecord | undefined
   /** Where each colour was first named, so that what is wrong with it can be found. */
   readonly #rowOfColor = new Map<Colour, number>()
 
@@ -42,6 +56,7 @@ class Draft {
 
   constructor(first: NamedRow, present: OfficeProductRecord | undefined) {
     this.#first = first
+    this.#present = present
     this.fields = present ? structuredClone(fieldsOf(present)) : emptyFields()
     this.#readProduct(first.cells, present !== undefined)
   }
@@ -58,7 +73,20 @@ class Draft {
     const images = said('images')
     if (images) colour.images = readList(images)
     const size = said('size') ?? ''
-    this.#count(row, colour, size, said('stock') ?? '')
+    this.#count(row, colour, size, { stock: said('stock') ?? '', seen: said('stock_at_export') ?? '' })
+  }
+
+  get colorRows(): ReadonlyMap<string, number> {
+    return new Map([...this.#rowOfColor].map(([colour, row]) => [colour.colorName.fr, row]))
+  }
+
+  /** What the sheet takes away may be sold by now. */
+  refuseTooFew(): void {
+    for (const planned of this.stocks) {
+      const counted = countedOf(this.#present, planned)
+      if (counted === undefined || counted + changeOf(planned, counted) >= 0) continue
+      this.#error(planned.row, 'stock', 'too-few-left', String(planned.stock))
+    }
   }
 
   /** Once a colour comes in sizes, pieces without one would be nowhere. */
@@ -84,50 +112,22 @@ class Draft {
   }
 
   #readProduct(cells: NamedRow['cells'], exists: boolean): void {
-    const { fields } = this
-    const text = (column: SheetColumn, write: (value: string) => void) => {
-      const value = cells.get(column)
-      if (value !== undefined) write(value)
+    for (const about of fieldColumns) {
+      const { column, field, language } = about
+      const cell = cells.get(column)
+      if (!exists && language !== 'en' && language !== 'ar' && fieldOf(field).required && !cell) {
+        this.#error(this.#first.row, column, 'required')
+      }
+      if (cell === undefined || saysNothing(about, cell)) continue
+      if (isOfKind(field, 'translated') && language && language !== 'fr') {
+        const { translations } = this.fields
+        this.fields.translations = { ...translations, [language]: { ...translations[language], [field]: cell } }
+        continue
+      }
+      const value = readCell(this.fields, about, cell)
+      if (value === undefined) this.#error(this.#first.row, column, 'unknown-choice')
+      else Object.assign(this.fields, { [field]: value })
     }
-    /** Where an empty cell says nothing, rather than that there is nothing. */
-    const given = (column: SheetColumn, write: (value: string) => void) => {
-      const value = cells.get(column)
-      if (value) write(value)
-    }
-    given('title', (value) => (fields.title = value))
-    text('description', (value) => (fields.description = value))
-    for (const language of ['en', 'ar'] as const) {
-      text(`title_${language}`, (title) => this.#translate(language, { title }))
-      text(`description_${language}`, (description) => this.#translate(language, { description }))
-    }
-    for (const name of ['fabric', 'origin', 'occasion'] as const) {
-      text(name, (fr) => (fields[name] = { ...fields[name], fr }))
-      text(`${name}_en`, (en) => (fields[name] = { ...fields[name], en }))
-      text(`${name}_ar`, (ar) => (fields[name] = { ...fields[name], ar }))
-    }
-    text('brand', (value) => (fields.brand = value))
-    text('cut', (value) => (fields.frameType = value))
-    text('sub_category', (value) => (fields.subCategory = value))
-    given('category', (value) => (fields.mainCategory = readCategory(value) as ProductFields['mainCategory']))
-    given('size_guide', (value) => (fields.sizeGuide = value.toLowerCase() as ProductFields['sizeGuide']))
-    text('spellings', (value) => (fields.spellings = readList(value)))
-    text('goes_with', (value) => (fields.goesWith = readList(value)))
-    given('cover', (value) => (fields.coverImage = value))
-    given('price', (value) => (fields.newPrice = readDinars(value) ?? Number.NaN))
-    text('old_price', (value) => (fields.oldPrice = value === '' ? 0 : (readDinars(value) ?? Number.NaN)))
-    given('trending', (value) => {
-      const flag = readFlag(value)
-      if (flag === undefined) this.#error(this.#first.row, 'trending', 'unknown-choice')
-      else fields.trending = flag
-    })
-    for (const column of ['title', 'price', 'category'] as const) {
-      if (!exists && !cells.get(column)) this.#error(this.#first.row, column, 'required')
-    }
-  }
-
-  #translate(language: 'en' | 'ar', texts: { title?: string; description?: string }): void {
-    const { translations } = this.fields
-    this.fields.translations = { ...translations, [language]: { ...translations[language], ...texts } }
   }
 
   #colourOf(row: number, cells: NamedRow['cells']): Colour | undefined {
@@ -154,7 +154,7 @@ class Draft {
     return colour
   }
 
-  #count(row: number, colour: Colour, size: string, text: string): void {
+  #count(row: number, colour: Colour, size: string, text: { stock: string; seen: string }): void {
     const color = colour.colorName.fr
     const name = JSON.stringify([color, size])
     if (this.#named.has(name)) {
@@ -163,48 +163,48 @@ class Draft {
     }
     this.#named.add(name)
     if (size && !colour.sizes.some((one) => one.size === size)) colour.sizes = [...colour.sizes, { size, stock: 0 }]
-    if (text === '') return
-    const stock = readDinars(text)
-    if (stock === undefined || !Number.isInteger(stock)) this.#error(row, 'stock', 'not-a-number', text)
-    else if (stock > 100_000) this.#error(row, 'stock', 'out-of-range', text)
-    else this.stocks.push({ row, color, size, stock })
+    const stock = this.#pieces(row, 'stock', text.stock)
+    const seen = this.#pieces(row, 'stock_at_export', text.seen)
+    if (stock === undefined) return
+    // What was counted of a variant that is no longer there says nothing of one that is made anew.
+    const known = countedOf(this.#present, { color, size }) !== undefined
+    this.stocks.push({ row, color, size, stock, seen: known ? seen : undefined })
+  }
+
+  #pieces(row: number, column: SheetColumn, text: string): number | undefined {
+    if (text === '') return undefined
+    const count = readDinars(text)
+    if (count === undefined || !Number.isInteger(count)) this.#error(row, column, 'not-a-number', text)
+    else if (count > 100_000) this.#error(row, column, 'out-of-range', text)
+    else return count
+    return undefined
   }
 }
 
 function emptyFields(): DraftFields {
-  const nothing = { fr: '', en: '', ar: '' }
   return {
-    ...{ title: '', description: '', translations: {}, coverImage: '', brand: '', frameType: '', subCategory: '' },
-    ...{ fabric: nothing, origin: nothing, occasion: nothing, sizeGuide: 'none', goesWith: [], spellings: [] },
-    ...{ mainCategory: '' as ProductFields['mainCategory'], newPrice: 0, oldPrice: 0, trending: false, colors: [] },
+    ...eachField<FieldName, FieldValues>(fieldNames, emptyValue),
+    publishedAt: undefined,
+    translations: {},
+    colors: [],
   }
 }
 
 const colourColumns: Readonly<Record<string, SheetColumn>> = { images: 'images', swatch: 'swatch', sizes: 'size' }
 
-const productColumns: Readonly<Record<string, SheetColumn>> = {
-  mainCategory: 'category',
-  subCategory: 'sub_category',
-  newPrice: 'price',
-  oldPrice: 'old_price',
-  frameType: 'cut',
-  sizeGuide: 'size_guide',
-  goesWith: 'goes_with',
-  coverImage: 'cover',
-}
-
 function columnOfPath(path: string): SheetColumn {
   const [name = '', inner = '', last = ''] = path.split('.')
-  if (name === 'translations') return `${last}_${inner}` as SheetColumn
-  if (['fabric', 'origin', 'occasion'].includes(name))
-    return (inner === 'fr' ? name : `${name}_${inner}`) as SheetColumn
-  return productColumns[name] ?? (name as SheetColumn)
+  const [field, language] = name === 'translations' ? [last, inner] : [name, inner]
+  const columns = fieldColumns.filter((about) => about.field === field)
+  return (columns.find((about) => about.language === language) ?? columns[0])?.column ?? 'id'
 }
 
 function codeOf(column: SheetColumn, code: string, value: string): Code {
-  if (column === 'price' || column === 'old_price') return code === 'too_big' ? 'out-of-range' : 'not-a-number'
-  if (column === 'category' || column === 'size_guide') return value === '' ? 'required' : 'unknown-choice'
-  if (column === 'images' || column === 'cover') return 'not-an-address'
+  const about = fieldColumn(column)
+  const kind = about && fieldOf(about.field).kind
+  if (kind === 'money') return code === 'too_big' ? 'out-of-range' : 'not-a-number'
+  if (kind === 'choice') return value === '' ? 'required' : 'unknown-choice'
+  if (kind === 'picture' || column === 'images') return 'not-an-address'
   if (code === 'too_big') return 'too-long'
   return code === 'too_small' ? 'required' : 'not-valid'
 }

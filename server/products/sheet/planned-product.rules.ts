@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toDinars } from '#contract/money.ts'
-import { ProductFields } from '#contract/products.contract.ts'
-import type { OfficeProductRecord } from '../office/office-products.repository.ts'
+import type { ProductFields } from '#contract/products.contract.ts'
+import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
 /** A colour and size whose stock the sheet says. */
 export interface PlannedStock {
@@ -9,6 +8,8 @@ export interface PlannedStock {
   color: string
   size: string
   stock: number
+  /** How many there were when the sheet was made, where it says so: what differs from that is what was meant. */
+  seen: number | undefined
 }
 
 /** What a product is to be once the sheet is done with it. */
@@ -19,42 +20,31 @@ export interface PlannedProduct {
   present: OfficeProductRecord | undefined
   fields: ProductFields
   stocks: readonly PlannedStock[]
-}
-
-/** A product as its form would send it, without any stock: what the sheet says is laid over this. */
-export function fieldsOf(record: OfficeProductRecord): ProductFields {
-  return {
-    title: record.title,
-    description: record.description,
-    translations: record.translations as ProductFields['translations'],
-    coverImage: record.cover_image,
-    brand: record.brand,
-    frameType: record.frame_type,
-    mainCategory: record.main_category as ProductFields['mainCategory'],
-    subCategory: record.sub_category,
-    fabric: record.fabric,
-    origin: record.origin,
-    occasion: record.occasion,
-    sizeGuide: record.size_guide as ProductFields['sizeGuide'],
-    goesWith: record.goes_with,
-    spellings: record.spellings,
-    newPrice: toDinars(record.price_millimes),
-    oldPrice: toDinars(record.old_price_millimes),
-    trending: record.trending,
-    colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) => ({
-      ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
-      sizes: (variants ?? []).filter(({ size }) => size !== '').map(({ size, stock }) => ({ size, stock })),
-    })),
-  }
+  /** Where each colour is first named, by its French name. */
+  colorRows: ReadonlyMap<string, number>
 }
 
 /** Whether the sheet says anything of a product that is not so already. */
 export function isUnchanged({ present, fields, stocks }: PlannedProduct): boolean {
-  if (!present || !isDeepStrictEqual(canonical(ProductFields.parse(fieldsOf(present))), canonical(fields))) return false
-  return stocks.every(({ color, size, stock }) => {
-    const colour = present.colours?.find(({ name }) => name.fr === color)
-    return colour?.variants?.find((one) => one.size === size)?.stock === stock
+  if (!present || !isDeepStrictEqual(canonical(fieldsOf(present)), canonical(fields))) return false
+  return stocks.every((planned) => {
+    const counted = countedOf(present, planned)
+    return counted !== undefined && changeOf(planned, counted) === 0
   })
+}
+
+/** How many there are by now of a colour and size; `undefined` where there is no such variant. */
+export function countedOf(
+  present: OfficeProductRecord | undefined,
+  { color, size }: Pick<PlannedStock, 'color' | 'size'>,
+): number | undefined {
+  const colour = present?.colours?.find(({ name }) => name.fr === color)
+  return colour?.variants?.find((one) => one.size === size)?.stock
+}
+
+/** By how much the sheet moves a stock that is `counted` by now: never by what was sold since it was made. */
+export function changeOf({ stock, seen }: Pick<PlannedStock, 'stock' | 'seen'>, counted: number): number {
+  return stock - (seen ?? counted)
 }
 
 /** Texts that are empty and texts that are not there are the same; what is in stock is compared by itself. */

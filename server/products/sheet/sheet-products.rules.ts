@@ -1,5 +1,5 @@
 import type { SheetError } from '#contract/office-products.contract.ts'
-import { columnOf, type SheetColumn } from './sheet-columns.ts'
+import { colorColumns, columnOf, type SheetColumn } from '#contract/sheet-columns.ts'
 import type { Sheet } from './sheet-text.rules.ts'
 
 /** A row by its columns, the heading's other names made one. */
@@ -22,7 +22,7 @@ export interface SheetContent {
 }
 
 /** These belong to one row alone; anything else said twice of a product must be said alike. */
-const ofRow: ReadonlySet<SheetColumn> = new Set(['color', 'color_en', 'color_ar', 'swatch', 'images', 'size', 'stock'])
+const ofRow: ReadonlySet<SheetColumn> = new Set(colorColumns)
 
 export function productsOf({ heading, rows }: Sheet): SheetContent {
   const columns = heading.map(columnOf)

@@ -1,48 +1,12 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
-import { toMillimes } from '#contract/money.ts'
 import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { ProductValues } from '../product-writes.repository.ts'
 
 /** Locks what the sheet changes, in the order everybody locks in. */
 export async function lockForSheet(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
   await sql`select from variants where product_id = any(${ids}::text[]) order by id for update`.execute(tx)
-}
-
-export type SheetProductRow = { id: string } & ProductValues
-
-/** Many products in one statement: a department store's catalogue is written in seconds. */
-export async function upsertProducts(tx: Tx, rows: readonly SheetProductRow[]): Promise<void> {
-  const json = JSON.stringify(
-    rows.map(({ id, fields, colourKeys, sizes, document }) => ({
-      ...{ id, fields, colourKeys, sizes, found: document.found, ranked: document.ranked },
-      ...{ price: toMillimes(fields.newPrice), oldPrice: toMillimes(fields.oldPrice) },
-    })),
-  )
-  await sql`
-    insert into products (id, title, description, translations, cover_image, brand, frame_type, main_category,
-      sub_category, fabric, origin, occasion, size_guide, goes_with, spellings, price_millimes, old_price_millimes,
-      trending, colour_keys, sizes, search, search_rank)
-    select r.id, f->>'title', f->>'description', f->'translations', f->>'coverImage', f->>'brand', f->>'frameType',
-      f->>'mainCategory', f->>'subCategory', f->'fabric', f->'origin', f->'occasion', f->>'sizeGuide',
-      array(select jsonb_array_elements_text(f->'goesWith')), array(select jsonb_array_elements_text(f->'spellings')),
-      r.price, r."oldPrice", (f->>'trending')::boolean, array(select jsonb_array_elements_text(r."colourKeys")),
-      array(select jsonb_array_elements_text(r.sizes)), r.found::tsvector, r.ranked::tsvector
-    from (
-      select *, fields as f from jsonb_to_recordset(${json}::jsonb) as r(id text, fields jsonb, price bigint,
-        "oldPrice" bigint, "colourKeys" jsonb, sizes jsonb, found text, ranked text)
-    ) r
-    on conflict (id) do update set title = excluded.title, description = excluded.description,
-      translations = excluded.translations, cover_image = excluded.cover_image, brand = excluded.brand,
-      frame_type = excluded.frame_type, main_category = excluded.main_category, sub_category = excluded.sub_category,
-      fabric = excluded.fabric, origin = excluded.origin, occasion = excluded.occasion,
-      size_guide = excluded.size_guide, goes_with = excluded.goes_with, spellings = excluded.spellings,
-      price_millimes = excluded.price_millimes, old_price_millimes = excluded.old_price_millimes,
-      trending = excluded.trending, colour_keys = excluded.colour_keys, sizes = excluded.sizes,
-      search = excluded.search, search_rank = excluded.search_rank, updated_at = now(),
-      version = products.version + 1`.execute(tx)
 }
 
 export interface SheetColour {

@@ -10,10 +10,10 @@ import { exportSheet } from './export-sheet.service.ts'
 import { importSheet, tryImport } from './import-sheet.service.ts'
 
 export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  mount(app, officeProductEndpoints.export, async ({ query, reply }) => {
+  mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply }) => {
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', 'attachment; filename="products.csv"')
     // A stream is its own answer: nothing of it is declared.
-    return Readable.from(exportSheet(db, query)) as never
+    return Readable.from(exportSheet(db, filter, language)) as never
   })
 
   // Tables are large and only this route takes them, so only here is there a reader for them.

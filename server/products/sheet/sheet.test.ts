@@ -183,7 +183,7 @@ describe('products in a spreadsheet', async () => {
     expect(windows).toMatchObject({ created: 1, ignoredColumns: ['Remarque'] })
     expect(await show(await idOf('Mélia brodée'))).toMatchObject({ newPrice: 1250.5, stockQuantity: 4 })
     const marked = await tryOut(`\ufeff${text.replace('Mélia', 'Keswa')}`)
-    expect(marked.products).toEqual([{ row: 2, title: 'Keswa brodée', what: 'created' }])
+    expect(marked.products).toEqual([{ row: 2, title: 'Keswa brodée', what: 'created', changes: [] }])
   })
 
   it.each([

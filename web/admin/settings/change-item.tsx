@@ -32,7 +32,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
           <dl className="mt-1 flex flex-col gap-2 text-sm">
             {fields.map((field) => (
               <div key={field} className="rounded-md bg-plaster px-3 py-2">
-                <dt className="text-muted text-xs">{fieldName(t, language, field)}</dt>
+                <dt className="text-muted text-xs">{fieldName(t, language, subject.kind, field)}</dt>
                 <dd className="flex flex-wrap items-baseline gap-x-2 break-words">
                   {was.has(field) && (
                     <del dir="auto" className="min-w-0 text-red">

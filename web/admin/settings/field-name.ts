@@ -1,9 +1,19 @@
+import type { SubjectKind } from '#contract/changes.contract.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { fieldNames } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
 import { findGovernorate, isGovernorateId } from '#contract/tunisia/governorates.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** A place in the log, as people call it: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
-export function fieldName(t: Translate, language: Language, path: string): string {
+export function fieldName(t: Translate, language: Language, kind: SubjectKind, path: string): string {
+  const [first, ...within] = path.split('.')
+  const field = kind === 'product' && fieldNames.find((name) => name === first)
+  if (!field) return placeName(t, language, path)
+  return [t(productFields[field].label), ...within.map((part) => partName(t, language, part))].join(' · ')
+}
+
+function placeName(t: Translate, language: Language, path: string): string {
   return path
     .split('.')
     .map((part) => partName(t, language, part))

@@ -1,3 +1,6 @@
+import { detailNames } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
+import { productText } from '#contract/product-texts.rules.ts'
 import type { Product } from '#contract/products.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -5,11 +8,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 /** Cloth, origin, cut and the like, as far as the owner has written them. */
 export function ProductDetails({ product }: { product: Product }) {
   const { language, t } = useI18n()
+  const written = detailNames.map((name) => [t(productFields[name].label), productText(product, name, language)])
   const details = [
-    [t('product.fabric'), product.fabric[language]],
-    [t('product.origin'), product.origin[language]],
-    [t('product.occasion'), product.occasion[language]],
-    [t('product.cut'), product.frameType],
+    ...written,
     [t('product.published'), product.publishedAt && formatDate(language, product.publishedAt)],
   ].filter((detail): detail is [string, string] => Boolean(detail[1]))
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productFields } from '#contract/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,24 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { differencesOf, mergeDrafts, type Side } from './draft-conflict.rules.ts'
 import type { ColorDraft, ProductDraft } from './product-draft.ts'
 
-const names: Readonly<Record<keyof ProductDraft, MessageKey>> = {
-  title: 'productForm.name',
-  description: 'productForm.description',
-  fabric: 'productForm.fabric',
-  origin: 'productForm.origin',
-  occasion: 'productForm.occasion',
-  brand: 'productForm.brand',
-  frameType: 'productForm.cut',
-  mainCategory: 'productForm.category',
-  subCategory: 'productForm.subCategory',
-  sizeGuide: 'productForm.sizeGuide',
-  goesWith: 'productForm.goesWith',
-  spellings: 'productForm.spellings',
-  newPrice: 'productForm.price',
-  oldPrice: 'productForm.oldPrice',
-  trending: 'productForm.trending',
-  coverImage: 'pictures.cover',
-  colors: 'productForm.coloursAndStock',
+function labelOf(field: keyof ProductDraft): MessageKey {
+  return field === 'colors' ? 'productForm.coloursAndStock' : productFields[field].label
 }
 
 interface ConflictDialogProps {
@@ -60,7 +45,7 @@ export function ConflictDialog({ base, mine, theirs, onClose, onMerged }: Confli
       {differences.map(({ field, suggested, ...sides }) => (
         <fieldset key={field} className="rounded-md border border-line p-3">
           <legend className="px-1 font-semibold text-sm">
-            {t(names[field])}
+            {t(labelOf(field))}
             {!suggested && <span className="text-red"> · {t('conflict.both')}</span>}
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">

@@ -1,8 +1,9 @@
 import { readDinars } from '#contract/money.ts'
 import { type FieldProblem, ProblemBody } from '#contract/problem.ts'
+import { fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
 import { ProductFields } from '#contract/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { type ProductDraft, toFields } from './product-draft.ts'
+import { draftNames, type ProductDraft, toFields } from './product-draft.ts'
 
 /** By the field's place in the draft, as in `colors.0.stock`: what is wrong with it. */
 export type DraftProblems = ReadonlyMap<string, MessageKey>
@@ -42,17 +43,25 @@ function toProblems(issues: readonly Issue[], draft: ProductDraft): Map<string, 
 
 /** The API's name of a field, and the draft's. */
 function placeInDraft(path: string): string {
-  const translated = /^translations\.(en|ar)\.(title|description)$/.exec(path)
-  if (translated) return `${translated[2]}.${translated[1]}`
-  if (path === 'title' || path === 'description') return `${path}.fr`
+  const [name = '', ...inner] = path.split('.')
+  // Texts in other languages stand together there, and here with the French.
+  if (name === 'translations') return [...inner].reverse().join('.')
   if (/^colors\.\d+\.colorName$/.test(path)) return `${path}.fr`
-  return path.replace(/^((?:colors\.\d+\.images)|spellings|goesWith)\.\d+$/, '$1')
+  if (/^colors\.\d+\.images\.\d+$/.test(path)) return path.replace(/\.\d+$/, '')
+  const field = fieldNames.find((one) => one === name)
+  if (!field) return path
+  if (isOfKind(field, 'translated')) return `${field}.fr`
+  return isOfKind(field, 'words', 'products') ? field : path
 }
 
 function messageFor({ path, code }: Issue, draft: ProductDraft): MessageKey {
-  if (/rice$/.test(path))
-    return /newPrice/.test(path) && !draft.newPrice.trim() ? 'productForm.required' : 'productForm.notAPrice'
+  const [name = ''] = path.split('.')
+  const field = draftNames.find((one) => one === name)
+  if (field && isOfKind(field, 'money')) {
+    return fieldOf(field).required && !draft[field].trim() ? 'productForm.required' : 'productForm.notAPrice'
+  }
   if (/stock$/.test(path)) return 'productForm.notACount'
-  if (/(title|colorName|colorName\.fr|size)$/.test(path) && code !== 'too_big') return 'productForm.required'
-  return code === 'too_big' ? 'productForm.tooLong' : 'productForm.notValid'
+  if (code === 'too_big') return 'productForm.tooLong'
+  const needed = (field && fieldOf(field).required) || /(colorName|colorName\.fr|size)$/.test(path)
+  return needed ? 'productForm.required' : 'productForm.notValid'
 }

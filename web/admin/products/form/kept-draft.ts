@@ -10,10 +10,12 @@ export interface KeptDraft {
 
 const nameOf = (product: string) => `product-draft:${product}`
 
-export function readKeptDraft(product: string): KeptDraft | undefined {
+/** What the form did not know yet when the draft was kept is as the form begins now. */
+export function readKeptDraft(product: string, begun: ProductDraft): KeptDraft | undefined {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(nameOf(product)) ?? 'null')
-    return isKept(kept) ? kept : undefined
+    if (!isKept(kept)) return undefined
+    return { ...kept, draft: completed(kept.draft, begun), base: completed(kept.base, begun) }
   } catch {
     return undefined
   }
@@ -35,6 +37,18 @@ export function forgetDraft(product: string): void {
   } catch {
     // Nothing was kept either.
   }
+}
+
+function completed(kept: ProductDraft, begun: ProductDraft): ProductDraft {
+  const known = Object.entries(begun).map(([name, value]) => {
+    const written = (kept as unknown as Record<string, unknown>)[name]
+    return [name, isAlike(written, value) ? written : value]
+  })
+  return Object.fromEntries(known) as ProductDraft
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && one !== null && Array.isArray(one) === Array.isArray(other)
 }
 
 /** A form of an older shop may have kept something else under this name. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { directionOf, type Language, languages } from '#contract/languages.ts'
+import { directionOf, type Language, languages, type Trilingual } from '#contract/languages.ts'
 import { readDinars } from '#contract/money.ts'
+import { detailNames } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -19,8 +21,9 @@ export function PreviewDialog({ draft, onClose }: { draft: ProductDraft; onClose
   const [language, setLanguage] = useState<Language>(own)
   const [chosen, setChosen] = useState(0)
   const color = draft.colors[Math.min(chosen, draft.colors.length - 1)]
-  const said = (texts: ProductDraft['title']) => texts[language].trim() || texts.fr.trim()
-  const facts = (['fabric', 'origin', 'occasion'] as const).filter((name) => said(draft[name]))
+  const said = (texts: Trilingual | string) =>
+    typeof texts === 'string' ? texts.trim() : texts[language].trim() || texts.fr.trim()
+  const facts = detailNames.map((name) => ({ name, text: said(draft[name]) })).filter(({ text }) => text)
   return (
     <Dialog
       open
@@ -52,10 +55,10 @@ export function PreviewDialog({ draft, onClose }: { draft: ProductDraft; onClose
           {color && <Sizes color={color} />}
           <p className="whitespace-pre-line">{said(draft.description) || t('product.noDescription')}</p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-            {facts.map((name) => (
+            {facts.map(({ name, text }) => (
               <div key={name} className="contents">
-                <dt className="text-muted">{t(`productForm.${name}`)}</dt>
-                <dd>{said(draft[name])}</dd>
+                <dt className="text-muted">{t(productFields[name].label)}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

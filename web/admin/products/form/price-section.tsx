@@ -1,4 +1,6 @@
 import { readDinars } from '#contract/money.ts'
+import { fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
 import { useMay } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -6,6 +8,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { DraftForm } from './use-product-draft.ts'
+
+const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money'))
+const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
 
 export function PriceSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
@@ -16,23 +21,18 @@ export function PriceSection({ form }: { form: DraftForm }) {
     <Panel title={t('productForm.selling')}>
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
-          <TextField
-            {...form.field('newPrice')}
-            label={t('productForm.price')}
-            disabled={locked}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            required
-          />
-          <TextField
-            {...form.field('oldPrice')}
-            label={t('productForm.oldPrice')}
-            disabled={locked}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-          />
+          {moneyNames.map((name) => (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={t(productFields[name].label)}
+              disabled={locked}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              required={fieldOf(name).required}
+            />
+          ))}
         </div>
         {now !== undefined && (
           <p className="text-sm">
@@ -40,11 +40,14 @@ export function PriceSection({ form }: { form: DraftForm }) {
             <Price now={now} {...(before !== undefined && { before })} />
           </p>
         )}
-        <Switch
-          checked={form.draft.trending}
-          onChange={(trending) => form.write('trending', trending)}
-          label={t('productForm.trending')}
-        />
+        {flagNames.map((name) => (
+          <Switch
+            key={name}
+            checked={form.draft[name]}
+            onChange={(on) => form.write(name, on)}
+            label={t(productFields[name].label)}
+          />
+        ))}
       </div>
     </Panel>
   )

@@ -56,7 +56,7 @@ describe('a product in the form', () => {
           trending,
           fabric,
         })
-        expect(saved.translations.en).toEqual({ title: 'Silk', description: 'Woven' })
+        expect(saved.translations.en).toMatchObject({ title: 'Silk', description: 'Woven' })
         expect(saved.colors.map(({ id, colorName, images }) => [id, colorName, images])).toEqual(
           given.colors.map(({ id, colorName, images }) => [id, colorName, images]),
         )

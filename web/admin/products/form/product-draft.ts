@@ -2,6 +2,16 @@ import { defaultColorName } from '#contract/cart.rules.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import { readDinars } from '#contract/money.ts'
 import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import {
+  eachField,
+  emptyValue,
+  type FieldOfKind,
+  fieldNames,
+  fieldOf,
+  isOfKind,
+  translatedNames,
+} from '#contract/product-field-values.ts'
+import type { productFields } from '#contract/product-fields.ts'
 
 interface SizeDraft {
   size: string
@@ -22,26 +32,28 @@ export interface ColorDraft {
   sizes: SizeDraft[]
 }
 
+interface DraftOfKind {
+  translated: Trilingual
+  trilingual: Trilingual
+  line: string
+  choice: string
+  words: string
+  products: string[]
+  money: string
+  flag: boolean
+  picture: string
+}
+
+/** What the form has a place for: when a product came into the shop is not written there. */
+export type DraftName = FieldOfKind<keyof DraftOfKind>
+
 /** A product while it is being written: everything as it was typed, also what is not valid yet. */
-export interface ProductDraft {
-  title: Trilingual
-  description: Trilingual
-  fabric: Trilingual
-  origin: Trilingual
-  occasion: Trilingual
-  brand: string
-  frameType: string
-  mainCategory: string
-  subCategory: string
-  sizeGuide: string
-  goesWith: string[]
-  spellings: string
-  newPrice: string
-  oldPrice: string
-  trending: boolean
-  coverImage: string
+export type ProductDraft = { [Name in DraftName]: DraftOfKind[(typeof productFields)[Name]['kind']] } & {
   colors: ColorDraft[]
 }
+
+export const draftNames = fieldNames.filter((name): name is DraftName => !isOfKind(name, 'moment'))
+type DraftFields = Omit<ProductDraft, 'colors'>
 
 const nothing: Trilingual = { fr: '', en: '', ar: '' }
 
@@ -50,32 +62,33 @@ export function emptyColor(): ColorDraft {
 }
 
 export function emptyDraft(): ProductDraft {
-  return {
-    ...{ title: nothing, description: nothing, fabric: nothing, origin: nothing, occasion: nothing },
-    ...{ brand: '', frameType: '', mainCategory: 'women', subCategory: '', sizeGuide: 'none' },
-    ...{ goesWith: [], spellings: '', newPrice: '', oldPrice: '', trending: false, coverImage: '' },
-    colors: [emptyColor()],
-  }
+  const fields = eachField<DraftName, DraftFields>(draftNames, (name) => {
+    if (isOfKind(name, 'translated')) return nothing
+    return isOfKind(name, 'words', 'money') ? '' : emptyValue(name)
+  })
+  return { ...fields, mainCategory: 'women', colors: [emptyColor()] }
 }
 
 export function toDraft(product: OfficeProduct): ProductDraft {
-  const { title, description, translations, fabric, origin, occasion, newPrice, oldPrice, spellings } = product
-  const { brand, frameType, mainCategory, subCategory, sizeGuide, goesWith, trending } = product
-  const text = (language: 'en' | 'ar', name: 'title' | 'description') => translations[language]?.[name] ?? ''
   return {
-    ...{ fabric, origin, occasion, brand, frameType, mainCategory, subCategory, sizeGuide, goesWith, trending },
-    title: { fr: title, en: text('en', 'title'), ar: text('ar', 'title') },
-    description: { fr: description, en: text('en', 'description'), ar: text('ar', 'description') },
-    spellings: spellings.join(', '),
-    newPrice: String(newPrice),
-    oldPrice: oldPrice > 0 ? String(oldPrice) : '',
-    coverImage: product.coverImage,
+    ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name)),
     colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes }) => ({
       ...{ key: `colour-${id}`, id, swatch, images, stock: String(stock), seen: stock },
       colorName: withoutRepeats(colorName),
       sizes: sizes.map((one) => ({ size: one.size, stock: String(one.stock), seen: one.stock })),
     })),
   }
+}
+
+/** A field as it would have been typed. */
+function typed(product: OfficeProduct, name: DraftName): unknown {
+  if (isOfKind(name, 'translated')) {
+    const { en, ar } = product.translations
+    return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }
+  }
+  if (isOfKind(name, 'words')) return product[name].join(', ')
+  if (!isOfKind(name, 'money')) return product[name]
+  return product[name] === 0 && !fieldOf(name).required ? '' : String(product[name])
 }
 
 /** A garment to start another one from: the same words and looks, and nothing sold or counted of it yet. */
@@ -93,23 +106,30 @@ export function copyOf(product: OfficeProduct): ProductDraft {
 
 /** What is sent: not checked here, so that whoever checks it can say what is wrong with it. */
 export function toFields(draft: ProductDraft) {
-  const { title, description, spellings, newPrice, oldPrice, colors, ...same } = draft
-  const texts = (language: 'en' | 'ar') => ({ title: title[language], description: description[language] })
-  const cover = colors.some(({ images }) => images.includes(same.coverImage)) ? same.coverImage : ''
+  const { colors, coverImage } = draft
+  const cover = colors.some(({ images }) => images.includes(coverImage)) ? coverImage : ''
   return {
-    ...same,
-    title: title.fr,
-    description: description.fr,
-    translations: { en: texts('en'), ar: texts('ar') },
+    ...eachField<DraftName, Record<DraftName, unknown>>(draftNames, (name) => meant(draft, name)),
+    translations: { en: textsIn(draft, 'en'), ar: textsIn(draft, 'ar') },
     coverImage: cover || (colors.flatMap(({ images }) => images)[0] ?? ''),
-    spellings: spellings
-      .split(/[,،;\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-    newPrice: readDinars(newPrice) ?? Number.NaN,
-    oldPrice: oldPrice.trim() === '' ? 0 : (readDinars(oldPrice) ?? Number.NaN),
     colors: colors.map((color) => toColorFields(color, colors.length)),
   }
+}
+
+/** What was meant by what was typed. */
+function meant(draft: ProductDraft, name: DraftName): unknown {
+  if (isOfKind(name, 'translated')) return draft[name].fr
+  if (isOfKind(name, 'words')) {
+    const words = draft[name].split(/[,،;\n]/).map((word) => word.trim())
+    return words.filter(Boolean)
+  }
+  if (!isOfKind(name, 'money')) return draft[name]
+  const none = draft[name].trim() === '' && !fieldOf(name).required
+  return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
+}
+
+function textsIn(draft: ProductDraft, language: 'en' | 'ar') {
+  return Object.fromEntries(translatedNames.map((name) => [name, draft[name][language]]))
 }
 
 function toColorFields({ id, colorName, swatch, images, stock, seen, sizes }: ColorDraft, colours: number) {
@@ -118,7 +138,7 @@ function toColorFields({ id, colorName, swatch, images, stock, seen, sizes }: Co
   const counted =
     sizes.length > 0
       ? { sizes: sizes.map((one) => ({ size: one.size, ...counting(one.stock, one.seen) })) }
-      : counting(stock, seen)
+      : { ...counting(stock, seen), sizes: [] }
   return {
     ...(id !== undefined && { id }),
     ...{ colorName: unnamed ? defaultColorName : colorName, swatch, images },

@@ -1,5 +1,13 @@
-import { mainCategories, sizeGuides } from '#contract/garment-words.ts'
+import {
+  type FieldName,
+  type FieldOfKind,
+  type FieldValues,
+  fieldNames,
+  isOfKind,
+} from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { categoryNames, sizeGuideNames } from '../category-names.ts'
@@ -8,6 +16,18 @@ import type { DraftForm } from './use-product-draft.ts'
 
 const shelvesId = 'shelves-there-are'
 
+/** Choices, by what each of them is called. */
+const choices: { [Name in FieldOfKind<'choice'>]: Readonly<Record<FieldValues[Name], MessageKey>> } = {
+  mainCategory: categoryNames,
+  sizeGuide: sizeGuideNames,
+}
+
+const shelfNames = fieldNames.filter((name) => isOfKind(name, 'choice', 'line', 'words'))
+const hints: Partial<Record<FieldName, MessageKey>> = {
+  subCategory: 'productForm.subCategoryHint',
+  spellings: 'productForm.spellingsHint',
+}
+
 /** Where the garment hangs, and what the shop knows of it beyond words. */
 export function ShelfSection({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
@@ -15,20 +35,31 @@ export function ShelfSection({ form }: { form: DraftForm }) {
   return (
     <Panel title={t('productForm.shelf')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <SelectField {...form.field('mainCategory')} label={t('productForm.category')}>
-          {mainCategories.map((category) => (
-            <option key={category} value={category}>
-              {t(categoryNames[category])}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...form.field('subCategory')}
-          label={t('productForm.subCategory')}
-          list={shelvesId}
-          autoComplete="off"
-          hint={t('productForm.subCategoryHint')}
-        />
+        {shelfNames.map((name) => {
+          const label = t(productFields[name].label)
+          if (isOfKind(name, 'choice')) {
+            return (
+              <SelectField key={name} {...form.field(name)} label={label}>
+                {Object.entries<MessageKey>(choices[name]).map(([choice, words]) => (
+                  <option key={choice} value={choice}>
+                    {t(words)}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          }
+          const hint = hints[name]
+          return (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={label}
+              list={name === 'subCategory' ? shelvesId : undefined}
+              hint={hint && t(hint)}
+              autoComplete="off"
+            />
+          )
+        })}
         <datalist id={shelvesId}>
           {shelves?.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -36,21 +67,6 @@ export function ShelfSection({ form }: { form: DraftForm }) {
             </option>
           ))}
         </datalist>
-        <SelectField {...form.field('sizeGuide')} label={t('productForm.sizeGuide')}>
-          {sizeGuides.map((guide) => (
-            <option key={guide} value={guide}>
-              {t(sizeGuideNames[guide])}
-            </option>
-          ))}
-        </SelectField>
-        <TextField {...form.field('frameType')} label={t('productForm.cut')} autoComplete="off" />
-        <TextField {...form.field('brand')} label={t('productForm.brand')} autoComplete="off" />
-        <TextField
-          {...form.field('spellings')}
-          label={t('productForm.spellings')}
-          hint={t('productForm.spellingsHint')}
-          autoComplete="off"
-        />
       </div>
     </Panel>
   )

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { directionOf, type Language, languages } from '#contract/languages.ts'
+import { translatedNames, trilingualNames } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
 import { missingTranslations } from '#contract/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +17,9 @@ interface TextsSectionProps {
   language: Language
   onLanguage: (language: Language) => void
 }
+
+const withPlacesOfTheirOwn: readonly string[] = ['title', 'description']
+const shortTexts = [...translatedNames.filter((name) => !withPlacesOfTheirOwn.includes(name)), ...trilingualNames]
 
 /** Everything that is said of the garment, in one language at a time. */
 export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
@@ -87,12 +92,12 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
           rows={5}
         />
         <div className="grid gap-4 sm:grid-cols-3">
-          {(['fabric', 'origin', 'occasion'] as const).map((name) => (
+          {shortTexts.map((name) => (
             <TextField
               key={`${name}-${language}`}
               {...form.field(`${name}.${language}`)}
               {...written}
-              label={t(`productForm.${name}`)}
+              label={t(productFields[name].label)}
               placeholder={language === 'fr' ? undefined : form.draft[name].fr}
               autoComplete="off"
             />

@@ -29,7 +29,7 @@ export type DraftForm = ReturnType<typeof useProductDraft>
 /** The product being written, kept in the browser as one types. */
 export function useProductDraft({ id, keptAs, draft: begun, version: begunVersion }: FormStart) {
   const { t } = useI18n()
-  const [kept] = useState(() => readKeptDraft(keptAs))
+  const [kept] = useState(() => readKeptDraft(keptAs, begun))
   const [base, setBase] = useState({ draft: kept?.base ?? begun, version: kept ? kept.version : begunVersion })
   const [draft, setDraft] = useState(kept?.draft ?? begun)
   const [restored, setRestored] = useState(kept !== undefined)

@@ -1,7 +1,8 @@
 import type { SheetError, SheetReport } from '#contract/office-products.contract.ts'
+import { columnHeading, columnOf } from '#contract/sheet-columns.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { ImportChanges } from './import-changes.tsx'
 
 const problems: Readonly<Record<SheetError['code'], MessageKey>> = {
   required: 'sheet.required',
@@ -13,13 +14,14 @@ const problems: Readonly<Record<SheetError['code'], MessageKey>> = {
   'not-an-address': 'sheet.notAnAddress',
   'contradicts-row': 'sheet.contradicts',
   twice: 'sheet.twice',
+  'too-few-left': 'sheet.tooFewLeft',
   'not-valid': 'sheet.notValid',
 }
 
 /** What a table would do, or did; and row by row what is wrong with it. */
 export function ImportReport({ report }: { report: SheetReport }) {
   const { t } = useI18n()
-  const { committed, created, updated, unchanged, products, errors, errorCount, ignoredColumns } = report
+  const { committed, created, updated, unchanged, products, errors, errorCount, ignoredColumns, blindCounts } = report
   const numbers = { created, updated, unchanged }
   return (
     <>
@@ -48,7 +50,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
                 >
                   <span className="font-semibold">{t('import.row', { row: error.row })}</span>
                   {' · '}
-                  <bdi dir="ltr">{error.column}</bdi>
+                  <ErrorColumn column={error.column} />
                   {' · '}
                   {t(problems[error.code])}
                   {error.value && (
@@ -62,16 +64,17 @@ export function ImportReport({ report }: { report: SheetReport }) {
           </section>
         </>
       )}
-      {errorCount === 0 && products.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {products.slice(0, 8).map(({ row, title, what }) => (
-            <li key={row} className="flex items-center gap-2">
-              <Badge tone={what === 'created' ? 'good' : 'news'}>{t(`import.${what}`)}</Badge>
-              <bdi>{title}</bdi>
-            </li>
-          ))}
-        </ul>
+      {blindCounts > 0 && !committed && (
+        <p className="rounded-md border border-saffron bg-saffron-soft p-3">{t('import.blind')}</p>
       )}
+      {errorCount === 0 && products.length > 0 && <ImportChanges products={products} />}
     </>
   )
+}
+
+/** A column the sheet need not have is still called by its name. */
+function ErrorColumn({ column }: { column: string }) {
+  const { language } = useI18n()
+  const known = columnOf(column)
+  return <bdi>{known ? columnHeading(known, language) : column}</bdi>
 }

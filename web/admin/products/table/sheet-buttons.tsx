@@ -11,14 +11,16 @@ import { downloadSheet } from './sheet-call.ts'
 
 /** The products as a table to take away, or one brought back. */
 export function SheetButtons({ filter }: { filter: OfficeProductFilter }) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const [importing, setImporting] = useState(false)
   const [exporting, setExporting] = useState(false)
 
   const download = async () => {
     setExporting(true)
     try {
-      const search = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+      const search = new URLSearchParams(
+        Object.entries({ ...filter, language }).map(([name, value]) => [name, String(value)]),
+      )
       await downloadSheet(search, `${t('export.fileName')}.csv`)
     } catch (error) {
       showToast('error', t(problemMessage(error)))

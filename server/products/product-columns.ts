@@ -1,0 +1,43 @@
+import type { Trilingual } from '#contract/languages.ts'
+import { toDinars, toMillimes } from '#contract/money.ts'
+import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
+import type { productFields } from '#contract/product-fields.ts'
+
+interface ColumnOfKind {
+  translated: string
+  trilingual: Trilingual
+  line: string
+  choice: string
+  words: string[]
+  products: string[]
+  money: number
+  flag: boolean
+  picture: string
+  moment: Date
+}
+
+/** The fields as their columns are read. */
+export type FieldColumns<Name extends FieldName = FieldName> = {
+  [One in Name as (typeof productFields)[One]['column']]: ColumnOfKind[(typeof productFields)[One]['kind']]
+}
+
+export function columnsOf(names: readonly FieldName[]): string[] {
+  return names.map((name) => fieldOf(name).column)
+}
+
+/** Of these a new product has its own, and a changed one keeps what it has, where nothing is said of them. */
+export const momentColumns = columnsOf(fieldNames.filter((name) => isOfKind(name, 'moment')))
+export const writtenColumns = columnsOf(fieldNames.filter((name) => !isOfKind(name, 'moment')))
+
+/** A field as the API says it. */
+export function readColumn(name: FieldName, record: object): unknown {
+  const { kind, column } = fieldOf(name)
+  const stored = (record as Readonly<Record<string, unknown>>)[column]
+  if (kind === 'money') return toDinars(stored as number)
+  return kind === 'moment' ? (stored as Date).toISOString() : stored
+}
+
+/** A field as its column takes it in, out of JSON. */
+export function columnValue(name: FieldName, value: unknown): unknown {
+  return fieldOf(name).kind === 'money' ? toMillimes(value as number) : value
+}

@@ -1,0 +1,57 @@
+import { eachField, type FieldName, type FieldValues, fieldNames } from '#contract/product-field-values.ts'
+import type { ColorChange, ColorFields, ProductEdit, ProductFields } from '#contract/products.contract.ts'
+import { Problem } from '#server/http/problem.ts'
+import { fieldsOf, type OfficeProductRecord } from './product-record.ts'
+
+/** The whole of a product after an edit: what the edit leaves out is as it was. */
+export function editedFields(record: OfficeProductRecord, edit: ProductEdit): ProductFields {
+  const present = fieldsOf(record)
+  const { publishedAt, ...fields } = eachField<FieldName, FieldValues>(
+    fieldNames,
+    (name) => edit[name] ?? present[name],
+  )
+  const colors = edit.colors?.map((color, index) => editedColor(present.colors, color, index))
+  return {
+    ...fields,
+    // Read, it is cut to the millisecond: written again it would be another moment.
+    ...(publishedAt && !isMoment(record.published_at, publishedAt) && { publishedAt }),
+    translations: { ...present.translations, ...editedTexts(present.translations, edit.translations) },
+    stockQuantity: edit.stockQuantity,
+    colors: colors ?? present.colors,
+  }
+}
+
+function editedTexts(present: ProductFields['translations'], edit: ProductEdit['translations'] = {}) {
+  const { en, ar } = edit
+  return { ...(en && { en: { ...present.en, ...en } }), ...(ar && { ar: { ...present.ar, ...ar } }) }
+}
+
+/** A colour by its id, or by its French name where none is said. */
+export function isSameColour(
+  present: { id: number; fr: string },
+  { id, colorName }: Pick<ColorChange, 'id' | 'colorName'>,
+) {
+  return id === undefined ? present.fr === colorName.fr : present.id === id
+}
+
+function editedColor(present: readonly ColorFields[], color: ColorChange, index: number): ColorFields {
+  const before = present.find(({ id = 0, colorName }) => isSameColour({ id, fr: colorName.fr }, color))
+  const { swatch = before?.swatch ?? '', images = before?.images ?? [], sizes, ...said } = color
+  return { ...said, swatch, images, sizes: sizes ?? keptSizes(before?.sizes ?? [], color, index) }
+}
+
+/** Sizes nobody mentions stay. A new stock for all of them together would not say of which one it is. */
+function keptSizes(sizes: ColorFields['sizes'], { stock, seen }: ColorChange, index: number): ColorFields['sizes'] {
+  const all = seen ?? sizes.reduce((sum, size) => sum + size.stock, 0)
+  if (sizes.length > 0 && stock !== undefined && stock !== all) {
+    const path = `colors.${index}.sizes`
+    throw new Problem('invalid-request', {
+      errors: [{ path, code: 'required', message: 'This colour comes in sizes: say of which one the stock changes.' }],
+    })
+  }
+  return sizes
+}
+
+function isMoment(stored: Date, said: string): boolean {
+  return stored.getTime() === new Date(said).getTime()
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { distinctiveTranslations, distinctiveValues, markOf, saidOf } from '#contract/distinctive-product.ts'
+import type { OfficeProduct, SheetReport } from '#contract/office-products.contract.ts'
+import { emptyValue, fieldNames, fieldOf, isOfKind, shownNames } from '#contract/product-field-values.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { fieldColumns } from '#contract/sheet-columns.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const whole = {
+  ...distinctiveValues,
+  translations: distinctiveTranslations,
+  colors: [
+    { colorName: { fr: 'Blanc', en: 'White', ar: 'أبيض' }, swatch: '#ffffff', images: [distinctiveValues.coverImage] },
+  ],
+}
+const plain = { title: 'Gilet', mainCategory: 'women', newPrice: 10, colors: [{ colorName: 'Noir', stock: 2 }] }
+const written = fieldNames.filter((name) => !isOfKind(name, 'moment'))
+
+describe('every declared field of a product', async () => {
+  const test = await createTestApp()
+  const { app, pool } = test
+  const { headers } = await signedInStaff(test)
+
+  const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const response = await app.inject({ method, url: `/api/products/${path}`, headers, payload })
+    expect(response.json()).not.toHaveProperty('code')
+    return response.json() as Product
+  }
+  const create = async (fields: object) => send('POST', 'create-product', fields)
+  const edit = async (id: string, fields: object) => send('PUT', `edit/${id}`, fields)
+  const office = async (id: string) =>
+    (await app.inject({ url: `/api/admin/products/${id}`, headers })).json() as OfficeProduct
+  const exported = async (id: string) => (await app.inject({ url: `/api/admin/products/export?q=${id}`, headers })).body
+  const commit = async (payload: string) =>
+    (
+      await app.inject({
+        ...{ method: 'POST', url: '/api/admin/products/import?commit=true', payload },
+        headers: { ...headers, 'content-type': 'text/csv' },
+      })
+    ).json() as SheetReport
+
+  it('is told apart from every other, and from an empty one', () => {
+    const said = fieldNames.map((name) => JSON.stringify(saidOf(whole, name)))
+    expect(new Set(said).size).toBe(fieldNames.length)
+    for (const name of fieldNames) expect(distinctiveValues[name], name).not.toEqual(emptyValue(name))
+  })
+
+  it('is stored in its own column, and read again by the back office and by everybody', async () => {
+    const { _id } = await create(whole)
+    const { rows } = await pool.query('select * from products where id = $1', [_id])
+    for (const name of fieldNames) expect(rows[0], name).toHaveProperty(fieldOf(name).column)
+    const [inOffice, inShop] = [await office(_id), (await app.inject(`/api/products/${_id}`)).json() as Product]
+    for (const name of fieldNames) expect(saidOf(inOffice, name), name).toEqual(saidOf(whole, name))
+    for (const name of shownNames) expect(saidOf(inShop, name), name).toEqual(saidOf(whole, name))
+    for (const name of fieldNames) if (fieldOf(name).officeOnly) expect(inShop).not.toHaveProperty(name)
+  })
+
+  it('stays as it is in an edit that does not name it', async () => {
+    const { _id } = await create(whole)
+    await edit(_id, {})
+    const after = await office(_id)
+    for (const name of fieldNames) expect(saidOf(after, name), name).toEqual(saidOf(whole, name))
+    expect(after.colors).toMatchObject([{ swatch: '#ffffff', images: [distinctiveValues.coverImage] }])
+  })
+
+  it.each(fieldNames)('%s is changed alone, and the journal says so', async (name) => {
+    const { _id } = await create(plain)
+    const before = await office(_id)
+    await edit(_id, { [name]: whole[name] })
+    const after = await office(_id)
+    for (const one of fieldNames) {
+      expect(saidOf(after, one), one).toEqual(saidOf(one === name ? { ...before, [name]: whole[name] } : before, one))
+    }
+    const { rows } = await pool.query(
+      `select before, after from changes where subject_id = $1 and action = 'product-edited'`,
+      [_id],
+    )
+    expect(rows).toMatchObject([{ before: { [name]: before[name] }, after: { [name]: whole[name] } }])
+  })
+
+  it('is in a sheet, and out of it in a new product and in one that has lost it', async () => {
+    const { _id } = await create(whole)
+    const sheet = await exported(_id)
+    expect(new Set(fieldColumns.map(({ field }) => field))).toEqual(new Set(written))
+    const emptied = Object.fromEntries(
+      written.filter((name) => !fieldOf(name).required).map((name) => [name, emptyValue(name)]),
+    )
+    const none = Object.fromEntries(Object.keys(distinctiveTranslations.en).map((name) => [name, '']))
+    await edit(_id, { ...emptied, title: 'Perdu', translations: { en: none, ar: none }, newPrice: 1 })
+    expect(await commit(sheet)).toMatchObject({ errorCount: 0, updated: 1 })
+    const restored = await office(_id)
+    for (const name of written) expect(saidOf(restored, name), name).toEqual(saidOf(whole, name))
+
+    expect(await commit(sheet.replaceAll(_id, ''))).toMatchObject({ errorCount: 0, created: 1 })
+    const { rows } = await pool.query(
+      'select id from products where title = $1 and id <> $2 order by published_at desc',
+      [distinctiveValues.title, _id],
+    )
+    const copy = await office(rows[0].id)
+    for (const name of written) expect(saidOf(copy, name), name).toEqual(saidOf(whole, name))
+  })
+
+  it('is told by the preview of a sheet, before and after', async () => {
+    const { _id } = await create({ ...plain, ...whole, trending: false, colors: plain.colors })
+    const sheet = (await exported(_id)).replaceAll(/zz\w+\b(?!-)/g, (mark) => `${mark}new`)
+    const { products } = (
+      await app.inject({
+        ...{ method: 'POST', url: '/api/admin/products/import', payload: sheet },
+        headers: { ...headers, 'content-type': 'text/csv' },
+      })
+    ).json() as SheetReport
+    const told = new Set(products[0]?.changes.map(({ column }) => column))
+    const worded = fieldColumns.filter(({ field }) => !isOfKind(field, 'choice', 'flag', 'money'))
+    expect([...told]).toEqual(expect.arrayContaining(worded.map(({ column }) => column)))
+  })
+
+  it.each(fieldNames.filter((name) => fieldOf(name).search && !isOfKind(name, 'choice')))(
+    '%s is found by its words',
+    async (name) => {
+      const { _id } = await create(whole)
+      const found = (await app.inject(`/api/products/search?query=${markOf(name)}&limit=60`)).json() as Product[]
+      expect(found.map((one) => one._id)).toContain(_id)
+    },
+  )
+})

@@ -1,0 +1,22 @@
+import type { Trilingual } from '#contract/languages.ts'
+import type { ProductFields } from '#contract/products.contract.ts'
+import type { SearchDocument } from '#server/search/search-document.rules.ts'
+import { colourKeys } from './colour-key.rules.ts'
+import { productDocument } from './product-document.rules.ts'
+
+/** A product as it is stored: what was written, and what lists and search compare. */
+export interface ProductValues {
+  id: string
+  fields: ProductFields
+  colourKeys: readonly string[]
+  sizes: readonly string[]
+  document: SearchDocument
+}
+
+export function productValues(id: string, fields: ProductFields, shelf: Trilingual | undefined): ProductValues {
+  const colours = fields.colors.map(({ colorName, swatch }) => ({ name: colorName, swatch }))
+  return {
+    ...{ id, fields, colourKeys: colourKeys(colours), document: productDocument(fields, shelf) },
+    sizes: [...new Set(fields.colors.flatMap((colour) => colour.sizes.map(({ size }) => size)))],
+  }
+}

@@ -1,0 +1,53 @@
+import { readDinars } from '#contract/money.ts'
+import { fieldOf, isOfKind } from '#contract/product-field-values.ts'
+import type { ProductFields } from '#contract/products.contract.ts'
+import { fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
+import { listSeparator, readCategory, readFlag, readList } from './sheet-columns.ts'
+
+export type Cells = Partial<Record<SheetColumn, string>>
+type FieldColumn = (typeof fieldColumns)[number]
+
+/** What a sheet says of a product as a whole. */
+export function productCells(fields: ProductFields): Cells {
+  return Object.fromEntries(fieldColumns.map((about) => [about.column, cellOf(fields, about)]))
+}
+
+function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn): string {
+  if (isOfKind(field, 'translated')) return (language === 'fr' ? fields : fields.translations[language])?.[field] ?? ''
+  if (isOfKind(field, 'trilingual')) return fields[field][language]
+  if (isOfKind(field, 'words', 'products')) return fields[field].join(listSeparator)
+  if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
+  if (!isOfKind(field, 'money')) return fields[field] ?? ''
+  // A price there need not be is none when it is nothing.
+  return fields[field] === 0 && !fieldOf(field).required ? '' : amount(fields[field])
+}
+
+/** And of a colour, apart from what is counted of it. */
+export function colourCells({ colorName, swatch, images }: ProductFields['colors'][number]): Cells {
+  return {
+    ...{ color: colorName.fr, color_en: colorName.en, color_ar: colorName.ar, swatch },
+    images: images.join(listSeparator),
+  }
+}
+
+/** Whether an empty cell says nothing, rather than that there is nothing. */
+export function saysNothing({ field, language = 'fr' }: FieldColumn, cell: string): boolean {
+  if (cell !== '') return false
+  if (isOfKind(field, 'choice', 'flag', 'picture', 'moment')) return true
+  return fieldOf(field).required === true && language === 'fr'
+}
+
+/** What a cell makes of its field; `undefined` for what nobody can read. Whether it is allowed is checked with the rest. */
+export function readCell(fields: ProductFields, { field, language = 'fr' }: FieldColumn, cell: string): unknown {
+  if (isOfKind(field, 'trilingual')) return { ...fields[field], [language]: cell }
+  if (isOfKind(field, 'words', 'products')) return readList(cell)
+  if (isOfKind(field, 'flag')) return readFlag(cell)
+  if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
+  if (isOfKind(field, 'choice')) return readCategory(cell)
+  return cell
+}
+
+/** With a comma, as spreadsheets in Tunisia write a number. */
+function amount(dinars: number): string {
+  return String(dinars).replace('.', ',')
+}

@@ -1,0 +1,62 @@
+import type { SheetChange } from '#contract/office-products.contract.ts'
+import type { SheetColumn } from '#contract/sheet-columns.ts'
+import { fieldsOf } from '../product-record.ts'
+import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
+import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
+
+/** Cell by cell, what becomes of a product that is there already; of a new one, everything is new. */
+export function changesOf(planned: PlannedProduct): SheetChange[] {
+  const { row, present, fields, stocks } = planned
+  if (!present) return []
+  const before = fieldsOf(present)
+  const ofProduct = differing(productCells(before), productCells(fields)).map((cell) => told(row, '', cell))
+  const ofColours = fields.colors.flatMap((colour) => {
+    const name = colour.colorName.fr
+    const was = before.colors.find(({ id }) => id !== undefined && id === colour.id)
+    const cells = was
+      ? differing(colourCells(was), colourCells(colour))
+      : [{ column: 'color' as const, before: '', after: name }]
+    return cells.map((cell) => told(planned.colorRows.get(name) ?? row, was ? name : '', cell))
+  })
+  return [...ofProduct, ...ofColours, ...stocks.flatMap((stock) => stockChange(planned, stock))]
+}
+
+/** The stocks of variants there are that a sheet says without saying how many there were. */
+export function blindCounts({ present, stocks }: PlannedProduct): readonly PlannedStock[] {
+  return stocks.filter((one) => one.seen === undefined && countedOf(present, one) !== undefined)
+}
+
+function stockChange({ present }: PlannedProduct, planned: PlannedStock): SheetChange[] {
+  const { row, color, size, stock, seen } = planned
+  const counted = countedOf(present, planned)
+  const place = [color, size].filter(Boolean).join(' · ')
+  if (counted === undefined) return [told(row, place, { column: 'stock', before: '', after: String(stock) })]
+  const [before, after] = [seen ?? counted, counted + changeOf(planned, counted)]
+  if (before === after) return []
+  return [
+    {
+      ...told(row, place, { column: 'stock', before: String(before), after: String(after) }),
+      meanwhile: counted - before,
+    },
+  ]
+}
+
+interface Cell {
+  column: SheetColumn
+  before: string
+  after: string
+}
+
+function differing(before: Cells, after: Cells): Cell[] {
+  return (Object.keys(after) as SheetColumn[]).flatMap((column) => {
+    const cell = { column, before: before[column] ?? '', after: after[column] ?? '' }
+    return cell.before === cell.after ? [] : [cell]
+  })
+}
+
+/** Enough of a text to know it again. */
+const longest = 160
+
+function told(row: number, place: string, { column, before, after }: Cell): SheetChange {
+  return { row, column, place, before: before.slice(0, longest), after: after.slice(0, longest), meanwhile: 0 }
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/distinctive-product.ts'
+import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import { type FieldName, fieldNames, isOfKind, shownNames } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
+import { ProductFields } from '#contract/products.contract.ts'
+import { normaliseProduct } from '#web/api/normalise-product.ts'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import shop from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
+import { differencesOf } from './draft-conflict.rules.ts'
+import { draftNames, emptyDraft, toDraft, toFields } from './product-draft.ts'
+
+const product = {
+  ...{ _id: 'x', placeholder: '', version: 1, updatedAt: '', stockQuantity: 1 },
+  ...distinctiveValues,
+  translations: distinctiveTranslations,
+  colors: [
+    {
+      ...{ id: 1, colorName: { fr: 'Blanc', en: 'White', ar: 'أبيض' }, swatch: '', stock: 1, seen: 1, sizes: [] },
+      images: [distinctiveValues.coverImage],
+    },
+  ],
+} satisfies OfficeProduct
+
+const written = fieldNames.filter((name) => !isOfKind(name, 'moment'))
+
+it('every declared field comes out of the form as it went in', () => {
+  const saved = ProductFields.parse(toFields(toDraft(product)))
+  for (const name of written) expect(saidOf(saved, name), name).toEqual(saidOf(product, name))
+})
+
+it('every declared field is in the form from the beginning', () => {
+  expect(new Set(Object.keys(emptyDraft()))).toEqual(new Set([...draftNames, 'colors']))
+  expect(new Set<FieldName>(draftNames)).toEqual(new Set(written))
+})
+
+it('every declared field is asked about where two wrote it', () => {
+  const [base, theirs] = [
+    { ...emptyDraft(), colors: [] },
+    { ...toDraft(product), colors: [] },
+  ]
+  expect(new Set(differencesOf(base, base, theirs).map(({ field }) => field))).toEqual(new Set(written))
+})
+
+it('every declared field that shoppers read survives the client’s own checks', () => {
+  const normal = normaliseProduct(product)
+  for (const name of shownNames) expect(saidOf(normal, name), name).toEqual(saidOf(product, name))
+})
+
+it('every declared field has its words where the back office always finds them', () => {
+  const words: Readonly<Record<string, string>> = { ...shop, ...office }
+  for (const name of fieldNames) expect(words[productFields[name].label], name).toBeTruthy()
+})
