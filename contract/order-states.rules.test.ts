@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isClosedForShopper, mayBecome, orderStates, stateAfterFlag, stateRules } from './order-states.rules.ts'
+import {
+  amountToCollect,
+  isClosedForShopper,
+  mayBecome,
+  orderStates,
+  stateAfterFlag,
+  stateRules,
+} from './order-states.rules.ts'
 
 describe('the life of an order', () => {
   it('can be lived to a delivery, to a refusal that comes back, and to a cancellation', () => {
@@ -29,6 +36,15 @@ describe('the life of an order', () => {
     expect(isClosedForShopper({ state: 'new', isPaid: true, isDelivered: false })).toBe(true)
     expect(isClosedForShopper({ state: 'with-courier', isPaid: false, isDelivered: false })).toBe(true)
     expect(isClosedForShopper({ state: 'cancelled', isPaid: false, isDelivered: false })).toBe(true)
+  })
+
+  it('asks for money at a door only, and never twice', () => {
+    const owed = (state: (typeof orderStates)[number], isPaid = false) =>
+      amountToCollect({ state, isPaid, totalPrice: 248 })
+    expect(orderStates.filter((state) => owed(state) === 248)).toEqual([
+      ...['new', 'unreachable', 'confirmed', 'preparing', 'with-courier'],
+    ])
+    for (const state of orderStates) expect(owed(state, true)).toBeUndefined()
   })
 
   it('follows the delivered flag, and otherwise stays', () => {

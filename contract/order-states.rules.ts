@@ -21,18 +21,22 @@ interface StateRule {
   next: readonly OrderState[]
   /** Whether its pieces are out of stock: promised, on their way, or sold. */
   holdsStock: boolean
+  /** Whether somebody at a door is still going to be asked for the money. */
+  collects: boolean
+  /** Whether its pieces are still to be taken off the shelves, or lie ready there. */
+  inShop: boolean
 }
 
 export const stateRules: Readonly<Record<OrderState, StateRule>> = {
-  new: { next: ['confirmed', 'unreachable', 'cancelled'], holdsStock: true },
-  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true },
-  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true },
-  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true },
-  'with-courier': { next: ['delivered', 'refused'], holdsStock: true },
-  delivered: { next: ['with-courier'], holdsStock: true },
-  refused: { next: ['returned', 'with-courier'], holdsStock: true },
-  returned: { next: [], holdsStock: false },
-  cancelled: { next: [], holdsStock: false },
+  new: { next: ['confirmed', 'unreachable', 'cancelled'], holdsStock: true, collects: true, inShop: true },
+  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true, collects: true, inShop: true },
+  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true, collects: true, inShop: true },
+  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true, collects: true, inShop: true },
+  'with-courier': { next: ['delivered', 'refused'], holdsStock: true, collects: true, inShop: false },
+  delivered: { next: ['with-courier'], holdsStock: true, collects: false, inShop: false },
+  refused: { next: ['returned', 'with-courier'], holdsStock: true, collects: false, inShop: false },
+  returned: { next: [], holdsStock: false, collects: false, inShop: false },
+  cancelled: { next: [], holdsStock: false, collects: false, inShop: false },
 }
 
 export function mayBecome(from: OrderState, to: OrderState): boolean {
@@ -52,6 +56,17 @@ export const usualStep: Readonly<Partial<Record<OrderState, { state: OrderState;
 /** Whoever refuses an order keeps the money; otherwise a step says itself whether it was paid, or leaves it as it was. */
 export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
   return to === 'refused' ? false : (isPaid ?? wasPaid)
+}
+
+interface Owed {
+  state: OrderState
+  isPaid: boolean
+  totalPrice: number
+}
+
+/** What the courier is to ask for at the door; nothing at all where it was paid, or is not going there any more. */
+export function amountToCollect({ state, isPaid, totalPrice }: Owed): number | undefined {
+  return stateRules[state].collects && !isPaid ? totalPrice : undefined
 }
 
 /** Orders somebody has to call, and may fail to reach. */

@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const titleId = `order-${order.number}`
   return (
-    <article aria-labelledby={titleId} className="rounded-lg bg-surface shadow-lift">
+    <article aria-labelledby={titleId} className="wrap-anywhere rounded-lg bg-surface shadow-lift">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b p-5 md:px-7">
         <div>
           {/* In the letters of the text: the display ones have a 1 that reads as an I. */}

@@ -12,7 +12,7 @@ export function Receipt({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatDinars(language, dinars)}</bdi>
   return (
-    <article className="rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
+    <article className="wrap-anywhere rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
       <header className="flex flex-wrap justify-between gap-6">
         <Seller />
         <div className="sm:text-end">

@@ -52,7 +52,7 @@ function SheetContent({ id, onClose, steps }: OrderSheetProps & { id: string }) 
   const { t } = useI18n()
   const { data: order, isError, refetch } = useFindOfficeOrderQuery(id)
   return (
-    <div className="flex min-h-full flex-col">
+    <div className="wrap-anywhere flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex items-start justify-between gap-3 border-line border-b bg-surface px-4 py-3 md:px-6">
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-xl">

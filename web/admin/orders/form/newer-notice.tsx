@@ -24,7 +24,7 @@ export function NewerNotice({ mine, theirs, onTakeTheirs, onKeepMine }: NewerNot
   return (
     <Panel title={t('orders.newer.title')} text={t('orders.newer.text', { state: t(stateWords[theirs.state].one) })}>
       {differing.length > 0 && (
-        <table className="w-full text-start text-sm">
+        <table className="wrap-anywhere w-full text-start text-sm">
           <thead>
             <tr className="text-muted">
               <th scope="col" className="py-1 text-start">
