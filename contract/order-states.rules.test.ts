@@ -4,8 +4,9 @@ import {
   isClosedForShopper,
   mayBecome,
   orderStates,
-  stateAfterFlag,
   stateRules,
+  stepsBetween,
+  stepsOfFlag,
 } from './order-states.rules.ts'
 
 describe('the life of an order', () => {
@@ -19,9 +20,9 @@ describe('the life of an order', () => {
     expect(walk('new', 'delivered')).toBe(false)
   })
 
-  it('ends where the stock has gone back', () => {
+  it('begins anew where the stock has gone back, and nowhere else', () => {
     for (const state of orderStates) {
-      if (!stateRules[state].holdsStock) expect(stateRules[state].next).toEqual([])
+      expect(stateRules[state].next.includes('new')).toBe(!stateRules[state].holdsStock)
     }
   })
 
@@ -47,10 +48,22 @@ describe('the life of an order', () => {
     for (const state of orderStates) expect(owed(state, true)).toBeUndefined()
   })
 
+  it('leads from every state to every other by steps of the table', () => {
+    for (const from of orderStates) {
+      for (const to of orderStates) {
+        const walk = [from, ...stepsBetween(from, to)]
+        expect(walk.at(-1), `${from} to ${to}`).toBe(to)
+        expect(walk.slice(1).every((state, index) => mayBecome(walk[index] ?? from, state))).toBe(true)
+      }
+    }
+  })
+
   it('follows the delivered flag, and otherwise stays', () => {
-    expect(stateAfterFlag('confirmed', true)).toBe('delivered')
-    expect(stateAfterFlag('delivered', false)).toBe('with-courier')
-    expect(stateAfterFlag('preparing', undefined)).toBe('preparing')
-    expect(stateAfterFlag('preparing', false)).toBe('preparing')
+    expect(stepsOfFlag('confirmed', true)).toEqual(['preparing', 'with-courier', 'delivered'])
+    expect(stepsOfFlag('cancelled', true).slice(0, 2)).toEqual(['new', 'confirmed'])
+    expect(stepsOfFlag('delivered', false)).toEqual(['with-courier'])
+    expect(stepsOfFlag('preparing', undefined)).toEqual([])
+    expect(stepsOfFlag('preparing', false)).toEqual([])
+    expect(stepsOfFlag('delivered', true)).toEqual([])
   })
 })

@@ -25,18 +25,26 @@ interface StateRule {
   collects: boolean
   /** Whether its pieces are still to be taken off the shelves, or lie ready there. */
   inShop: boolean
+  /** Whether it is asked of the order if it was delivered and paid. */
+  hasFlags: boolean
 }
 
 export const stateRules: Readonly<Record<OrderState, StateRule>> = {
-  new: { next: ['confirmed', 'unreachable', 'cancelled'], holdsStock: true, collects: true, inShop: true },
-  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true, collects: true, inShop: true },
-  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true, collects: true, inShop: true },
-  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true, collects: true, inShop: true },
-  'with-courier': { next: ['delivered', 'refused'], holdsStock: true, collects: true, inShop: false },
-  delivered: { next: ['with-courier'], holdsStock: true, collects: false, inShop: false },
-  refused: { next: ['returned', 'with-courier'], holdsStock: true, collects: false, inShop: false },
-  returned: { next: [], holdsStock: false, collects: false, inShop: false },
-  cancelled: { next: [], holdsStock: false, collects: false, inShop: false },
+  new: {
+    next: ['confirmed', 'unreachable', 'cancelled'],
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    hasFlags: false,
+  },
+  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true, collects: true, inShop: true, hasFlags: false },
+  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true, collects: true, inShop: true, hasFlags: false },
+  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true, collects: true, inShop: true, hasFlags: false },
+  'with-courier': { next: ['delivered', 'refused'], holdsStock: true, collects: true, inShop: false, hasFlags: true },
+  delivered: { next: ['with-courier'], holdsStock: true, collects: false, inShop: false, hasFlags: true },
+  refused: { next: ['returned', 'with-courier'], holdsStock: true, collects: false, inShop: false, hasFlags: false },
+  returned: { next: ['new'], holdsStock: false, collects: false, inShop: false, hasFlags: false },
+  cancelled: { next: ['new'], holdsStock: false, collects: false, inShop: false, hasFlags: false },
 }
 
 export function mayBecome(from: OrderState, to: OrderState): boolean {
@@ -79,10 +87,22 @@ export function isClosedForShopper(order: { state: OrderState; isPaid: boolean; 
   return order.isPaid || order.isDelivered || order.state === 'with-courier' || !stateRules[order.state].holdsStock
 }
 
-/** What the delivered flag of the API means for the state, so that both always agree. */
-export function stateAfterFlag(state: OrderState, isDelivered: boolean | undefined): OrderState {
-  if (isDelivered === undefined || isDelivered === (state === 'delivered')) return state
-  return isDelivered ? 'delivered' : 'with-courier'
+/** The fewest steps of the table that lead from one state to another, without the one and with the other. */
+export function stepsBetween(from: OrderState, to: OrderState): readonly OrderState[] {
+  const ways: OrderState[][] = [[from]]
+  for (const way of ways) {
+    const here = way.at(-1) ?? from
+    if (here === to) return way.slice(1)
+    const seen = new Set(ways.flat())
+    ways.push(...stateRules[here].next.filter((next) => !seen.has(next)).map((next) => [...way, next]))
+  }
+  return []
+}
+
+/** The steps the delivered flag of the API stands for, so that flag and state always agree. */
+export function stepsOfFlag(state: OrderState, isDelivered: boolean | undefined): readonly OrderState[] {
+  if (isDelivered === undefined || isDelivered === (state === 'delivered')) return []
+  return stepsBetween(state, isDelivered ? 'delivered' : 'with-courier')
 }
 
 /** Where an order has ended without a sale. */

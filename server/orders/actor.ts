@@ -12,4 +12,10 @@ export interface ShopperActor {
 export interface StaffActor {
   kind: 'staff'
   name: string
+  isOwner: boolean
+}
+
+/** Where accounts say no role, everybody who works here is an owner. */
+export function toStaffActor({ username, role = 'owner' }: { username: string; role?: string }): StaffActor {
+  return { kind: 'staff', name: username, isOwner: role === 'owner' }
 }

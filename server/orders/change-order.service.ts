@@ -1,4 +1,4 @@
-import { isClosedForShopper, stateAfterFlag, stateRules } from '#contract/order-states.rules.ts'
+import { isClosedForShopper, stateRules, stepsOfFlag } from '#contract/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders.contract.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -11,11 +11,11 @@ import {
   markOrderDeleted,
   takeFromLine,
   updateLineProgress,
-  updateOrder,
   updateSubtotal,
 } from './change-order.repository.ts'
+import { changeLife } from './order-life.service.ts'
 import { tellOfDeletion } from './order-mails.service.ts'
-import { type OrderLineRecord, type OrderRecord, toOrder } from './order-record.ts'
+import { type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from './order-record.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
 
@@ -25,16 +25,15 @@ export interface OrderFlags {
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
 
+/** The flags of the API: each stands for a walk through the table of states, noted as one and taken back as one. */
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const order = owned(await lockOrder(tx, id), staff)
-    const state = stateAfterFlag(order.state, flags.isDelivered)
-    // What has gone back into stock cannot have been delivered after all.
-    if (state !== order.state && !stateRules[order.state].holdsStock) throw new Problem('order-closed')
+    const through = stepsOfFlag(order.state, flags.isDelivered)
+    const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
-      await updateOrder(tx, id, { state, is_paid: isPaid })
-      await insertOrderEvent(tx, { orderId: id, kind: 'marked', detail: { state, isPaid }, staffName: staff.name })
+      await changeLife(tx, staff, order, { state, isPaid, through }, 'order-marked')
     }
     for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
       const line = lineOf(order, productKey)
@@ -48,7 +47,9 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
       })
     }
     const after = await changed(tx, id)
-    await recordByStaff(tx, staff, 'order-marked', order, after)
+    const [before, now] = [toOrder(order), after].map(({ productProgress }) => ({ productProgress }))
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-marked', subject, before, after: now })
     return after
   })
 }
@@ -120,8 +121,8 @@ async function recordByStaff(
   after: Order | undefined,
 ): Promise<void> {
   if (actor.kind !== 'staff') return
-  const subject = { kind: 'order', id: record.id, name: String(record.number) } as const
-  await recordChange(tx, { staffName: actor.name, action, subject, before: toOrder(record), after })
+  const before = toOrder(record)
+  await recordChange(tx, { staffName: actor.name, action, subject: subjectOf(record), before, after })
 }
 
 function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {

@@ -45,6 +45,11 @@ export interface OrderLineRecord {
   progress: number
 }
 
+/** What the journal of changes calls an order. */
+export function subjectOf({ id, number }: Pick<OrderRecord, 'id' | 'number'>) {
+  return { kind: 'order', id, name: String(number) } as const
+}
+
 export function toOrder(record: OrderRecord): Order {
   const lines = record.lines ?? []
   return {

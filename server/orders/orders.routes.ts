@@ -4,7 +4,7 @@ import { idempotencyHeader, orderEndpoints } from '#contract/orders.contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Actor, ShopperActor, StaffActor } from './actor.ts'
+import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import { OrderAnnouncer } from './order-announcer.ts'
 import { notifyCustomer } from './order-mails.service.ts'
@@ -69,5 +69,5 @@ function shopperOf({ shopper }: FastifyRequest): ShopperActor {
 
 function staffOf({ staff }: FastifyRequest): StaffActor {
   if (!staff) throw new Problem('unauthenticated')
-  return { kind: 'staff', name: staff.username }
+  return toStaffActor(staff)
 }

@@ -9,7 +9,7 @@ import { markOrder, removeOrder, removeOrderProduct } from './change-order.servi
 import { placeOrder } from './place-order.service.ts'
 import { browseOrders, listOrdersByEmail, showOrder } from './read-orders.service.ts'
 
-const staff: StaffActor = { kind: 'staff', name: 'Leila' }
+const staff: StaffActor = { kind: 'staff', name: 'Leila', isOwner: true }
 
 describe('orders', async () => {
   const { db, pool } = await createTestDatabase()

@@ -11,7 +11,7 @@ import { showOfficeOrder } from './office-orders.service.ts'
 import { recordCall, stepOrder, undoSteps } from './order-steps.service.ts'
 import { editOrder, takeOrder } from './telephone-order.service.ts'
 
-const leila: StaffActor = { kind: 'staff', name: 'leila' }
+const leila: StaffActor = { kind: 'staff', name: 'leila', isOwner: true }
 const pieces = 9
 
 type Act =

@@ -103,6 +103,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'order-closed': 'orders.refused.closed',
   'order-not-found': 'orders.refused.gone',
   'nothing-to-undo': 'orders.refused.undo',
+  'undo-not-allowed': 'orders.refused.notYours',
   'out-of-stock': 'orders.refused.stock',
   'phone-invalid': 'orders.refused.phone',
   'discount-too-high': 'orders.refused.discount',

@@ -8,7 +8,8 @@ import { problemCode, refusalWords, stateWords } from './order-words.ts'
 
 /** What was just done, for as long as it can be taken back. */
 export interface Done {
-  state: OrderState
+  /** The state they came to, or what was said of them instead. */
+  words: OrderState | 'orders.done.paid' | 'orders.done.unpaid'
   orders: { id: string; version: number }[]
 }
 
@@ -40,7 +41,7 @@ export function useOrderSteps() {
     if (refused.length > 0 && orders.length > 1) {
       showToast('warning', t('orders.refused.some', { count: refused.length }))
     } else if (refused[0]) showToast('error', t(refusalWords(refused[0].problem)))
-    if (moved.length > 0) setDone({ state, orders: moved })
+    if (moved.length > 0) setDone({ words: state, orders: moved })
     return moved.length > 0
   }
 
@@ -55,7 +56,15 @@ export function useOrderSteps() {
     else showToast('error', t(refusalWords(outcomes.find(({ problem }) => problem)?.problem)))
   }
 
-  return { step, busy, done, undo, forget: () => setDone(undefined), doneWords: done && stateWords[done.state].done }
+  return {
+    ...{ step, busy, done, undo, remember: setDone },
+    forget: () => setDone(undefined),
+    doneWords: done && wordsOf(done.words),
+  }
+}
+
+function wordsOf(words: Done['words']) {
+  return words === 'orders.done.paid' || words === 'orders.done.unpaid' ? words : stateWords[words].done
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>

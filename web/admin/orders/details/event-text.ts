@@ -22,9 +22,9 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
-  marked: ({ state, isPaid }, t) =>
+  marked: ({ state, to, isPaid }, t) =>
     t('orders.event.marked', {
-      ...{ state: t(stateWords[stateOf(state)].one), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
+      ...{ state: t(stateWords[stateOf(to ?? state)].one), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
     }),
   progress: ({ progress }, t) => t('orders.event.progress', { stage: stageOf(progress, t) }),
   notified: ({ progress }, t) => t('orders.event.notified', { stage: stageOf(progress, t) }),

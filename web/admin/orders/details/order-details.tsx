@@ -30,7 +30,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <CustomerCard order={order} />
         <OrderLines order={order} />
         <OrderTotals order={order} />
-        <OrderFlags order={order} className="flex flex-wrap gap-x-6" />
+        <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           {stateRules[order.state].holdsStock && (
             <ButtonLink look="secondary" size="small" to={paths.editOrder(order._id)}>
@@ -44,7 +44,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
           </ButtonLink>
           <DeleteButton order={order} onDone={onClose} />
         </div>
-        <Timeline orderId={order._id} />
+        <Timeline order={order} />
       </div>
       <StepBar order={order} steps={steps} />
     </>
