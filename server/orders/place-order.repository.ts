@@ -36,32 +36,20 @@ export interface ShortLine extends WantedLine {
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
- * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
- * them whole.
+ * What is sold today, and what delivery costs, are functions of the database (migration 16) that other statements use too.
  */
 const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
   'place-order',
   `with given as materialized (
-    select o.*, coalesce(f.fee_millimes, s.delivery_fee_millimes) as fee, s.free_delivery_from_millimes as free_from,
+    select o.*,
       set_config('jebba.told_later', 'yes', true) as told_later,
       set_config('synchronous_commit', 'off', true) as durable_later
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
       phone text, address jsonb, governorate text, note text, language text, lines jsonb)
-    cross join (select * from shop_settings limit 1) s left join delivery_fees f on f.governorate = o.governorate
   ), wanted as materialized (
-    select w.ordinality as place, w.line, v.id as variant_id, (w.line->>'quantity')::int as quantity, p.id as product_id,
-      p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images
+    select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
-    left join lateral (
-      select * from products where id = w.line->>'productId' and deleted_at is null limit 1
-    ) p on true
-    left join lateral (
-      select * from product_colours named where named.product_id = p.id and not named.retired
-        and w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') order by position limit 1
-    ) c on true
-    left join lateral (
-      select id from variants where colour_id = c.id and size = w.line->>'size' and not retired limit 1
-    ) v on true
+    left join lateral sold_today(w.line->>'productId', w.line->>'colour', w.line->>'size') s on true
   ), locked as materialized (
     select id, stock from variants where id = any (array(select variant_id from wanted)) order by id for update
   ), short as materialized (
@@ -72,16 +60,16 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
       governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
-    from given, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
+      address->>'state', address->>'zipcode', note, language, governorate, subtotal, fee.millimes
+    from given cross join (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
+    cross join lateral delivery_fee(given.governorate, total.subtotal) fee
     where not exists (select from short)
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
       price_millimes, quantity)
-    select placed.id, w.variant_id, w.product_id, w.title,
-      jsonb_strip_nulls(jsonb_build_object('en', w.translations->'en'->'title', 'ar', w.translations->'ar'->'title')),
-      w.colour_name, coalesce(w.images->0->>'url', w.cover_image), w.cover_image, w.line->>'size', w.price_millimes, w.quantity
+    select placed.id, w.variant_id, w.product_id, w.title, w.translations, w.colour_name, w.image, w.cover_image, w.size,
+      w.price_millimes, w.quantity
     from wanted w, placed order by w.place
     returning *
   ), taken as (

@@ -67,6 +67,9 @@ interface OrderLinesTable {
   progress: Generated<number>
 }
 
+export type OrderRow = Selectable<OrdersTable>
+export type OrderLineRow = Selectable<OrderLinesTable>
+
 interface OrderRequestsTable {
   shopper_id: string
   key: string

@@ -8,7 +8,6 @@ import { differenceOf } from '#server/changes/difference.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findSellable } from '#server/products/sellable.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { newOrderId } from '../order-id.ts'
@@ -21,6 +20,7 @@ import { showOfficeOrder } from './office-orders.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 import { lockVersion } from './order-steps.service.ts'
 import { exchangePieces, holdPieces } from './order-stock.service.ts'
+import { findSoldToday } from './sold-today.repository.ts'
 import {
   findDeliveryFee,
   insertOrderRequest,
@@ -107,7 +107,7 @@ async function planned(
   { products }: OfficeOrderFields,
   present: readonly OrderLineRecord[],
 ): Promise<readonly PlannedLine[]> {
-  const { lines, missing } = planLines(products, present, await findSellable(tx, products.map(wantedOf)))
+  const { lines, missing } = planLines(products, present, await findSoldToday(tx, products.map(wantedOf)))
   if (lines) return lines
   const short = missing.map((line) => toShortReply({ ...wantedOf(line), quantity: line.quantity, left: 0 }))
   throw new Problem('out-of-stock', { extra: { short } })
