@@ -1,64 +1,117 @@
-/**
- * The life of an order paid on delivery. Shops like this one call before they send, the courier collects the money, and
- * what is refused comes back.
- */
-export const orderStates = [
-  'new',
-  'unreachable',
-  'confirmed',
-  'preparing',
-  'with-courier',
-  'delivered',
-  'refused',
-  'returned',
-  'cancelled',
-] as const
+/** How a state looks: what it is about, said by a colour, which only helps. */
+type StateTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
 
-export type OrderState = (typeof orderStates)[number]
+/** A picture beside the word; the screens know what it looks like. */
+export type StateIcon = 'bell' | 'missed' | 'check' | 'scissors' | 'truck' | 'arrived' | 'refused' | 'back' | 'ban'
 
-interface StateRule {
+interface StateRow {
   /** Where an order may go from here. */
-  next: readonly OrderState[]
+  next: readonly string[]
+  /** The step that usually comes next: what the big button does. */
+  usual?: { state: string; isPaid?: true }
+  /** What the shop has to do with orders that are here. */
+  task?: 'toCall' | 'toPrepare' | 'toHandOver'
   /** Whether its pieces are out of stock: promised, on their way, or sold. */
   holdsStock: boolean
   /** Whether somebody at a door is still going to be asked for the money. */
-  collects: boolean
+  collects?: true
   /** Whether its pieces are still to be taken off the shelves, or lie ready there. */
-  inShop: boolean
+  inShop?: true
   /** Whether it is asked of the order if it was delivered and paid. */
-  hasFlags: boolean
+  hasFlags?: true
+  /** Whether it ended without a sale, and how: a parcel that came back costs more than one that never left. */
+  lost?: 'cancelled' | 'sent-back'
+  tone: StateTone
+  icon: StateIcon
 }
 
-export const stateRules: Readonly<Record<OrderState, StateRule>> = {
+/**
+ * The life of an order paid on delivery. Shops like this one call before they send, the courier collects the money, and
+ * what is refused comes back. Everything that differs from state to state hangs on its row; the words for it are
+ * `state.<name>` and `orders.step.`, `orders.done.` and `orders.tab.<name>` in the messages.
+ */
+const rows = {
   new: {
     next: ['confirmed', 'unreachable', 'cancelled'],
+    usual: { state: 'confirmed' },
+    task: 'toCall',
     holdsStock: true,
     collects: true,
     inShop: true,
-    hasFlags: false,
+    tone: 'news',
+    icon: 'bell',
   },
-  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true, collects: true, inShop: true, hasFlags: false },
-  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true, collects: true, inShop: true, hasFlags: false },
-  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true, collects: true, inShop: true, hasFlags: false },
-  'with-courier': { next: ['delivered', 'refused'], holdsStock: true, collects: true, inShop: false, hasFlags: true },
-  delivered: { next: ['with-courier'], holdsStock: true, collects: false, inShop: false, hasFlags: true },
-  refused: { next: ['returned', 'with-courier'], holdsStock: true, collects: false, inShop: false, hasFlags: false },
-  returned: { next: ['new'], holdsStock: false, collects: false, inShop: false, hasFlags: false },
-  cancelled: { next: ['new'], holdsStock: false, collects: false, inShop: false, hasFlags: false },
+  unreachable: {
+    next: ['confirmed', 'cancelled'],
+    usual: { state: 'confirmed' },
+    task: 'toCall',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'warning',
+    icon: 'missed',
+  },
+  confirmed: {
+    next: ['preparing', 'cancelled'],
+    usual: { state: 'preparing' },
+    task: 'toPrepare',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'news',
+    icon: 'check',
+  },
+  preparing: {
+    next: ['with-courier', 'cancelled'],
+    usual: { state: 'with-courier' },
+    task: 'toHandOver',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'warning',
+    icon: 'scissors',
+  },
+  'with-courier': {
+    next: ['delivered', 'refused'],
+    usual: { state: 'delivered', isPaid: true },
+    holdsStock: true,
+    collects: true,
+    hasFlags: true,
+    tone: 'warning',
+    icon: 'truck',
+  },
+  delivered: { next: ['with-courier'], holdsStock: true, hasFlags: true, tone: 'good', icon: 'arrived' },
+  refused: {
+    next: ['returned', 'with-courier'],
+    usual: { state: 'returned' },
+    holdsStock: true,
+    lost: 'sent-back',
+    tone: 'bad',
+    icon: 'refused',
+  },
+  returned: { next: ['new'], holdsStock: false, lost: 'sent-back', tone: 'plain', icon: 'back' },
+  cancelled: { next: ['new'], holdsStock: false, lost: 'cancelled', tone: 'plain', icon: 'ban' },
+} as const satisfies Record<string, StateRow>
+
+export type OrderState = keyof typeof rows
+
+interface StateRule extends StateRow {
+  next: readonly OrderState[]
+  usual?: { state: OrderState; isPaid?: true }
+}
+
+export const stateRules: Readonly<Record<OrderState, StateRule>> = rows
+
+/** In the order of a life. */
+export const orderStates = Object.keys(rows) as readonly OrderState[]
+
+/** The states whose row says so. */
+export function statesThat(say: (rule: StateRule) => boolean): readonly OrderState[] {
+  return orderStates.filter((state) => say(stateRules[state]))
 }
 
 export function mayBecome(from: OrderState, to: OrderState): boolean {
   return stateRules[from].next.includes(to)
-}
-
-/** The step that usually comes next: what the big button does. */
-export const usualStep: Readonly<Partial<Record<OrderState, { state: OrderState; isPaid?: true }>>> = {
-  new: { state: 'confirmed' },
-  unreachable: { state: 'confirmed' },
-  confirmed: { state: 'preparing' },
-  preparing: { state: 'with-courier' },
-  'with-courier': { state: 'delivered', isPaid: true },
-  refused: { state: 'returned' },
 }
 
 /** Whoever refuses an order keeps the money; otherwise a step says itself whether it was paid, or leaves it as it was. */
@@ -79,12 +132,12 @@ export function amountToCollect({ state, isPaid, totalPrice }: Owed): number | u
 
 /** Orders somebody has to call, and may fail to reach. */
 export function awaitsCall(state: OrderState): boolean {
-  return state === 'new' || state === 'unreachable'
+  return stateRules[state].task === 'toCall'
 }
 
-/** Once it is paid or handed over, only the shop may still change it. */
-export function isClosedForShopper(order: { state: OrderState; isPaid: boolean; isDelivered: boolean }): boolean {
-  return order.isPaid || order.isDelivered || order.state === 'with-courier' || !stateRules[order.state].holdsStock
+/** Once it is paid or has left the shop, only the shop may still change it. */
+export function isClosedForShopper({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
+  return isPaid || !stateRules[state].inShop
 }
 
 /** The fewest steps of the table that lead from one state to another, without the one and with the other. */
@@ -104,13 +157,3 @@ export function stepsOfFlag(state: OrderState, isDelivered: boolean | undefined)
   if (isDelivered === undefined || isDelivered === (state === 'delivered')) return []
   return stepsBetween(state, isDelivered ? 'delivered' : 'with-courier')
 }
-
-/** Where an order has ended without a sale. */
-export const lostStates = ['cancelled', 'refused', 'returned'] as const satisfies readonly OrderState[]
-
-/** What the shop has to do next, and the states of the orders that wait for it. */
-export const tasks = {
-  toCall: ['new', 'unreachable'],
-  toPrepare: ['confirmed'],
-  toHandOver: ['preparing'],
-} as const satisfies Record<string, readonly OrderState[]>

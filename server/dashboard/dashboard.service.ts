@@ -1,6 +1,6 @@
 import type { Period, Sales, Today } from '#contract/dashboard.contract.ts'
 import { toDinars } from '#contract/money.ts'
-import { type OrderState, tasks } from '#contract/order-states.rules.ts'
+import { stateRules } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } from './dashboard.repository.ts'
@@ -20,14 +20,14 @@ export async function showToday(db: Database): Promise<Today> {
     listRunningOut(db, level, runningOutShown),
     countRunningOut(db, level),
   ])
-  const countIn = (states: readonly OrderState[]) => ({
-    count: sum(waiting.filter(({ state }) => states.includes(state)).map((row) => row.count)),
+  const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
+    count: sum(waiting.filter(({ state }) => stateRules[state].task === task).map((row) => row.count)),
   })
   const out = waiting.filter(({ state }) => state === 'with-courier' || state === 'delivered')
   return {
-    toCall: countIn(tasks.toCall),
-    toPrepare: countIn(tasks.toPrepare),
-    toHandOver: countIn(tasks.toHandOver),
+    toCall: toDo('toCall'),
+    toPrepare: toDo('toPrepare'),
+    toHandOver: toDo('toHandOver'),
     cash: {
       count: sum(out.map(({ unpaid }) => unpaid)),
       amount: toDinars(sum(out.map(({ unpaid_millimes: millimes }) => millimes))),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
-import { lostStates } from '#contract/order-states.rules.ts'
+import { statesThat } from '#contract/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { productTitle } from './dashboard.repository.ts'
 import { type PeriodSteps, shopTimeZone } from './period.rules.ts'
@@ -93,7 +93,7 @@ export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<voi
       select chosen.day, o.id, o.total_millimes from chosen cross join lateral (
         select id, total_millimes from orders
         where created_at >= chosen.starts and created_at < chosen.ends and deleted_at is null
-          and state <> all(${[...lostStates]}::text[]) offset 0
+          and state <> all(${statesThat(({ lost }) => lost !== undefined)}::text[]) offset 0
       ) as o
     )`
   await sql`delete from sales_by_day where day = any(${days}::date[])`.execute(tx)

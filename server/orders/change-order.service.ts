@@ -90,7 +90,7 @@ export function removeOrderProduct(
 
 function openFor(actor: Actor, order: OrderRecord): OrderRecord {
   const { state, is_paid: isPaid } = order
-  if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid, isDelivered: state === 'delivered' })) {
+  if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid })) {
     throw new Problem('order-closed')
   }
   return order

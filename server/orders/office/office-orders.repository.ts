@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, type OfficeOrderQuery } from '#contract/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
+import { type OrderState, orderStates, statesThat } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -9,6 +9,9 @@ import { orderColumns } from '../orders.repository.ts'
 import type { OfficeOrderRecord } from './office-order-record.ts'
 
 const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*`
+
+/** Where parcels are that somebody did not want. */
+export const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 
 const besides = sql`
   cross join lateral (
@@ -19,7 +22,7 @@ const besides = sql`
     from order_events e where e.order_id = o.id
   ) happened
   cross join lateral (
-    select count(*) as earlier_orders, count(*) filter (where other.state in ('refused', 'returned')) as earlier_refused
+    select count(*) as earlier_orders, count(*) filter (where other.state = any(${sentBack})) as earlier_refused
     from orders other where other.phone = o.phone and other.id <> o.id and other.deleted_at is null
   ) known`
 

@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
-import { problemCode, refusalWords, stateWords } from './order-words.ts'
+import { problemCode, refusalWords } from './order-words.ts'
 
 /** What was just done, for as long as it can be taken back. */
 export interface Done {
@@ -64,7 +64,7 @@ export function useOrderSteps() {
 }
 
 function wordsOf(words: Done['words']) {
-  return words === 'orders.done.paid' || words === 'orders.done.unpaid' ? words : stateWords[words].done
+  return words === 'orders.done.paid' || words === 'orders.done.unpaid' ? words : (`orders.done.${words}` as const)
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>

@@ -11,8 +11,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { addressLine } from './address-line.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderLine } from './order-line.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const { language, t } = useI18n()
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
         </div>
-        <StateBadge state={order.state} isPaid={order.isPaid} />
+        <OrderProgress state={order.state} isPaid={order.isPaid} />
       </header>
       <div className="px-5 md:px-7">
         <ul className="divide-y divide-line">

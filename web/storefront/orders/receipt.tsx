@@ -5,7 +5,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { addressLine } from './address-line.ts'
-import { lineLook, lineTitle } from './order-words.ts'
+import { lineLook, lineTitle } from './line-text.ts'
 
 /** What was bought, from whom, for how much: on paper as on the screen. */
 export function Receipt({ order }: { order: Order }) {

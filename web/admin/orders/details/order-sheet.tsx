@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFindOfficeOrderQuery } from '../office-orders-api.ts'
 import { OrderAge } from '../order-age.tsx'
-import { EarlierBadge, StateBadges } from '../state-badge.tsx'
+import { EarlierBadge, StateBadges } from '../order-badges.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
 import { OrderDetails } from './order-details.tsx'
 

@@ -1,13 +1,13 @@
 import { PhoneMissed } from 'lucide-react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { awaitsCall, stateRules, usualStep } from '#contract/order-states.rules.ts'
+import { awaitsCall, stateRules } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { NextStepButton } from '../next-step-button.tsx'
 import { useRecordCallMutation } from '../office-orders-api.ts'
-import { problemCode, refusalWords, stateWords } from '../order-words.ts'
+import { problemCode, refusalWords } from '../order-words.ts'
 import { UndoNotice } from '../undo-notice.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
 
@@ -15,7 +15,7 @@ import type { OrderSteps } from '../use-order-steps.ts'
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
   const others = stateRules[order.state].next.filter(
-    (state) => state !== usualStep[order.state]?.state && state !== 'unreachable',
+    (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
   )
   return (
     <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
@@ -27,11 +27,11 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
           <Button
             key={state}
             look="secondary"
-            className={classNames('flex-1', (state === 'cancelled' || state === 'refused') && 'text-red')}
+            className={classNames('flex-1', stateRules[state].lost && 'text-red')}
             pending={steps.busy.has(order._id)}
             onClick={() => void steps.step([order], { state })}
           >
-            {t(stateWords[state].step)}
+            {t(`orders.step.${state}`)}
           </Button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useUndoStepsMutation } from '../office-orders-api.ts'
-import { problemCode, refusalWords, stateWords } from '../order-words.ts'
+import { problemCode, refusalWords } from '../order-words.ts'
 
 /** The way back from the last step, for as long as there is one: also tomorrow, when the notice of it is long gone. */
 export function TakeBack({ order, events }: { order: OfficeOrder; events: readonly OrderEvent[] }) {
@@ -22,7 +22,7 @@ export function TakeBack({ order, events }: { order: OfficeOrder; events: readon
       showToast('error', t(refusalWords(problemCode(error))))
     }
   }
-  const state = t(stateWords[last.from].one)
+  const state = t(`state.${last.from}`)
   const paid = last.wasPaid ? [t('orders.paid')] : []
   return (
     <Button look="secondary" size="small" pending={isLoading} onClick={() => void press()} className="self-start">

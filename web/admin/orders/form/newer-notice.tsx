@@ -5,7 +5,6 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { stateWords } from '../order-words.ts'
 import { draftOf, type OrderDraft, readAmount } from './order-draft.ts'
 
 interface NewerNoticeProps {
@@ -22,7 +21,7 @@ export function NewerNotice({ mine, theirs, onTakeTheirs, onKeepMine }: NewerNot
   const other = describe(draftOf(theirs), language)
   const differing = rows.filter(({ field }) => own[field] !== other[field])
   return (
-    <Panel title={t('orders.newer.title')} text={t('orders.newer.text', { state: t(stateWords[theirs.state].one) })}>
+    <Panel title={t('orders.newer.title')} text={t('orders.newer.text', { state: t(`state.${theirs.state}`) })}>
       {differing.length > 0 && (
         <table className="wrap-anywhere w-full text-start text-sm">
           <thead>

@@ -2,7 +2,6 @@ import { mostCounted } from '#contract/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { stateWords } from '../order-words.ts'
 import type { useInboxAddress } from './inbox-address.ts'
 
 interface InboxTabsProps {
@@ -21,10 +20,10 @@ export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
     <Tabs
       label={t('orders.states')}
       tabs={[
-        { to: { search: at({ state: undefined }) }, label: t('orders.state.all'), current: !address.state },
+        { to: { search: at({ state: undefined }) }, label: t('orders.tab.all'), current: !address.state },
         ...orderStates.map((state) => ({
           to: { search: at({ state }) },
-          label: t(stateWords[state].name),
+          label: t(`orders.tab.${state}`),
           count: count(state),
           current: address.state === state,
         })),

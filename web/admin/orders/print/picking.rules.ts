@@ -11,7 +11,7 @@ export interface Picked {
 
 /** Whether the pieces of an order still have to be taken off the shelves. */
 export function toPick({ state }: Pick<OfficeOrder, 'state'>): boolean {
-  return stateRules[state].inShop
+  return stateRules[state].inShop === true
 }
 
 /** What to take off the shelves for these orders: each garment once, in each colour and size. */

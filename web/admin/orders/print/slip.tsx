@@ -5,7 +5,6 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lineTitle, lineVariant, spokenPhone } from '../order-line-text.ts'
-import { stateWords } from '../order-words.ts'
 import { QrMark } from './qr-mark.tsx'
 
 /** As many lines as an A6 has room for beside the longest address; one of them says how many more there are. */
@@ -85,7 +84,7 @@ function SlipAmount({ order }: { order: OfficeOrder }) {
       {amount === undefined ? (
         <>
           <strong>{t('orders.slip.nothing')}</strong>
-          <span>{t(order.isPaid ? 'orders.slip.paid' : stateWords[order.state].one)}</span>
+          <span>{t(order.isPaid ? 'orders.slip.paid' : `state.${order.state}`)}</span>
         </>
       ) : (
         <>
