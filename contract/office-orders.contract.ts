@@ -83,6 +83,8 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce
 const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
+  /** Why, for whoever reads it later; most of all where an order ends. */
+  reason: z.optional(line(200)),
   version: z.optional(version),
 })
 export type OrderStep = z.infer<typeof OrderStep>
@@ -198,7 +200,12 @@ export const officeOrderEndpoints = endpointTable({
   stepAll: {
     ...{ method: 'POST', path: `${base}/state`, ...staff },
     summary: 'Takes many orders a step further, each by itself, and says what became of each',
-    body: z.strictObject({ orders: versionedOrders, state: OrderState, isPaid: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      orders: versionedOrders,
+      state: OrderState,
+      isPaid: z.optional(z.boolean()),
+      reason: z.optional(line(200)),
+    }),
     replies: { 200: z.array(StepOutcome) },
   },
   undo: {

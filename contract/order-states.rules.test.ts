@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   amountToCollect,
+  endOf,
   isClosedForShopper,
+  isSold,
   mayBecome,
   orderStates,
+  paidAfterStep,
   stateRules,
+  statesThat,
   stepsBetween,
   stepsOfFlag,
 } from './order-states.rules.ts'
@@ -58,6 +62,16 @@ describe('the life of an order', () => {
         expect(walk.slice(1).every((state, index) => mayBecome(walk[index] ?? from, state))).toBe(true)
       }
     }
+  })
+
+  it('keeps what was sold, and knows how to end it where it can', () => {
+    expect(statesThat(({ holdsStock }) => holdsStock).filter((state) => isSold({ state, isPaid: false }))).toEqual([
+      'delivered',
+    ])
+    for (const state of orderStates) expect(isSold({ state, isPaid: true })).toBe(true)
+    expect([endOf('new'), endOf('delivered'), endOf('with-courier')]).toEqual(['cancelled', 'returned', undefined])
+    expect(paidAfterStep(true, 'returned', undefined)).toBe(false)
+    expect(paidAfterStep(true, 'cancelled', undefined)).toBe(true)
   })
 
   it('follows the delivered flag, and otherwise stays', () => {

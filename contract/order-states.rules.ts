@@ -80,7 +80,7 @@ const rows = {
     tone: 'warning',
     icon: 'truck',
   },
-  delivered: { next: ['with-courier'], holdsStock: true, hasFlags: true, tone: 'good', icon: 'arrived' },
+  delivered: { next: ['with-courier', 'returned'], holdsStock: true, hasFlags: true, tone: 'good', icon: 'arrived' },
   refused: {
     next: ['returned', 'with-courier'],
     usual: { state: 'returned' },
@@ -114,9 +114,19 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return stateRules[from].next.includes(to)
 }
 
-/** Whoever refuses an order keeps the money; otherwise a step says itself whether it was paid, or leaves it as it was. */
+/** Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. */
 export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
-  return to === 'refused' ? false : (isPaid ?? wasPaid)
+  return stateRules[to].lost === 'sent-back' ? false : (isPaid ?? wasPaid)
+}
+
+/** What was sold stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
+export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
+  return isPaid || state === 'delivered'
+}
+
+/** How an order that is not to be ends from here, where it can. */
+export function endOf(state: OrderState): OrderState | undefined {
+  return stateRules[state].next.find((next) => !stateRules[next].holdsStock)
 }
 
 interface Owed {

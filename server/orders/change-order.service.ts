@@ -1,4 +1,4 @@
-import { isClosedForShopper, stateRules, stepsOfFlag } from '#contract/order-states.rules.ts'
+import { isClosedForShopper, isSold, stateRules, stepsOfFlag } from '#contract/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders.contract.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -57,7 +57,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
 /** Deletes a whole order. Pieces that were not handed over go back into stock, once. */
 export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = openFor(actor, owned(await lockOrder(tx, id), actor))
+    const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
     await returnPieces(tx, order, order.lines ?? [])
     await deleteOrder(tx, order, actor)
   })
@@ -73,8 +73,10 @@ export function removeOrderProduct(
     const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
     const line = lineOf(order, productKey)
     if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
+    const isLast = order.lines?.length === 1 && quantityToRemove === line.quantity
+    if (isLast) deletable(order)
     await returnPieces(tx, order, [{ ...line, quantity: quantityToRemove }])
-    if (order.lines?.length === 1 && quantityToRemove === line.quantity) {
+    if (isLast) {
       await deleteOrder(tx, order, actor)
       return undefined
     }
@@ -93,6 +95,11 @@ function openFor(actor: Actor, order: OrderRecord): OrderRecord {
   if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid })) {
     throw new Problem('order-closed')
   }
+  return order
+}
+
+function deletable(order: OrderRecord): OrderRecord {
+  if (isSold({ state: order.state, isPaid: order.is_paid })) throw new Problem('order-closed')
   return order
 }
 

@@ -11,6 +11,7 @@ export interface LifeChange {
   isPaid: boolean
   /** The states in between, where several steps are taken at once. */
   through?: readonly OrderState[]
+  reason?: string | undefined
   /** Takes the last step back rather than taking another. */
   undone?: true
   /** Unanswered calls, where they are set back with it. */
@@ -28,7 +29,7 @@ export async function changeLife(
   to: LifeChange,
   action: 'order-step' | 'order-step-undone' | 'order-marked',
 ): Promise<void> {
-  const { state, isPaid, through = [], undone, calls } = to
+  const { state, isPaid, reason, through = [], undone, calls } = to
   const held = stateRules[order.state].holdsStock
   const holds = stateRules[state].holdsStock
   const lines = order.lines ?? []
@@ -42,10 +43,11 @@ export async function changeLife(
     ...{ from: order.state, to: state, wasPaid: order.is_paid, isPaid },
     ...(through.length > 1 && { through }),
     ...(undone && { undone }),
+    ...(reason && { reason }),
   }
   const kind = action === 'order-marked' ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName: staff.name })
   const before = { state: order.state, isPaid: order.is_paid }
-  const after = { state, isPaid }
+  const after = { state, isPaid, ...(reason && { reason }) }
   await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(order), before, after })
 }

@@ -21,7 +21,7 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
     }
     const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid)
-    await changeLife(tx, staff, order, { state: step.state, isPaid }, 'order-step')
+    await changeLife(tx, staff, order, { state: step.state, isPaid, reason: step.reason }, 'order-step')
     return showOfficeOrder(tx, id)
   })
 }

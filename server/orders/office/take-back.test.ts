@@ -108,6 +108,18 @@ describe('steps that were a mistake', async () => {
     expect(await showOfficeOrder(db, id)).toMatchObject({ callAttempts: 0, nextCallAt: null })
   })
 
+  it('that end what was sold say why, and give the pieces back', async () => {
+    const { _id: id } = await take(2)
+    await markOrder(db, leila, id, { isDelivered: true, isPaid: true })
+    const ended = await stepOrder(db, leila, id, { state: 'returned', reason: 'Trop petite' })
+    expect(ended).toMatchObject({ state: 'returned', isPaid: false })
+    expect((await showTimeline(db, id))[0]).toMatchObject({ detail: { reason: 'Trop petite', wasPaid: true } })
+    expect(await stock()).toBe(5)
+    expect(await undo(id)).toBe('delivered')
+    expect(await showOfficeOrder(db, id)).toMatchObject({ isPaid: true })
+    expect(await stock()).toBe(3)
+  })
+
   it('that ended an order open it again, if its pieces are still there', async () => {
     const { _id: id } = await take(4)
     await stepOrder(db, leila, id, { state: 'cancelled' })

@@ -16,6 +16,7 @@ export interface Done {
 interface Step {
   state: OrderState
   isPaid?: true
+  reason?: string
 }
 
 /** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */
@@ -26,10 +27,10 @@ export function useOrderSteps() {
   const [done, setDone] = useState<Done>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  const step = async (orders: readonly OfficeOrder[], { state, isPaid }: Step): Promise<boolean> => {
+  const step = async (orders: readonly OfficeOrder[], { state, ...how }: Step): Promise<boolean> => {
     const wanted = orders.map(({ _id: id, version }) => ({ id, version }))
     setBusy(new Set(wanted.map(({ id }) => id)))
-    const outcomes = await stepAll({ orders: wanted, state, ...(isPaid && { isPaid }) })
+    const outcomes = await stepAll({ orders: wanted, state, ...how })
       .unwrap()
       .catch((error: unknown) => {
         showToast('error', t(refusalWords(problemCode(error))))

@@ -17,8 +17,9 @@ export function useEventText({ kind, detail }: OrderEvent): string {
 
 const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone }, t) => {
+  state: ({ to, isPaid, undone, reason }, t) => {
     const state = t(`state.${stateOf(to)}`)
+    if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
