@@ -29,8 +29,17 @@ export const mostCounted = 1000
 const day = z.iso.date()
 const governorate = z.string().check(z.refine(isGovernorateId))
 
+/** One state or several, as in `new,unreachable`. */
+const states = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(OrderState).check(z.minLength(1), z.maxLength(orderStates.length)),
+)
+
 export const OfficeOrderQuery = z.strictObject({
-  state: z.optional(OrderState),
+  state: z.optional(states),
   paid: z.optional(flagInQuery),
   governorate: z.optional(governorate),
   /** Days of Tunis, both included. */

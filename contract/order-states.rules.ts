@@ -124,6 +124,9 @@ export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }
   return isPaid || state === 'delivered'
 }
 
+/** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */
+export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].lost)
+
 /** How an order that is not to be ends from here, where it can. */
 export function endOf(state: OrderState): OrderState | undefined {
   return stateRules[state].next.find((next) => !stateRules[next].holdsStock)

@@ -97,6 +97,10 @@ interface SalesByDayTable {
   day: string
   orders: number
   millimes: number
+  delivered_orders: Generated<number>
+  delivered_millimes: Generated<number>
+  cashed_orders: Generated<number>
+  cashed_millimes: Generated<number>
 }
 
 interface ProductSalesTable {

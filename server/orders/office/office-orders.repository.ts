@@ -82,7 +82,7 @@ export async function countOfficeOrders(
 
 function conditions({ state, paid, governorate, from, to, search }: OfficeOrderFilter): RawBuilder<unknown> {
   const all = [sql`o.deleted_at is null`]
-  if (state) all.push(sql`o.state = ${state}`)
+  if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
   if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
   if (governorate) all.push(sql`o.governorate = ${governorate}`)
   if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Tunis'`)
