@@ -45,13 +45,20 @@ export async function listOfficeOrders(
   filter: OfficeOrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OfficeOrderRecord[]> {
+  const order = orderOf(filter)
   // The page is chosen first: what is gathered around an order is gathered for those shown only.
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from (
-      select * from orders o where ${conditions(filter)}
-      order by o.created_at desc, o.number desc limit ${limit} offset ${offset}
-    ) o ${besides} order by o.created_at desc, o.number desc`.execute(db)
+      select * from orders o where ${conditions(filter)} order by ${order} limit ${limit} offset ${offset}
+    ) o ${besides} order by ${order}`.execute(db)
   return rows
+}
+
+/** Newest first; those nobody reached by when they are to be called again, so that whoever is due stands on top. */
+function orderOf({ state }: OfficeOrderFilter): RawBuilder<unknown> {
+  return state?.join() === 'unreachable'
+    ? sql`coalesce(o.next_call_at, o.created_at), o.number`
+    : sql`o.created_at desc, o.number desc`
 }
 
 /** A search that finds more than these says nothing: what is beyond is not counted. */

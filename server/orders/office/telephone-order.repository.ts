@@ -10,11 +10,11 @@ export type OrderTexts = Pick<
   | ('language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
 >
 
-/** The customer is told by mail of an order taken by telephone as of any other. */
+/** Whoever rings up has said yes already; of the order they are told by mail as of any other. */
 export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .insertInto('orders')
-    .values({ id, shopper_id: null, ...texts })
+    .values({ id, shopper_id: null, state: 'confirmed', ...texts })
     .execute()
   await tx.insertInto('orders_to_tell').values({ order_id: id }).execute()
 }

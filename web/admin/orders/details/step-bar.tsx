@@ -10,6 +10,7 @@ import { useRecordCallMutation } from '../office-orders-api.ts'
 import { problemCode, refusalWords } from '../order-words.ts'
 import { UndoNotice } from '../undo-notice.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
+import { nextCalls } from './next-calls.rules.ts'
 
 /** Where the order may go from here, within reach of a thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
@@ -39,22 +40,6 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
   )
 }
 
-const hourMs = 3_600_000
-
-/** When to try again: soon, or when people are at home. */
-const nextCalls = [
-  { key: 'orders.again.hour', at: () => new Date(Date.now() + hourMs) },
-  { key: 'orders.again.evening', at: () => nextHour(18) },
-  { key: 'orders.again.morning', at: () => nextHour(10) },
-] as const
-
-/** The next time it is this hour in Tunis, which is an hour ahead of Greenwich all year round. */
-function nextHour(hour: number): Date {
-  const at = new Date()
-  at.setUTCHours(hour - 1, 0, 0, 0)
-  return at.getTime() > Date.now() ? at : new Date(at.getTime() + 24 * hourMs)
-}
-
 function MissedCall({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const [record, { isLoading }] = useRecordCallMutation()
@@ -73,8 +58,8 @@ function MissedCall({ order }: { order: OfficeOrder }) {
       </summary>
       <div className="absolute start-0 bottom-full z-20 mb-2 flex w-64 flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-float">
         <p className="text-muted text-sm">{t('orders.again')}</p>
-        {nextCalls.map(({ key, at }) => (
-          <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at())}>
+        {nextCalls(new Date()).map(({ key, at }) => (
+          <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at)}>
             {t(key)}
           </Button>
         ))}

@@ -7,3 +7,7 @@ alter table sales_by_day
   add column cashed_millimes bigint not null default 0;
 truncate sales_by_day, product_sales_by_day, product_sales_by_month;
 update sales_summed set until = '-infinity';
+
+-- Orders are also looked for by where they go: town and governorate, in the words of the address.
+alter table orders alter column search_text set expression as
+  (order_search_text(name || ' ' || city || ' ' || state_name || ' ' || governorate, phone, email));
