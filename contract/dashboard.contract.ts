@@ -9,14 +9,16 @@ export const Period = z.enum(periods)
 export type Period = z.infer<typeof Period>
 
 const Due = z.object({ count: z.number() })
+const Money = z.object({ count: z.number(), amount: z.number() })
 
 /** What waits for somebody now. */
 export const Today = z.object({
   toCall: Due,
   toPrepare: Due,
   toHandOver: Due,
-  /** Sent or handed over, and not paid yet. */
-  cash: z.object({ count: z.number(), amount: z.number() }),
+  /** What couriers will be asked to collect, and what they have collected and not handed in. */
+  onTheWay: Money,
+  handedOver: Money,
   latestOrders: z.array(
     z.object({
       _id: z.string(),
@@ -48,11 +50,17 @@ export type Today = z.infer<typeof Today>
 
 const Sum = z.object({ orders: z.number(), sales: z.number() })
 
-/** Orders and sales over a period. Cancelled, refused and returned orders are no sales, and are left out. */
+/**
+ * Sales over a period, by when they were ordered: from the confirmation on. What still has to be confirmed is no sale yet,
+ * what was cancelled, refused or returned is none any more.
+ */
 export const Sales = z.object({
   /** One for each day or month of the period, oldest first, also where nothing was sold; `from` is its first day. */
   steps: z.array(z.object({ from: z.string(), orders: z.number(), sales: z.number() })),
   total: Sum,
+  /** Of the sales of the period: what has reached its customer, and what is paid. */
+  delivered: Sum,
+  cashed: Sum,
   /** The same length of time before. */
   before: Sum,
   bestSellers: z.array(

@@ -29,8 +29,17 @@ export const mostCounted = 1000
 const day = z.iso.date()
 const governorate = z.string().check(z.refine(isGovernorateId))
 
+/** One state or several, as in `new,unreachable`. */
+const states = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(OrderState).check(z.minLength(1), z.maxLength(orderStates.length)),
+)
+
 export const OfficeOrderQuery = z.strictObject({
-  state: z.optional(OrderState),
+  state: z.optional(states),
   paid: z.optional(flagInQuery),
   governorate: z.optional(governorate),
   /** Days of Tunis, both included. */
@@ -83,6 +92,8 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce
 const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
+  /** Why, for whoever reads it later; most of all where an order ends. */
+  reason: z.optional(line(200)),
   version: z.optional(version),
 })
 export type OrderStep = z.infer<typeof OrderStep>
@@ -198,7 +209,12 @@ export const officeOrderEndpoints = endpointTable({
   stepAll: {
     ...{ method: 'POST', path: `${base}/state`, ...staff, right: 'handle-orders' },
     summary: 'Takes many orders a step further, each by itself, and says what became of each',
-    body: z.strictObject({ orders: versionedOrders, state: OrderState, isPaid: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      orders: versionedOrders,
+      state: OrderState,
+      isPaid: z.optional(z.boolean()),
+      reason: z.optional(line(200)),
+    }),
     replies: { 200: z.array(StepOutcome) },
   },
   undo: {

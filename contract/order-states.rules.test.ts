@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isClosedForShopper, mayBecome, orderStates, stateAfterFlag, stateRules } from './order-states.rules.ts'
+import {
+  amountToCollect,
+  endOf,
+  isClosedForShopper,
+  isSold,
+  mayBecome,
+  orderStates,
+  paidAfterStep,
+  stateRules,
+  statesThat,
+  stepsBetween,
+  stepsOfFlag,
+} from './order-states.rules.ts'
 
 describe('the life of an order', () => {
   it('can be lived to a delivery, to a refusal that comes back, and to a cancellation', () => {
@@ -12,9 +24,9 @@ describe('the life of an order', () => {
     expect(walk('new', 'delivered')).toBe(false)
   })
 
-  it('ends where the stock has gone back', () => {
+  it('begins anew where the stock has gone back, and nowhere else', () => {
     for (const state of orderStates) {
-      if (!stateRules[state].holdsStock) expect(stateRules[state].next).toEqual([])
+      expect(stateRules[state].next.includes('new')).toBe(!stateRules[state].holdsStock)
     }
   })
 
@@ -24,17 +36,50 @@ describe('the life of an order', () => {
   })
 
   it('is closed for the shopper once paid, delivered or on its way', () => {
-    expect(isClosedForShopper({ state: 'new', isPaid: false, isDelivered: false })).toBe(false)
-    expect(isClosedForShopper({ state: 'preparing', isPaid: false, isDelivered: false })).toBe(false)
-    expect(isClosedForShopper({ state: 'new', isPaid: true, isDelivered: false })).toBe(true)
-    expect(isClosedForShopper({ state: 'with-courier', isPaid: false, isDelivered: false })).toBe(true)
-    expect(isClosedForShopper({ state: 'cancelled', isPaid: false, isDelivered: false })).toBe(true)
+    expect(isClosedForShopper({ state: 'new', isPaid: false })).toBe(false)
+    expect(isClosedForShopper({ state: 'preparing', isPaid: false })).toBe(false)
+    expect(isClosedForShopper({ state: 'new', isPaid: true })).toBe(true)
+    expect(isClosedForShopper({ state: 'with-courier', isPaid: false })).toBe(true)
+    expect(isClosedForShopper({ state: 'delivered', isPaid: false })).toBe(true)
+    expect(isClosedForShopper({ state: 'refused', isPaid: false })).toBe(true)
+    expect(isClosedForShopper({ state: 'cancelled', isPaid: false })).toBe(true)
+  })
+
+  it('asks for money at a door only, and never twice', () => {
+    const owed = (state: (typeof orderStates)[number], isPaid = false) =>
+      amountToCollect({ state, isPaid, totalPrice: 248 })
+    expect(orderStates.filter((state) => owed(state) === 248)).toEqual([
+      ...['new', 'unreachable', 'confirmed', 'preparing', 'with-courier'],
+    ])
+    for (const state of orderStates) expect(owed(state, true)).toBeUndefined()
+  })
+
+  it('leads from every state to every other by steps of the table', () => {
+    for (const from of orderStates) {
+      for (const to of orderStates) {
+        const walk = [from, ...stepsBetween(from, to)]
+        expect(walk.at(-1), `${from} to ${to}`).toBe(to)
+        expect(walk.slice(1).every((state, index) => mayBecome(walk[index] ?? from, state))).toBe(true)
+      }
+    }
+  })
+
+  it('keeps what was sold, and knows how to end it where it can', () => {
+    expect(statesThat(({ holdsStock }) => holdsStock).filter((state) => isSold({ state, isPaid: false }))).toEqual([
+      'delivered',
+    ])
+    for (const state of orderStates) expect(isSold({ state, isPaid: true })).toBe(true)
+    expect([endOf('new'), endOf('delivered'), endOf('with-courier')]).toEqual(['cancelled', 'returned', undefined])
+    expect(paidAfterStep(true, 'returned', undefined)).toBe(false)
+    expect(paidAfterStep(true, 'cancelled', undefined)).toBe(true)
   })
 
   it('follows the delivered flag, and otherwise stays', () => {
-    expect(stateAfterFlag('confirmed', true)).toBe('delivered')
-    expect(stateAfterFlag('delivered', false)).toBe('with-courier')
-    expect(stateAfterFlag('preparing', undefined)).toBe('preparing')
-    expect(stateAfterFlag('preparing', false)).toBe('preparing')
+    expect(stepsOfFlag('confirmed', true)).toEqual(['preparing', 'with-courier', 'delivered'])
+    expect(stepsOfFlag('cancelled', true).slice(0, 2)).toEqual(['new', 'confirmed'])
+    expect(stepsOfFlag('delivered', false)).toEqual(['with-courier'])
+    expect(stepsOfFlag('preparing', undefined)).toEqual([])
+    expect(stepsOfFlag('preparing', false)).toEqual([])
+    expect(stepsOfFlag('delivered', true)).toEqual([])
   })
 })

@@ -1,81 +1,172 @@
-/**
- * The life of an order paid on delivery. Shops like this one call before they send, the courier collects the money, and
- * what is refused comes back.
- */
-export const orderStates = [
-  'new',
-  'unreachable',
-  'confirmed',
-  'preparing',
-  'with-courier',
-  'delivered',
-  'refused',
-  'returned',
-  'cancelled',
-] as const
+/** How a state looks: what it is about, said by a colour, which only helps. */
+type StateTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
 
-export type OrderState = (typeof orderStates)[number]
+/** A picture beside the word; the screens know what it looks like. */
+export type StateIcon = 'bell' | 'missed' | 'check' | 'scissors' | 'truck' | 'arrived' | 'refused' | 'back' | 'ban'
 
-interface StateRule {
+interface StateRow {
   /** Where an order may go from here. */
-  next: readonly OrderState[]
+  next: readonly string[]
+  /** The step that usually comes next: what the big button does. */
+  usual?: { state: string; isPaid?: true }
+  /** What the shop has to do with orders that are here. */
+  task?: 'toCall' | 'toPrepare' | 'toHandOver'
   /** Whether its pieces are out of stock: promised, on their way, or sold. */
   holdsStock: boolean
+  /** Whether somebody at a door is still going to be asked for the money. */
+  collects?: true
+  /** Whether its pieces are still to be taken off the shelves, or lie ready there. */
+  inShop?: true
+  /** Whether it is asked of the order if it was delivered and paid. */
+  hasFlags?: true
+  /** Whether it ended without a sale, and how: a parcel that came back costs more than one that never left. */
+  lost?: 'cancelled' | 'sent-back'
+  tone: StateTone
+  icon: StateIcon
 }
 
-export const stateRules: Readonly<Record<OrderState, StateRule>> = {
-  new: { next: ['confirmed', 'unreachable', 'cancelled'], holdsStock: true },
-  unreachable: { next: ['confirmed', 'cancelled'], holdsStock: true },
-  confirmed: { next: ['preparing', 'cancelled'], holdsStock: true },
-  preparing: { next: ['with-courier', 'cancelled'], holdsStock: true },
-  'with-courier': { next: ['delivered', 'refused'], holdsStock: true },
-  delivered: { next: ['with-courier'], holdsStock: true },
-  refused: { next: ['returned', 'with-courier'], holdsStock: true },
-  returned: { next: [], holdsStock: false },
-  cancelled: { next: [], holdsStock: false },
+/**
+ * The life of an order paid on delivery. Shops like this one call before they send, the courier collects the money, and
+ * what is refused comes back. Everything that differs from state to state hangs on its row; the words for it are
+ * `state.<name>` and `orders.step.`, `orders.done.` and `orders.tab.<name>` in the messages.
+ */
+const rows = {
+  new: {
+    next: ['confirmed', 'unreachable', 'cancelled'],
+    usual: { state: 'confirmed' },
+    task: 'toCall',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'news',
+    icon: 'bell',
+  },
+  unreachable: {
+    next: ['confirmed', 'cancelled'],
+    usual: { state: 'confirmed' },
+    task: 'toCall',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'warning',
+    icon: 'missed',
+  },
+  confirmed: {
+    next: ['preparing', 'cancelled'],
+    usual: { state: 'preparing' },
+    task: 'toPrepare',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'news',
+    icon: 'check',
+  },
+  preparing: {
+    next: ['with-courier', 'cancelled'],
+    usual: { state: 'with-courier' },
+    task: 'toHandOver',
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    tone: 'warning',
+    icon: 'scissors',
+  },
+  'with-courier': {
+    next: ['delivered', 'refused'],
+    usual: { state: 'delivered', isPaid: true },
+    holdsStock: true,
+    collects: true,
+    hasFlags: true,
+    tone: 'warning',
+    icon: 'truck',
+  },
+  delivered: { next: ['with-courier', 'returned'], holdsStock: true, hasFlags: true, tone: 'good', icon: 'arrived' },
+  refused: {
+    next: ['returned', 'with-courier'],
+    usual: { state: 'returned' },
+    holdsStock: true,
+    lost: 'sent-back',
+    tone: 'bad',
+    icon: 'refused',
+  },
+  returned: { next: ['new'], holdsStock: false, lost: 'sent-back', tone: 'plain', icon: 'back' },
+  cancelled: { next: ['new'], holdsStock: false, lost: 'cancelled', tone: 'plain', icon: 'ban' },
+} as const satisfies Record<string, StateRow>
+
+export type OrderState = keyof typeof rows
+
+interface StateRule extends StateRow {
+  next: readonly OrderState[]
+  usual?: { state: OrderState; isPaid?: true }
+}
+
+export const stateRules: Readonly<Record<OrderState, StateRule>> = rows
+
+/** In the order of a life. */
+export const orderStates = Object.keys(rows) as readonly OrderState[]
+
+/** The states whose row says so. */
+export function statesThat(say: (rule: StateRule) => boolean): readonly OrderState[] {
+  return orderStates.filter((state) => say(stateRules[state]))
 }
 
 export function mayBecome(from: OrderState, to: OrderState): boolean {
   return stateRules[from].next.includes(to)
 }
 
-/** The step that usually comes next: what the big button does. */
-export const usualStep: Readonly<Partial<Record<OrderState, { state: OrderState; isPaid?: true }>>> = {
-  new: { state: 'confirmed' },
-  unreachable: { state: 'confirmed' },
-  confirmed: { state: 'preparing' },
-  preparing: { state: 'with-courier' },
-  'with-courier': { state: 'delivered', isPaid: true },
-  refused: { state: 'returned' },
+/** Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. */
+export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
+  return stateRules[to].lost === 'sent-back' ? false : (isPaid ?? wasPaid)
 }
 
-/** Whoever refuses an order keeps the money; otherwise a step says itself whether it was paid, or leaves it as it was. */
-export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
-  return to === 'refused' ? false : (isPaid ?? wasPaid)
+/** What was sold stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
+export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
+  return isPaid || state === 'delivered'
+}
+
+/** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */
+export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].lost)
+
+/** How an order that is not to be ends from here, where it can. */
+export function endOf(state: OrderState): OrderState | undefined {
+  return stateRules[state].next.find((next) => !stateRules[next].holdsStock)
+}
+
+interface Owed {
+  state: OrderState
+  isPaid: boolean
+  totalPrice: number
+}
+
+/** What the courier is to ask for at the door; nothing at all where it was paid, or is not going there any more. */
+export function amountToCollect({ state, isPaid, totalPrice }: Owed): number | undefined {
+  return stateRules[state].collects && !isPaid ? totalPrice : undefined
 }
 
 /** Orders somebody has to call, and may fail to reach. */
 export function awaitsCall(state: OrderState): boolean {
-  return state === 'new' || state === 'unreachable'
+  return stateRules[state].task === 'toCall'
 }
 
-/** Once it is paid or handed over, only the shop may still change it. */
-export function isClosedForShopper(order: { state: OrderState; isPaid: boolean; isDelivered: boolean }): boolean {
-  return order.isPaid || order.isDelivered || order.state === 'with-courier' || !stateRules[order.state].holdsStock
+/** Once it is paid or has left the shop, only the shop may still change it. */
+export function isClosedForShopper({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
+  return isPaid || !stateRules[state].inShop
 }
 
-/** What the delivered flag of the API means for the state, so that both always agree. */
-export function stateAfterFlag(state: OrderState, isDelivered: boolean | undefined): OrderState {
-  if (isDelivered === undefined || isDelivered === (state === 'delivered')) return state
-  return isDelivered ? 'delivered' : 'with-courier'
+/** The fewest steps of the table that lead from one state to another, without the one and with the other. */
+export function stepsBetween(from: OrderState, to: OrderState): readonly OrderState[] {
+  const ways: OrderState[][] = [[from]]
+  for (const way of ways) {
+    const here = way.at(-1) ?? from
+    if (here === to) return way.slice(1)
+    const seen = new Set(ways.flat())
+    ways.push(...stateRules[here].next.filter((next) => !seen.has(next)).map((next) => [...way, next]))
+  }
+  return []
 }
 
-/** Where an order has ended without a sale. */
-export const lostStates = ['cancelled', 'refused', 'returned'] as const satisfies readonly OrderState[]
-
-/** What the shop has to do next, and the states of the orders that wait for it. */
-export const tasks = {
-  toCall: ['new', 'unreachable'],
-  toPrepare: ['confirmed'],
-  toHandOver: ['preparing'],
-} as const satisfies Record<string, readonly OrderState[]>
+/** The steps the delivered flag of the API stands for, so that flag and state always agree. */
+export function stepsOfFlag(state: OrderState, isDelivered: boolean | undefined): readonly OrderState[] {
+  if (isDelivered === undefined || isDelivered === (state === 'delivered')) return []
+  return stepsBetween(state, isDelivered ? 'delivered' : 'with-courier')
+}

@@ -32,6 +32,10 @@ export const problems = {
   'order-closed': { status: 409, title: 'This order can no longer be changed.' },
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },
+  'undo-not-allowed': {
+    status: 403,
+    title: 'Only whoever took this step may take it back, within a day, or an owner.',
+  },
   'nothing-to-undo': { status: 409, title: 'There is no step to take back, or the order has moved since.' },
   'email-in-use': { status: 409, title: 'There is an account with this address already.' },
   'no-password': { status: 409, title: 'This account has no password to change.' },

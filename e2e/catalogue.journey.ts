@@ -129,7 +129,7 @@ test.describe('the cart', () => {
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Retirer Chéchia' }).click()
     await expect(page.locator('output')).toHaveText('Produit retiré du panier')
-    await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Défaire' }).click()
     await expect(page.getByRole('heading', { name: 'Chéchia' })).toBeVisible()
     await page.getByRole('button', { name: 'Vider le panier' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()

@@ -27,7 +27,10 @@ export async function takeOrder(
     },
   })
   await expect(response).toBeOK()
-  return response.json()
+  // Taken by telephone it is confirmed: opened again, it is as if its customer had placed it.
+  const order: OfficeOrder = await response.json()
+  await step(order, 'cancelled', 'new')
+  return (await api.get(`/api/admin/orders/${order._id}`)).json()
 }
 
 export async function step(order: OfficeOrder, ...states: string[]): Promise<void> {

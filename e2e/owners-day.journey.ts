@@ -56,8 +56,8 @@ for (const language of ['fr', 'ar'] as const) {
       await page.getByRole('button', { name: t('orders.form.take') }).click()
       await expect(sheet.getByText('سلوى الطرابلسي')).toBeVisible()
       expect(await stockOf(garment)).toBe(4)
-      await press(sheet, t('orders.step.confirmed'), t('orders.one.confirmed'))
-      await press(sheet, t('orders.step.preparing'), t('orders.one.preparing'))
+      await press(sheet, t('orders.step.confirmed'), t('state.confirmed'))
+      await press(sheet, t('orders.step.preparing'), t('state.preparing'))
 
       // The embroidery is finished, and the customer is told.
       const stage = t('orders.stage.embroidery')
@@ -71,16 +71,16 @@ for (const language of ['fr', 'ar'] as const) {
       await page.getByRole('button', { name: t('orders.printNow') }).click()
       await expect(page.locator('body[data-printed]')).toBeAttached()
       await page.goBack()
-      await press(sheet, t('orders.step.withCourier'), t('orders.one.withCourier'))
-      await press(sheet, t('orders.step.delivered'), t('orders.one.delivered'))
+      await press(sheet, t('orders.step.with-courier'), t('state.with-courier'))
+      await press(sheet, t('orders.step.delivered'), t('state.delivered'))
       await expect(sheet.getByRole('switch', { name: t('orders.paid') })).toBeChecked()
 
       // Another one is not taken at the door, and hangs in the shop again.
       const refused = await takeOrder(garment, { size: 'M', quantity: 2 })
       expect(await stockOf(garment)).toBe(2)
       await page.goto(`/dashboard/manage-orders?order=${refused._id}`)
-      for (const state of ['confirmed', 'preparing', 'withCourier', 'refused', 'returned'] as const) {
-        await press(sheet, t(`orders.step.${state}`), t(`orders.one.${state}`))
+      for (const state of ['confirmed', 'preparing', 'with-courier', 'refused', 'returned'] as const) {
+        await press(sheet, t(`orders.step.${state}`), t(`state.${state}`))
       }
       expect(await stockOf(garment)).toBe(4)
       await api.delete(`/api/products/${garment._id}`)

@@ -1,6 +1,6 @@
 import type { Period, Sales, Today } from '#contract/dashboard.contract.ts'
 import { toDinars } from '#contract/money.ts'
-import { type OrderState, tasks } from '#contract/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } from './dashboard.repository.ts'
@@ -20,18 +20,19 @@ export async function showToday(db: Database): Promise<Today> {
     listRunningOut(db, level, runningOutShown),
     countRunningOut(db, level),
   ])
-  const countIn = (states: readonly OrderState[]) => ({
-    count: sum(waiting.filter(({ state }) => states.includes(state)).map((row) => row.count)),
+  const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
+    count: sum(waiting.filter(({ state }) => stateRules[state].task === task).map((row) => row.count)),
   })
-  const out = waiting.filter(({ state }) => state === 'with-courier' || state === 'delivered')
+  const unpaidIn = (wanted: OrderState) => {
+    const row = waiting.find(({ state }) => state === wanted)
+    return { count: row?.unpaid ?? 0, amount: toDinars(row?.unpaid_millimes ?? 0) }
+  }
   return {
-    toCall: countIn(tasks.toCall),
-    toPrepare: countIn(tasks.toPrepare),
-    toHandOver: countIn(tasks.toHandOver),
-    cash: {
-      count: sum(out.map(({ unpaid }) => unpaid)),
-      amount: toDinars(sum(out.map(({ unpaid_millimes: millimes }) => millimes))),
-    },
+    toCall: toDo('toCall'),
+    toPrepare: toDo('toPrepare'),
+    toHandOver: toDo('toHandOver'),
+    onTheWay: unpaidIn('with-courier'),
+    handedOver: unpaidIn('delivered'),
     latestOrders: latest.map(({ id, number, name, city, state, total_millimes, created_at }) => ({
       ...{ _id: id, number, name, city, state },
       ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
@@ -56,6 +57,8 @@ export async function showSales(db: Database, period: Period, now: Date = new Da
   return {
     steps: within.map(({ from, orders, millimes }) => ({ from, orders, sales: toDinars(millimes) })),
     total: totalOf(within),
+    delivered: totalOf(within.map((row) => ({ orders: row.delivered_orders, millimes: row.delivered_millimes }))),
+    cashed: totalOf(within.map((row) => ({ orders: row.cashed_orders, millimes: row.cashed_millimes }))),
     before: totalOf(rows.filter(({ step }) => step < 0)),
     bestSellers: best.map(({ product_id, title, cover_image, pieces, millimes }) => ({
       ...{ productId: product_id, title, coverImage: cover_image, pieces, sales: toDinars(millimes) },

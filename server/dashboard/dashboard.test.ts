@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sales, Today } from '#contract/dashboard.contract.ts'
+import type { OfficeOrderPage } from '#contract/office-orders.contract.ts'
+import { salesStates } from '#contract/order-states.rules.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -79,18 +81,22 @@ describe('sales over time', async () => {
     expect(before).toEqual({ orders: 2, sales: 17 })
   })
 
-  it('leave out what was cancelled, refused, returned or deleted, there and among the best sellers', async () => {
+  it('leave out what is not confirmed or not any more, there and among the best sellers', async () => {
     const at = new Date('2023-05-20T12:00:00Z')
     const [often, seldom] = [await createGarment(test.db), await createGarment(test.db)]
     for (const state of ['cancelled', 'refused', 'returned']) {
       await orderAt(test, '2023-05-20T10:00:00Z', { state, product: seldom._id })
     }
     await orderAt(test, '2023-05-20T10:00:00Z', { deleted: true, product: seldom._id })
-    await orderAt(test, '2023-05-20T10:00:00Z', { product: often._id })
+    await orderAt(test, '2023-05-20T10:00:00Z', { product: often._id, paid: false })
     await orderAt(test, '2023-05-19T10:00:00Z', { product: often._id, dinars: 50 })
-    await orderAt(test, '2023-05-19T10:00:00Z', { product: seldom._id, state: 'new' })
-    const { total, bestSellers } = await showSales(test.db, '7d', at)
+    await orderAt(test, '2023-05-19T10:00:00Z', { product: seldom._id, state: 'confirmed', paid: false })
+    for (const state of ['new', 'unreachable'])
+      await orderAt(test, '2023-05-19T10:00:00Z', { product: seldom._id, state })
+    const { total, delivered, cashed, bestSellers } = await showSales(test.db, '7d', at)
     expect(total).toEqual({ orders: 3, sales: 250 })
+    expect(delivered).toEqual({ orders: 2, sales: 150 })
+    expect(cashed).toEqual({ orders: 1, sales: 50 })
     expect(bestSellers.map(({ productId, pieces, sales }) => [productId, pieces, sales])).toEqual([
       [often._id, 4, 150],
       [seldom._id, 2, 100],
@@ -161,8 +167,28 @@ describe('the first page of the back office', async () => {
       toCall: { count: 3 },
       toPrepare: { count: 1 },
       toHandOver: { count: 1 },
-      cash: { count: 2, amount: 150.5 },
+      onTheWay: { count: 1, amount: 120.5 },
+      handedOver: { count: 1, amount: 30 },
     })
+    const opened = async (filter: string) => {
+      const url = `/api/admin/orders?limit=100&${filter}`
+      return (await test.app.inject({ url, headers: staff.headers })).json() as OfficeOrderPage
+    }
+    expect((await opened('state=new,unreachable')).orders).toHaveLength(today.toCall.count)
+    expect((await opened('state=with-courier&paid=false')).orders).toHaveLength(today.onTheWay.count)
+    expect((await opened('state=delivered&paid=false')).orders).toHaveLength(today.handedOver.count)
+    const url = '/api/admin/dashboard/sales?period=7d'
+    const sales = (await test.app.inject({ url, headers: staff.headers })).json() as Sales
+    const within = `from=${sales.steps[0]?.from}`
+    const worth = ({ orders }: OfficeOrderPage) => orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+    for (const [sum, filter] of [
+      [sales.total, `state=${salesStates.join(',')}`],
+      [sales.delivered, 'state=delivered'],
+      [sales.cashed, `state=${salesStates.join(',')}&paid=true`],
+    ] as const) {
+      const page = await opened(`${filter}&${within}`)
+      expect({ orders: page.orders.length, sales: worth(page) }, filter).toEqual(sum)
+    }
     expect(today.latestOrders).toHaveLength(6)
     expect(today.lowStock).toMatchObject({
       level: 2,

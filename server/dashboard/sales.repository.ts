@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
-import { lostStates } from '#contract/order-states.rules.ts'
+import { salesStates } from '#contract/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { productTitle } from './dashboard.repository.ts'
 import { type PeriodSteps, shopTimeZone } from './period.rules.ts'
@@ -22,14 +22,22 @@ interface StepRow {
   from: string
   orders: number
   millimes: number
+  delivered_orders: number
+  delivered_millimes: number
+  cashed_orders: number
+  cashed_millimes: number
 }
 
-/** Orders and sales of each step of a period, and of as many steps before it. */
+/** Sales of each step of a period, and of as many steps before it. */
 export async function sumSales(tx: Tx, steps: PeriodSteps, now: Date): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     with ${edges(steps, now)}
     select e.step, to_char(e.starts, 'YYYY-MM-DD') as from, coalesce(sum(s.orders), 0)::bigint as orders,
-      coalesce(sum(s.millimes), 0)::bigint as millimes
+      coalesce(sum(s.millimes), 0)::bigint as millimes,
+      coalesce(sum(s.delivered_orders), 0)::bigint as delivered_orders,
+      coalesce(sum(s.delivered_millimes), 0)::bigint as delivered_millimes,
+      coalesce(sum(s.cashed_orders), 0)::bigint as cashed_orders,
+      coalesce(sum(s.cashed_millimes), 0)::bigint as cashed_millimes
     from edges e left join sales_by_day s on s.day >= e.starts and s.day < e.ends
     group by e.step, e.starts order by e.step`.execute(tx)
   return rows
@@ -90,17 +98,21 @@ export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<voi
       select day, day::timestamp at time zone ${shopTimeZone} as starts, (day + 1)::timestamp at time zone ${shopTimeZone} as ends
       from unnest(${days}::date[]) as day
     ), sold as (
-      select chosen.day, o.id, o.total_millimes from chosen cross join lateral (
-        select id, total_millimes from orders
+      select chosen.day, o.id, o.total_millimes, o.state, o.is_paid from chosen cross join lateral (
+        select id, total_millimes, state, is_paid from orders
         where created_at >= chosen.starts and created_at < chosen.ends and deleted_at is null
-          and state <> all(${[...lostStates]}::text[]) offset 0
+          and state = any(${salesStates}::text[]) offset 0
       ) as o
     )`
   await sql`delete from sales_by_day where day = any(${days}::date[])`.execute(tx)
   await sql`delete from product_sales_by_day where day = any(${days}::date[])`.execute(tx)
   await sql`
     with ${chosen}
-    insert into sales_by_day select day, count(*), sum(total_millimes) from sold group by day`.execute(tx)
+    insert into sales_by_day (day, orders, millimes, delivered_orders, delivered_millimes, cashed_orders, cashed_millimes)
+    select day, count(*), sum(total_millimes),
+      count(*) filter (where state = 'delivered'), coalesce(sum(total_millimes) filter (where state = 'delivered'), 0),
+      count(*) filter (where is_paid), coalesce(sum(total_millimes) filter (where is_paid), 0)
+    from sold group by day`.execute(tx)
   await sql`
     with ${chosen}
     insert into product_sales_by_day

@@ -16,3 +16,7 @@ export interface StaffActor {
   name: string
   role: StaffRole
 }
+
+export function toStaffActor({ username, role }: { username: string; role: StaffRole }): StaffActor {
+  return { kind: 'staff', name: username, role }
+}

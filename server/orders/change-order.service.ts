@@ -1,4 +1,4 @@
-import { isClosedForShopper, stateAfterFlag, stateRules } from '#contract/order-states.rules.ts'
+import { isClosedForShopper, isSold, stateRules, stepsOfFlag } from '#contract/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders.contract.ts'
 import { may } from '#contract/staff-roles.rules.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
@@ -12,11 +12,11 @@ import {
   markOrderDeleted,
   takeFromLine,
   updateLineProgress,
-  updateOrder,
   updateSubtotal,
 } from './change-order.repository.ts'
+import { changeLife } from './order-life.service.ts'
 import { tellOfDeletion } from './order-mails.service.ts'
-import { type OrderLineRecord, type OrderRecord, toOrder } from './order-record.ts'
+import { type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from './order-record.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
 
@@ -26,16 +26,15 @@ export interface OrderFlags {
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
 
+/** The flags of the API: each stands for a walk through the table of states, noted as one and taken back as one. */
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const order = owned(await lockOrder(tx, id), staff)
-    const state = stateAfterFlag(order.state, flags.isDelivered)
-    // What has gone back into stock cannot have been delivered after all.
-    if (state !== order.state && !stateRules[order.state].holdsStock) throw new Problem('order-closed')
+    const through = stepsOfFlag(order.state, flags.isDelivered)
+    const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
-      await updateOrder(tx, id, { state, is_paid: isPaid })
-      await insertOrderEvent(tx, { orderId: id, kind: 'marked', detail: { state, isPaid }, staffName: staff.name })
+      await changeLife(tx, staff, order, { state, isPaid, through }, 'order-marked')
     }
     for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
       const line = lineOf(order, productKey)
@@ -49,7 +48,9 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
       })
     }
     const after = await changed(tx, id)
-    await recordByStaff(tx, staff, 'order-marked', order, after)
+    const [before, now] = [toOrder(order), after].map(({ productProgress }) => ({ productProgress }))
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-marked', subject, before, after: now })
     return after
   })
 }
@@ -57,7 +58,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
 /** Deletes a whole order. Pieces that were not handed over go back into stock, once. */
 export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const order = openFor(actor, owned(await lockOrder(tx, id), actor))
+    const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
     await returnPieces(tx, order, order.lines ?? [])
     await deleteOrder(tx, order, actor)
   })
@@ -73,8 +74,10 @@ export function removeOrderProduct(
     const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
     const line = lineOf(order, productKey)
     if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
+    const isLast = order.lines?.length === 1 && quantityToRemove === line.quantity
+    if (isLast) deletable(order)
     await returnPieces(tx, order, [{ ...line, quantity: quantityToRemove }])
-    if (order.lines?.length === 1 && quantityToRemove === line.quantity) {
+    if (isLast) {
       await deleteOrder(tx, order, actor)
       return undefined
     }
@@ -90,9 +93,14 @@ export function removeOrderProduct(
 
 function openFor(actor: Actor, order: OrderRecord): OrderRecord {
   const { state, is_paid: isPaid } = order
-  if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid, isDelivered: state === 'delivered' })) {
+  if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid })) {
     throw new Problem('order-closed')
   }
+  return order
+}
+
+function deletable(order: OrderRecord): OrderRecord {
+  if (isSold({ state: order.state, isPaid: order.is_paid })) throw new Problem('order-closed')
   return order
 }
 
@@ -122,8 +130,8 @@ async function recordByStaff(
   after: Order | undefined,
 ): Promise<void> {
   if (actor.kind !== 'staff') return
-  const subject = { kind: 'order', id: record.id, name: String(record.number) } as const
-  await recordChange(tx, { staffName: actor.name, action, subject, before: toOrder(record), after })
+  const before = toOrder(record)
+  await recordChange(tx, { staffName: actor.name, action, subject: subjectOf(record), before, after })
 }
 
 function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {

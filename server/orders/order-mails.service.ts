@@ -21,24 +21,27 @@ const sameNewsMs = 60_000
 /** Writes the mails that orders just placed give rise to. However often it is done, each is written once. */
 export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const orders = (await listOrdersById(tx, orderIds)).map(toOrder)
+    const orders = await listOrdersById(tx, orderIds)
     const writable = await writableOrders(tx, orderIds)
     const shop = await shopMailbox(tx)
     await queueMails(
       tx,
-      orders.flatMap((order) => [
-        ...toCustomer(order, writable, (language) => ({
-          template: 'order-received',
-          data: orderInMail(order, language),
-          onceKey: `order-received ${order._id}`,
-        })),
-        ...toShop(shop, (language) => ({
-          template: 'new-order',
-          data: orderInMail(order, language),
-          onceKey: `new-order ${order._id}`,
-          ...replyTo(order),
-        })),
-      ]),
+      orders
+        .map((record) => ({ order: toOrder(record), byTelephone: record.shopper_id === null }))
+        .flatMap(({ order, byTelephone }) => [
+          ...toCustomer(order, writable, (language) => ({
+            template: 'order-received',
+            data: orderInMail(order, language),
+            onceKey: `order-received ${order._id}`,
+          })),
+          // What the shop wrote down itself is no news to it.
+          ...toShop(byTelephone ? undefined : shop, (language) => ({
+            template: 'new-order',
+            data: orderInMail(order, language),
+            onceKey: `new-order ${order._id}`,
+            ...replyTo(order),
+          })),
+        ]),
     )
   })
 }

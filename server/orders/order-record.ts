@@ -1,48 +1,29 @@
-import type { Language, Trilingual } from '#contract/languages.ts'
 import { toDinars } from '#contract/money.ts'
-import type { OrderState } from '#contract/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import type { OrderLineRow, OrderRow } from '#server/db/tables/orders-tables.ts'
+
+/** What an order is read with, wherever it is read. */
+export const orderFields = [
+  ...(['id', 'number', 'shopper_id', 'name', 'email', 'phone', 'street', 'city', 'country', 'state_name'] as const),
+  ...(['zipcode', 'note', 'language', 'state', 'is_paid', 'subtotal_millimes', 'delivery_fee_millimes'] as const),
+  ...(['discount_millimes', 'total_millimes', 'created_at', 'updated_at', 'version'] as const),
+] satisfies readonly (keyof OrderRow)[]
 
 /** An order with its lines, as one query finds it. */
-export interface OrderRecord {
-  id: string
-  number: number
-  shopper_id: string | null
-  name: string
-  email: string
-  phone: string
-  street: string
-  city: string
-  country: string
-  state_name: string
-  zipcode: string
-  note: string
-  language: Language
-  state: OrderState
-  is_paid: boolean
-  subtotal_millimes: number
-  delivery_fee_millimes: number
-  discount_millimes: number
-  total_millimes: number
-  created_at: Date
-  updated_at: Date
-  version: number
+export interface OrderRecord extends Pick<OrderRow, (typeof orderFields)[number]> {
   lines: readonly OrderLineRecord[] | null
 }
 
-export interface OrderLineRecord {
-  id: number
-  variant_id: number
-  product_id: string
-  title: string
-  translations: OrderProduct['translations']
-  colour_name: Trilingual
-  image: string
-  cover_image: string
-  size: string
-  price_millimes: number
-  quantity: number
-  progress: number
+export const lineFields = [
+  ...(['id', 'variant_id', 'product_id', 'title', 'translations', 'colour_name', 'image', 'cover_image'] as const),
+  ...(['size', 'price_millimes', 'quantity', 'progress'] as const),
+] satisfies readonly (keyof OrderLineRow)[]
+
+export type OrderLineRecord = Pick<OrderLineRow, (typeof lineFields)[number]>
+
+/** What the journal of changes calls an order. */
+export function subjectOf({ id, number }: Pick<OrderRecord, 'id' | 'number'>) {
+  return { kind: 'order', id, name: String(number) } as const
 }
 
 export function toOrder(record: OrderRecord): Order {

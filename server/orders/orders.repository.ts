@@ -3,19 +3,16 @@ import { orderLimits } from '#contract/limits.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { OrderRecord } from './order-record.ts'
+import { lineFields, type OrderRecord, orderFields } from './order-record.ts'
 import { textMatches } from './order-text.repository.ts'
 
 const lines = sql`(
-  select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'product_id', l.product_id, 'title', l.title,
-    'translations', l.translations, 'colour_name', l.colour_name, 'image', l.image, 'cover_image', l.cover_image,
-    'size', l.size, 'price_millimes', l.price_millimes, 'quantity', l.quantity, 'progress', l.progress) order by l.id)
+  select json_agg(json_build_object(${sql.join(lineFields.flatMap((name) => [sql.lit(name), sql.ref(`l.${name}`)]))}) order by l.id)
   from order_lines l where l.order_id = o.id
 )`
 
-export const orderColumns = sql`o.id, o.number, o.shopper_id, o.name, o.email, o.phone, o.street, o.city, o.country, o.state_name,
-  o.zipcode, o.note, o.language, o.state, o.is_paid, o.subtotal_millimes, o.delivery_fee_millimes, o.discount_millimes,
-  o.total_millimes, o.created_at, o.updated_at, o.version, ${lines} as lines`
+/** Of an order `o`. */
+export const orderColumns = sql`${sql.join(orderFields.map((name) => sql.ref(`o.${name}`)))}, ${lines} as lines`
 
 export async function findOrder(db: Database | Tx, id: string): Promise<OrderRecord | undefined> {
   const { rows } = await sql<OrderRecord>`

@@ -8,7 +8,7 @@ import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendMany } from '#server/http/send-many.ts'
 import { manyAtOnce, Turns } from '#server/http/turns.ts'
-import type { Actor, ShopperActor, StaffActor } from './actor.ts'
+import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import type { OrderScope } from './every-order.repository.ts'
 import { listIfFew, readEvery, scopeOfEmail } from './every-order.service.ts'
@@ -98,5 +98,5 @@ function shopperOf({ shopper }: FastifyRequest): ShopperActor {
 
 function staffOf({ staff }: FastifyRequest): StaffActor {
   if (!staff) throw new Problem('unauthenticated')
-  return { kind: 'staff', name: staff.username, role: staff.role }
+  return toStaffActor(staff)
 }

@@ -174,13 +174,18 @@ describe('orders', async () => {
     expect((await stockOf(garment._id))[0]).toBe(5)
   })
 
-  it('are closed for the shopper once paid or delivered; stock that was handed over does not come back', async () => {
+  it('are closed for the shopper once paid, and deleted by nobody once paid or delivered', async () => {
     const { order } = await place([red(1)])
     await markOrder(db, staff, order._id, { isPaid: true })
     await expect(removeOrder(db, amina, order._id)).rejects.toMatchObject({ code: 'order-closed' })
     const delivered = await markOrder(db, staff, order._id, { isDelivered: true })
     expect(delivered).toMatchObject({ isDelivered: true, state: 'delivered' })
-    await removeOrder(db, staff, order._id)
+    const last = { orderId: order._id, productKey: order.products[0]?.productKey ?? '', quantityToRemove: 1 }
+    for (const isPaid of [true, false]) {
+      await markOrder(db, staff, order._id, { isPaid })
+      await expect(removeOrder(db, staff, order._id)).rejects.toMatchObject({ code: 'order-closed' })
+      await expect(removeOrderProduct(db, staff, last)).rejects.toMatchObject({ code: 'order-closed' })
+    }
     expect((await stockOf(garment._id))[0]).toBe(4)
   })
 

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { defaultColorName, originalColorName } from '#contract/cart.rules.ts'
 import type { Language } from '#contract/languages.ts'
 import { orderLimits } from '#contract/limits.ts'
 import type { Address } from '#contract/orders.contract.ts'
@@ -41,17 +40,11 @@ export interface ShortLine extends WantedLine {
   sizes?: readonly string[] | null
 }
 
-/** The names of a colour that nobody gave a name: they mean the only one there is. */
-const standInNames = [originalColorName, defaultColorName]
-  .flatMap((name) => Object.values(name))
-  .map((name) => `'${name}'`)
-  .join()
-
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
- * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
- * them whole. A size that is not said is the only one offered, or the only one left.
+ * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 16) that other
+ * statements use too.
  *
  * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
  * nothing. Without a key of its own, only for a while, and never one that was deleted.
@@ -59,41 +52,23 @@ const standInNames = [originalColorName, defaultColorName]
 const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
   'place-order',
   `with given as materialized (
-    select o.*, coalesce(f.fee_millimes, s.delivery_fee_millimes) as fee, s.free_delivery_from_millimes as free_from,
+    select o.*,
       set_config('jebba.told_later', 'yes', true) as told_later,
       set_config('synchronous_commit', 'off', true) as durable_later
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
       phone text, address jsonb, governorate text, note text, language text, lines jsonb)
-    cross join (select * from shop_settings limit 1) s left join delivery_fees f on f.governorate = o.governorate
   ), wanted as materialized (
-    select w.ordinality as place, w.line, v.id as variant_id, (w.line->>'quantity')::int as quantity, p.id as product_id,
-      p.title, p.translations, p.price_millimes, p.cover_image, c.name as colour_name, c.images, v.size,
-      case when v.id is null and w.line->>'size' = '' then array(
-        select size from variants where colour_id = c.id and not retired and stock > 0 order by position, id
-      ) end as sizes
+    select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
-    left join lateral (
-      select * from products where id = w.line->>'productId' and deleted_at is null limit 1
-    ) p on true
-    left join lateral (
-      select * from product_colours named where named.product_id = p.id and not named.retired
-        and (w.line->>'colour' in (named.name->>'fr', named.name->>'en', named.name->>'ar') or (
-          w.line->>'colour' in (${standInNames})
-          and not exists (select from product_colours o where o.product_id = p.id and o.id <> named.id and not o.retired)
-        )) order by position limit 1
-    ) c on true
-    left join lateral (
-      select id, size from variants one where colour_id = c.id and not retired and (size = w.line->>'size' or (
-        w.line->>'size' = '' and (
-          not exists (select from variants o where o.colour_id = c.id and o.id <> one.id and not o.retired) or (stock > 0
-          and not exists (select from variants o where o.colour_id = c.id and o.id <> one.id and not o.retired and o.stock > 0))
-        )
-      )) limit 1
-    ) v on true
+    left join lateral sold_today(w.line->>'productId', w.line->>'colour', w.line->>'size') s on true
   ), locked as materialized (
     select id, stock from variants where id = any (array(select variant_id from wanted)) order by id for update
   ), short as materialized (
-    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes', w.sizes) as line
+    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes',
+      case when w.variant_id is null and w.line->>'size' = '' then array(
+        select v.size from sold_colour(w.line->>'productId', w.line->>'colour') c join variants v on v.colour_id = c.id
+        where not v.retired and v.stock > 0 order by v.position, v.id
+      ) end) as line
     from wanted w left join locked l on l.id = w.variant_id
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
   ), remembered as (
@@ -109,15 +84,15 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
       governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
-    from given, remembered, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
+      address->>'state', address->>'zipcode', note, language, governorate, subtotal, fee.millimes
+    from given cross join remembered cross join (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
+    cross join lateral delivery_fee(given.governorate, total.subtotal) fee
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
       price_millimes, quantity)
-    select placed.id, w.variant_id, w.product_id, w.title,
-      jsonb_strip_nulls(jsonb_build_object('en', w.translations->'en'->'title', 'ar', w.translations->'ar'->'title')),
-      w.colour_name, coalesce(w.images->0->>'url', w.cover_image), w.cover_image, w.size, w.price_millimes, w.quantity
+    select placed.id, w.variant_id, w.product_id, w.title, w.translations, w.colour_name, w.image, w.cover_image, w.size,
+      w.price_millimes, w.quantity
     from wanted w, placed order by w.place
     returning *
   ), taken as (

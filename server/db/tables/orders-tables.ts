@@ -67,6 +67,9 @@ interface OrderLinesTable {
   progress: Generated<number>
 }
 
+export type OrderRow = Selectable<OrdersTable>
+export type OrderLineRow = Selectable<OrderLinesTable>
+
 interface OrderRequestsTable {
   shopper_id: string
   key: string
@@ -94,6 +97,10 @@ interface SalesByDayTable {
   day: string
   orders: number
   millimes: number
+  delivered_orders: Generated<number>
+  delivered_millimes: Generated<number>
+  cashed_orders: Generated<number>
+  cashed_millimes: Generated<number>
 }
 
 interface ProductSalesTable {

@@ -17,6 +17,9 @@ export const mailStyle = {
     borderRadius: 12,
     margin: '0 auto',
     maxWidth: 520,
+    // Whatever somebody wrote, a pasted link too, stays on the sheet; older mail programs know only the second.
+    overflowWrap: 'anywhere',
+    wordBreak: 'break-word',
     padding: '28px 28px 20px',
   },
   shopName: { color: colours.ink, fontSize: 20, lineHeight: '28px', margin: '0 0 20px' },

@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import { textMatches } from '../order-text.repository.ts'
+import { sentBack } from './office-orders.repository.ts'
 
-export interface CustomerRecord {
-  name: string
-  email: string
-  phone: string
-  street: string
-  city: string
-  country: string
-  state_name: string
-  zipcode: string
-  language: Language
+/** What was last known of a customer. */
+const customerFields = [
+  ...(['name', 'email', 'phone', 'street', 'city', 'country', 'state_name', 'zipcode', 'language'] as const),
+] satisfies readonly (keyof OrderRow)[]
+
+export interface CustomerRecord extends Pick<OrderRow, (typeof customerFields)[number]> {
   orders: number
   refused: number
 }
+
+const columns = sql.join(customerFields.map((name) => sql.ref(`n.${name}`)))
 
 /** Enough of the newest orders to find the customers in; the same ones order again and again. */
 const mostOrders = 200
@@ -28,9 +27,9 @@ export async function listCustomers(db: Database, text: string, limit: number): 
     ), newest as (
       select distinct on (phone) * from found order by phone, created_at desc
     )
-    select n.name, n.email, n.phone, n.street, n.city, n.country, n.state_name, n.zipcode, n.language, known.*
+    select ${columns}, known.*
     from newest n cross join lateral (
-      select count(*) as orders, count(*) filter (where o.state in ('refused', 'returned')) as refused
+      select count(*) as orders, count(*) filter (where o.state = any(${sentBack})) as refused
       from orders o where o.phone = n.phone and o.deleted_at is null
     ) known order by n.created_at desc limit ${limit}`.execute(db)
   return rows

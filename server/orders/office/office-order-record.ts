@@ -1,11 +1,11 @@
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import { type OrderRecord, toOrder } from '../order-record.ts'
 
 /** An order with what the staff know of it besides. */
-export interface OfficeOrderRecord extends OrderRecord {
-  governorate: string
-  call_attempts: number
-  next_call_at: Date | null
+export interface OfficeOrderRecord
+  extends OrderRecord,
+    Pick<OrderRow, 'governorate' | 'call_attempts' | 'next_call_at'> {
   printed_at: Date | null
   notes: number
   notified: OfficeOrder['notified'] | null

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, type OfficeOrderQuery } from '#contract/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
+import { type OrderState, orderStates, statesThat } from '#contract/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -9,6 +9,9 @@ import { orderColumns } from '../orders.repository.ts'
 import type { OfficeOrderRecord } from './office-order-record.ts'
 
 const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*`
+
+/** Where parcels are that somebody did not want. */
+export const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 
 const besides = sql`
   cross join lateral (
@@ -19,7 +22,7 @@ const besides = sql`
     from order_events e where e.order_id = o.id
   ) happened
   cross join lateral (
-    select count(*) as earlier_orders, count(*) filter (where other.state in ('refused', 'returned')) as earlier_refused
+    select count(*) as earlier_orders, count(*) filter (where other.state = any(${sentBack})) as earlier_refused
     from orders other where other.phone = o.phone and other.id <> o.id and other.deleted_at is null
   ) known`
 
@@ -42,13 +45,20 @@ export async function listOfficeOrders(
   filter: OfficeOrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OfficeOrderRecord[]> {
+  const order = orderOf(filter)
   // The page is chosen first: what is gathered around an order is gathered for those shown only.
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from (
-      select * from orders o where ${conditions(filter)}
-      order by o.created_at desc, o.number desc limit ${limit} offset ${offset}
-    ) o ${besides} order by o.created_at desc, o.number desc`.execute(db)
+      select * from orders o where ${conditions(filter)} order by ${order} limit ${limit} offset ${offset}
+    ) o ${besides} order by ${order}`.execute(db)
   return rows
+}
+
+/** Newest first; those nobody reached by when they are to be called again, so that whoever is due stands on top. */
+function orderOf({ state }: OfficeOrderFilter): RawBuilder<unknown> {
+  return state?.join() === 'unreachable'
+    ? sql`coalesce(o.next_call_at, o.created_at), o.number`
+    : sql`o.created_at desc, o.number desc`
 }
 
 /** A search that finds more than these says nothing: what is beyond is not counted. */
@@ -79,7 +89,7 @@ export async function countOfficeOrders(
 
 function conditions({ state, paid, governorate, from, to, search }: OfficeOrderFilter): RawBuilder<unknown> {
   const all = [sql`o.deleted_at is null`]
-  if (state) all.push(sql`o.state = ${state}`)
+  if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
   if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
   if (governorate) all.push(sql`o.governorate = ${governorate}`)
   if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Tunis'`)

@@ -3,8 +3,7 @@ import { officeOrderEndpoints as endpoints } from '#contract/office-orders.contr
 import { idempotencyHeader } from '#contract/orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
-import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
-import type { StaffActor } from '../actor.ts'
+import { toStaffActor } from '../actor.ts'
 import {
   browseOfficeOrders,
   findCustomers,
@@ -26,33 +25,31 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, endpoints.events, async ({ params }) => showTimeline(db, params.id))
 
   mount(app, endpoints.create, async ({ body, headers, staff, reply }) => {
-    const { order, created } = await takeOrder(db, actorOf(staff), headers[idempotencyHeader], body)
+    const { order, created } = await takeOrder(db, toStaffActor(staff), headers[idempotencyHeader], body)
     reply.status(created ? 201 : 200)
     return order
   })
 
-  mount(app, endpoints.edit, async ({ params, body, staff }) => editOrder(db, actorOf(staff), params.id, body))
+  mount(app, endpoints.edit, async ({ params, body, staff }) => editOrder(db, toStaffActor(staff), params.id, body))
 
-  mount(app, endpoints.step, async ({ params, body, staff }) => stepOrder(db, actorOf(staff), params.id, body))
+  mount(app, endpoints.step, async ({ params, body, staff }) => stepOrder(db, toStaffActor(staff), params.id, body))
 
   mount(app, endpoints.stepAll, async ({ body, staff }) => {
     const { orders, ...step } = body
-    return stepOrders(db, actorOf(staff), orders, step)
+    return stepOrders(db, toStaffActor(staff), orders, step)
   })
 
-  mount(app, endpoints.undo, async ({ body, staff }) => undoSteps(db, actorOf(staff), body.orders))
+  mount(app, endpoints.undo, async ({ body, staff }) => undoSteps(db, toStaffActor(staff), body.orders))
 
   mount(app, endpoints.recordCall, async ({ params, body, staff }) =>
-    recordCall(db, actorOf(staff), params.id, body.nextCallAt),
+    recordCall(db, toStaffActor(staff), params.id, body.nextCallAt),
   )
 
-  mount(app, endpoints.addNote, async ({ params, body, staff }) => addNote(db, actorOf(staff), params.id, body.text))
+  mount(app, endpoints.addNote, async ({ params, body, staff }) =>
+    addNote(db, toStaffActor(staff), params.id, body.text),
+  )
 
-  mount(app, endpoints.recordPrint, async ({ body, staff }) => recordPrint(db, actorOf(staff), body.ids))
+  mount(app, endpoints.recordPrint, async ({ body, staff }) => recordPrint(db, toStaffActor(staff), body.ids))
 
   mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
-}
-
-function actorOf({ username, role }: StaffMember): StaffActor {
-  return { kind: 'staff', name: username, role }
 }

@@ -179,6 +179,24 @@ describe('the orders inbox', async () => {
     expect((await found('governorate=sfax&state=refused')).counts.new).toBe(2)
   })
 
+  it('finds them by town and by garment too, and puts who is due for a call first', async () => {
+    garment = await createGarment(db, { red: 9 })
+    const town = { street: 'x', city: 'Hammam Sousse', country: 'Tunisie', state: 'Sousse', zipcode: '' }
+    const order = await place({ address: town })
+    await pool.query(`update products set title = 'Farmla d’été' where id = $1`, [garment._id])
+    const ids = async (query: string) =>
+      (await call('GET', `orders?${query}`)).body.orders.map(({ _id }: OfficeOrder) => _id)
+    for (const text of ['hammam', 'sousse amina', 'FARMLA', 'farmla ete']) {
+      expect(await ids(`search=${encodeURIComponent(text)}`), text).toEqual([order._id])
+    }
+    expect(await ids('search=farmla+bouclier')).toEqual([])
+    const [late, soon] = [await place({ address: town }), await place({ address: town })]
+    await call('POST', `orders/${late._id}/calls`, { nextCallAt: '2031-01-02T09:00:00.000Z' })
+    await call('POST', `orders/${soon._id}/calls`, { nextCallAt: '2030-01-02T09:00:00.000Z' })
+    expect(await ids('state=unreachable&search=hammam')).toEqual([soon._id, late._id])
+    expect((await ids('state=new,unreachable&search=hammam')).length).toBe(3)
+  })
+
   it('finds customers by what is known of them', async () => {
     await place({ name: 'Habiba Msika', phone: '55 111 222', email: 'habiba@example.tn' })
     await place({ name: 'Habiba Msika', phone: '55 111 222', email: 'habiba.m@example.tn' })

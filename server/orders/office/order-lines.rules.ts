@@ -1,6 +1,6 @@
 import type { OfficeLine } from '#contract/office-orders.contract.ts'
-import type { Sellable, Wanted } from '#server/products/sellable.service.ts'
 import type { OrderLineRecord } from '../order-record.ts'
+import type { SoldToday, Wanted } from './sold-today.repository.ts'
 
 /** A line as it is going to be; with an id, one that is in the order already. */
 export type PlannedLine = Omit<OrderLineRecord, 'id' | 'progress'> & { id?: number }
@@ -22,12 +22,12 @@ export function wantedOf({ productId, color, size = '' }: OfficeLine): Wanted {
 export function planLines(
   given: readonly OfficeLine[],
   present: readonly OrderLineRecord[],
-  sellable: readonly (Sellable | undefined)[],
+  soldToday: readonly (SoldToday | undefined)[],
 ): Plan {
   const used = new Set<number>()
   const missing: OfficeLine[] = []
   const lines = given.flatMap((line, index): PlannedLine[] => {
-    const planned = planLine(line, present, sellable[index])
+    const planned = planLine(line, present, soldToday[index])
     const twice = planned?.id !== undefined && used.has(planned.id)
     if (!planned || twice) {
       missing.push(line)
@@ -42,28 +42,14 @@ export function planLines(
 function planLine(
   line: OfficeLine,
   present: readonly OrderLineRecord[],
-  sold: Sellable | undefined,
+  sold: SoldToday | undefined,
 ): PlannedLine | undefined {
   const { productKey, quantity } = line
-  if (productKey === undefined) return sold && { ...toLine(sold), quantity }
+  if (productKey === undefined) return sold && { ...sold, quantity }
   const before = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
   if (!before) return undefined
   const { colour, size } = wantedOf(line)
   const same = before.size === size && Object.values(before.colour_name).includes(colour)
   if (same) return { ...before, quantity }
-  return sold && { ...toLine(sold), id: before.id, price_millimes: before.price_millimes, quantity }
-}
-
-function toLine(sold: Sellable): Omit<PlannedLine, 'quantity'> {
-  return {
-    variant_id: sold.variantId,
-    product_id: sold.productId,
-    title: sold.title,
-    translations: sold.translations,
-    colour_name: sold.colourName,
-    image: sold.image,
-    cover_image: sold.coverImage,
-    size: sold.size,
-    price_millimes: sold.priceMillimes,
-  }
+  return sold && { ...sold, id: before.id, price_millimes: before.price_millimes, quantity }
 }

@@ -4,9 +4,10 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
+import { subjectOf } from '../order-record.ts'
 import { listOfficeOrdersById, listOrderEvents } from './office-orders.repository.ts'
 import { toOrderEvent } from './office-orders.service.ts'
-import { lockVersion, subjectOf } from './order-steps.service.ts'
+import { lockVersion } from './order-steps.service.ts'
 
 /** Leaves a note for whoever picks up the telephone next. It changes nothing in the order itself. */
 export function addNote(db: Database, staff: StaffActor, id: string, text: string): Promise<OrderEvent> {

@@ -1,23 +1,17 @@
 import type { OfficeOrder, OrderStep, StepOutcome } from '#contract/office-orders.contract.ts'
-import {
-  awaitsCall,
-  mayBecome,
-  type OrderState,
-  orderStates,
-  paidAfterStep,
-  stateRules,
-} from '#contract/order-states.rules.ts'
+import { awaitsCall, mayBecome, paidAfterStep } from '#contract/order-states.rules.ts'
+import { mayTakeBack, stepToTakeBack } from '#contract/order-undo.rules.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent, updateOrder } from '../change-order.repository.ts'
-import type { OrderRecord } from '../order-record.ts'
+import { changeLife } from '../order-life.service.ts'
+import { type OrderRecord, subjectOf } from '../order-record.ts'
 import { lockOrder } from '../orders.repository.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
-import { findLastStep } from './order-steps.repository.ts'
-import { holdPieces, releasePieces } from './order-stock.service.ts'
+import { listSteps } from './order-steps.repository.ts'
 
 /** Takes an order one step further in its life. Pieces go back into stock where the step gives them back. */
 export function stepOrder(db: Database, staff: StaffActor, id: string, step: OrderStep): Promise<OfficeOrder> {
@@ -27,7 +21,7 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
     }
     const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid)
-    await changeState(tx, staff, order, { state: step.state, isPaid }, 'order-step')
+    await changeLife(tx, staff, order, { state: step.state, isPaid, reason: step.reason }, 'order-step')
     return showOfficeOrder(tx, id)
   })
 }
@@ -42,7 +36,7 @@ export async function stepOrders(
   return each(orders, ({ id, version }) => stepOrder(db, staff, id, { ...step, version }))
 }
 
-/** Takes the last step of each order back; what has happened to an order since is not overturned with it. */
+/** Takes the last step of each order back, also the one before it, and so on: nobody is held to a slip of the thumb. */
 export async function undoSteps(
   db: Database,
   staff: StaffActor,
@@ -54,9 +48,12 @@ export async function undoSteps(
 function undoStep(db: Database, staff: StaffActor, id: string, version: number): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id, version)
-    const last = await findLastStep(tx, id)
-    if (last?.version !== version || !isState(last.from)) throw new Problem('nothing-to-undo')
-    await changeState(tx, staff, order, { state: last.from, isPaid: last.wasPaid }, 'order-step-undone')
+    const events = await listSteps(tx, id)
+    const last = stepToTakeBack(events.map(({ staff_name: staffName, ...event }) => ({ ...event, staffName })))
+    if (last?.to !== order.state) throw new Problem('nothing-to-undo')
+    if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date())) throw new Problem('undo-not-allowed')
+    const back = { state: last.from, isPaid: last.wasPaid, ...(last.callsBefore && { calls: last.callsBefore }) }
+    await changeLife(tx, staff, order, { ...back, undone: true }, 'order-step-undone')
     return showOfficeOrder(tx, id)
   })
 }
@@ -77,33 +74,15 @@ export function recordCall(
     const attempt = before.callAttempts + 1
     const next = nextCallAt === undefined ? null : new Date(nextCallAt)
     await updateOrder(tx, id, { state: 'unreachable', call_attempts: attempt, next_call_at: next })
-    const detail = { attempt, nextCallAt: next?.toISOString() ?? null }
+    const detail = {
+      ...{ from: order.state, to: 'unreachable', wasPaid: order.is_paid, isPaid: order.is_paid },
+      ...{ attempt, nextCallAt: next?.toISOString() ?? null, nextBefore: before.nextCallAt },
+    }
     await insertOrderEvent(tx, { orderId: id, kind: 'call', detail, staffName: staff.name })
     const after = await showOfficeOrder(tx, id)
     await recordChange(tx, { staffName: staff.name, action: 'order-call', subject: subjectOf(order), before, after })
     return after
   })
-}
-
-async function changeState(
-  tx: Tx,
-  staff: StaffActor,
-  order: OrderRecord,
-  to: { state: OrderState; isPaid: boolean },
-  action: string,
-): Promise<void> {
-  const held = stateRules[order.state].holdsStock
-  const holds = stateRules[to.state].holdsStock
-  if (held && !holds) await releasePieces(tx, order.lines ?? [], `order-${to.state}`)
-  if (!held && holds) await holdPieces(tx, order.lines ?? [], 'order-step-undone')
-  await updateOrder(tx, order.id, { state: to.state, is_paid: to.isPaid })
-  const before = { state: order.state, isPaid: order.is_paid }
-  const detail = {
-    ...{ from: order.state, to: to.state, wasPaid: order.is_paid, isPaid: to.isPaid, version: order.version + 1 },
-    ...(action === 'order-step-undone' && { undone: true }),
-  }
-  await insertOrderEvent(tx, { orderId: order.id, kind: 'state', detail, staffName: staff.name })
-  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(order), before, after: to })
 }
 
 /** The order, kept from others until the transaction ends; with a version, only if it is still that one. */
@@ -114,14 +93,6 @@ export async function lockVersion(tx: Tx, id: string, version?: number): Promise
     throw new Problem('order-changed', { extra: { order: await showOfficeOrder(tx, id) } })
   }
   return order
-}
-
-export function subjectOf({ id, number }: OrderRecord) {
-  return { kind: 'order', id, name: String(number) } as const
-}
-
-function isState(text: string): text is OrderState {
-  return orderStates.some((state) => state === text)
 }
 
 async function each<Item extends { id: string }>(

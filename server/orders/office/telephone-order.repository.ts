@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/languages.ts'
+import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { PlannedLine } from './order-lines.rules.ts'
 
 /** What an order says besides its lines. */
-export interface OrderTexts {
-  name: string
-  email: string
-  phone: string
-  street: string
-  city: string
-  country: string
-  state_name: string
-  zipcode: string
-  governorate: string
-  note: string
-  language: Language
-  subtotal_millimes: number
-  delivery_fee_millimes: number
-  discount_millimes: number
-}
+export type OrderTexts = Pick<
+  OrderRow,
+  | ('name' | 'email' | 'phone' | 'street' | 'city' | 'country' | 'state_name' | 'zipcode' | 'governorate' | 'note')
+  | ('language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
+>
 
-/** The customer is told by mail of an order taken by telephone as of any other. */
+/** Whoever rings up has said yes already; of the order they are told by mail as of any other. */
 export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .insertInto('orders')
-    .values({ id, shopper_id: null, ...texts })
+    .values({ id, shopper_id: null, state: 'confirmed', ...texts })
     .execute()
   await tx.insertInto('orders_to_tell').values({ order_id: id }).execute()
 }
@@ -54,19 +43,9 @@ export async function saveLines(tx: Tx, orderId: string, lines: readonly Planned
   }
 }
 
-function toRow(line: Omit<PlannedLine, 'id'>) {
-  return {
-    variant_id: line.variant_id,
-    product_id: line.product_id,
-    title: line.title,
-    translations: JSON.stringify(line.translations),
-    colour_name: JSON.stringify(line.colour_name),
-    image: line.image,
-    cover_image: line.cover_image,
-    size: line.size,
-    price_millimes: line.price_millimes,
-    quantity: line.quantity,
-  }
+/** As it is written: nested values go in as text. */
+function toRow({ translations, colour_name, ...line }: Omit<PlannedLine, 'id'>) {
+  return { ...line, translations: JSON.stringify(translations), colour_name: JSON.stringify(colour_name) }
 }
 
 export async function insertOrderRequest(
@@ -81,9 +60,7 @@ export async function insertOrderRequest(
 
 /** What delivery to a governorate costs for goods of this much. */
 export async function findDeliveryFee(tx: Tx, governorate: string, subtotalMillimes: number): Promise<number> {
-  const { rows } = await sql<{ fee: number }>`
-    select case when ${subtotalMillimes}::bigint >= s.free_delivery_from_millimes then 0
-      else coalesce(f.fee_millimes, s.delivery_fee_millimes) end as fee
-    from shop_settings s left join delivery_fees f on f.governorate = ${governorate}`.execute(tx)
-  return rows[0]?.fee ?? 0
+  const { rows } = await sql<{ millimes: number }>`
+    select millimes from delivery_fee(${governorate}, ${subtotalMillimes}::bigint)`.execute(tx)
+  return rows[0]?.millimes ?? 0
 }

@@ -8,19 +8,19 @@ import { differenceOf } from '#server/changes/difference.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findSellable } from '#server/products/sellable.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { newOrderId } from '../order-id.ts'
-import type { OrderLineRecord } from '../order-record.ts'
+import { type OrderLineRecord, subjectOf } from '../order-record.ts'
 import { findOrderRequest } from '../orders.repository.ts'
 import { normalisePhone } from '../phone.rules.ts'
 import { insertOrKnown } from '../place-order.service.ts'
 import { toShortReply } from '../short-line.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
-import { lockVersion, subjectOf } from './order-steps.service.ts'
+import { lockVersion } from './order-steps.service.ts'
 import { exchangePieces, holdPieces } from './order-stock.service.ts'
+import { findSoldToday } from './sold-today.repository.ts'
 import {
   findDeliveryFee,
   insertOrderRequest,
@@ -107,7 +107,7 @@ async function planned(
   { products }: OfficeOrderFields,
   present: readonly OrderLineRecord[],
 ): Promise<readonly PlannedLine[]> {
-  const { lines, missing } = planLines(products, present, await findSellable(tx, products.map(wantedOf)))
+  const { lines, missing } = planLines(products, present, await findSoldToday(tx, products.map(wantedOf)))
   if (lines) return lines
   const short = missing.map((line) => toShortReply({ ...wantedOf(line), quantity: line.quantity, left: 0 }))
   throw new Problem('out-of-stock', { extra: { short } })

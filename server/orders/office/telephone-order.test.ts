@@ -4,6 +4,7 @@ import { changeProductPrice, removeProduct } from '#server/products/manage-produ
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { tellOfOrders } from '../order-mails.service.ts'
 
 const customer = {
   ...{ name: 'Salwa Trabelsi', email: '', phone: '98 765 432', language: 'ar', note: '' },
@@ -44,7 +45,7 @@ describe('orders by telephone', async () => {
     const { status, body } = await take()
     expect(status).toBe(201)
     expect(body).toMatchObject({ subtotal: 200, deliveryFee: 8, discount: 0, totalPrice: 208, phone: '+21698765432' })
-    expect(body).toMatchObject({ governorate: 'sfax', byTelephone: true, state: 'new', language: 'ar' })
+    expect(body).toMatchObject({ governorate: 'sfax', byTelephone: true, state: 'confirmed', language: 'ar' })
     expect(await stock()).toEqual([3, 5])
     const dear = await take({ deliveryFee: 0, discount: 20.5 })
     expect(dear.body).toMatchObject({ deliveryFee: 0, discount: 20.5, totalPrice: 179.5 })
@@ -69,6 +70,14 @@ describe('orders by telephone', async () => {
     const more = await take({ ...asked, discount: 108.001 })
     expect([more.status, more.body.code]).toEqual([422, 'discount-too-high'])
     expect((await take({ ...asked, discount: -1 })).status).toBe(400)
+  })
+
+  it('are confirmed already, and tell the customer but not the shop that took them', async () => {
+    await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
+    const { body } = await take({ email: 'salwa@example.tn' })
+    await tellOfOrders(db, [body._id])
+    const { rows } = await pool.query(`select template, recipient from mails where once_key like $1`, [`%${body._id}`])
+    expect(rows.map(({ template }) => template)).toEqual(['order-received'])
   })
 
   it('are taken once for one key, also by a thumb that presses twice', async () => {

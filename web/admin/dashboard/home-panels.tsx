@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
 
 const linkClass = 'text-brown-deep text-sm underline underline-offset-4'
 const rowClass = 'flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-plaster'
@@ -45,7 +45,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
               </span>
               <span className="flex flex-col items-end gap-1">
                 <bdi className="whitespace-nowrap tabular-nums">{formatDinars(language, totalPrice)}</bdi>
-                <StateBadge state={state} />
+                <StateBadge state={state}>{t(`state.${state}`)}</StateBadge>
               </span>
             </Link>
           </li>

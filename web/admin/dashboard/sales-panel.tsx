@@ -6,6 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SalesFigures } from './sales-figures.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { fullStepName, shortStepName } from './step-names.ts'
 
@@ -55,6 +56,7 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
         </fieldset>
       }
     >
+      {sales ? <SalesFigures sales={sales} /> : <Skeleton className="mb-5 h-24" />}
       <div className="grid gap-6 lg:grid-cols-2">
         {charts.map(({ key, title, colour, format, total, before, steps }) => (
           <section key={key} aria-label={title} className="min-w-0">

@@ -1,8 +1,9 @@
-import { Banknote, PackageCheck, PhoneCall, Scissors } from 'lucide-react'
+import { Banknote, PackageCheck, PhoneCall, Scissors, Truck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { Today } from '#contract/dashboard.contract.ts'
 import { formatDinars } from '#contract/money.ts'
+import { type OrderState, statesThat } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -18,25 +19,26 @@ interface Tile {
   to: string
 }
 
-const inState = (state: string) => `${paths.manageOrders}?state=${state}`
+/** Each opens the very orders it counts. */
+const inTask = (task: 'toCall' | 'toPrepare' | 'toHandOver') =>
+  `${paths.manageOrders}?state=${statesThat((rule) => rule.task === task).join(',')}`
+const unpaid = (state: OrderState) => `${paths.manageOrders}?state=${state}&paid=false`
 
 /** What to do today, in the order it is done in; each leads to the orders that wait for it. */
 export function TodayTiles({ today }: { today: Today | undefined }) {
   const { language, t } = useI18n()
-  const cash = today?.cash
   const tiles: readonly Tile[] = [
-    { ...toDo('toCall', PhoneCall), count: today?.toCall.count, to: inState('new') },
-    { ...toDo('toPrepare', Scissors), count: today?.toPrepare.count, to: inState('confirmed') },
-    { ...toDo('toHandOver', PackageCheck), count: today?.toHandOver.count, to: inState('preparing') },
-    {
-      ...toDo('cash', Banknote),
-      count: cash?.count,
-      figure: cash && formatDinars(language, cash.amount),
-      to: inState('with-courier'),
-    },
+    { ...tile('toCall', PhoneCall), count: today?.toCall.count, to: inTask('toCall') },
+    { ...tile('toPrepare', Scissors), count: today?.toPrepare.count, to: inTask('toPrepare') },
+    { ...tile('toHandOver', PackageCheck), count: today?.toHandOver.count, to: inTask('toHandOver') },
+    { ...tile('onTheWay', Truck), ...money(today?.onTheWay), to: unpaid('with-courier') },
+    { ...tile('handedOver', Banknote), ...money(today?.handedOver), to: unpaid('delivered') },
   ]
+  function money(due: Today['onTheWay'] | undefined) {
+    return { count: due?.count, figure: due && formatDinars(language, due.amount) }
+  }
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {tiles.map(({ label, hint, Icon, count, figure, to }) => (
         <li key={label}>
           <Link
@@ -68,6 +70,6 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
   )
 }
 
-function toDo(name: 'toCall' | 'toPrepare' | 'toHandOver' | 'cash', Icon: Tile['Icon']) {
+function tile(name: 'toCall' | 'toPrepare' | 'toHandOver' | 'onTheWay' | 'handedOver', Icon: Tile['Icon']) {
   return { label: `today.${name}`, hint: `today.${name}.hint`, Icon } as const
 }

@@ -28,7 +28,7 @@ export function MessageItem({ message, open }: { message: ContactMessage; open: 
           </time>
         </summary>
         <div className="flex flex-col gap-4 border-line border-t p-4">
-          <p dir="auto" lang={message.language} className="whitespace-pre-wrap break-words">
+          <p dir="auto" lang={message.language} className="wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { formatDinars } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { awaitsCall } from '#contract/order-states.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,5 +38,5 @@ function useFirstMessage({ language, name, number, totalPrice, state }: OfficeOr
   const words = useWordsOf(language)
   const shop = useShop()?.name[language] ?? ''
   const values = { name, number, shop, total: formatDinars(language, totalPrice) }
-  return words?.(state === 'new' || state === 'unreachable' ? 'orders.message.confirm' : 'orders.message.about', values)
+  return words?.(awaitsCall(state) ? 'orders.message.confirm' : 'orders.message.about', values)
 }

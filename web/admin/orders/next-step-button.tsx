@@ -1,9 +1,8 @@
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { usualStep } from '#contract/order-states.rules.ts'
+import { stateRules } from '#contract/order-states.rules.ts'
 import { useMay } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stateWords } from './order-words.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 /** What usually comes next, as one press. Orders whose life is over have none. */
@@ -18,16 +17,16 @@ export function NextStepButton({
 }) {
   const { t } = useI18n()
   const may = useMay()
-  const next = usualStep[order.state]
+  const next = stateRules[order.state].usual
   if (!next || !may('handle-orders')) return null
   return (
     <Button
       pending={steps.busy.has(order._id)}
       onClick={() => void steps.step([order], next)}
-      aria-label={`${t(stateWords[next.state].step)}, ${order.number}`}
+      aria-label={`${t(`orders.step.${next.state}`)}, ${order.number}`}
       {...(className && { className })}
     >
-      {t(stateWords[next.state].step)}
+      {t(`orders.step.${next.state}`)}
     </Button>
   )
 }

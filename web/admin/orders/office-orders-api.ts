@@ -45,7 +45,8 @@ const changesStock = {
 const officeOrdersApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     browseOrders: build.query<OfficeOrderPage, OfficeOrderQuery>({
-      query: (query) => requestFor(endpoints.browse, { query }),
+      query: ({ state, ...query }) =>
+        requestFor(endpoints.browse, { query: { ...query, ...(state && { state: state.join(',') }) } as never }),
       providesTags: ['Orders'],
     }),
     findOfficeOrder: build.query<OfficeOrder, string>({

@@ -6,17 +6,23 @@ import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useMarkOrderMutation } from './office-orders-api.ts'
 import { problemCode, refusalWords } from './order-words.ts'
+import type { OrderSteps } from './use-order-steps.ts'
 
-/** Paid, delivered: the two things that are asked of every order. */
-export function OrderFlags({ order, className }: { order: OfficeOrder; className?: string }) {
+/** Paid, delivered: asked of an order once a courier has it, and taken back like any other step. */
+export function OrderFlags({ order, steps, className }: { order: OfficeOrder; steps: OrderSteps; className?: string }) {
   const { t } = useI18n()
   const [mark, { isLoading }] = useMarkOrderMutation()
-  const save = (flags: { isPaid?: boolean; isDelivered?: boolean }) =>
-    mark({ id: order._id, ...flags })
-      .unwrap()
-      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
   const locked = !useMay()('handle-orders')
-  const over = !stateRules[order.state].holdsStock
+  if (!stateRules[order.state].hasFlags) return null
+  const save = async (flags: { isPaid?: boolean; isDelivered?: boolean }) => {
+    try {
+      const { _id: id, version, state } = await mark({ id: order._id, ...flags }).unwrap()
+      const paid = flags.isPaid ? 'orders.done.paid' : 'orders.done.unpaid'
+      steps.remember({ words: flags.isPaid === undefined ? state : paid, orders: [{ id, version }] })
+    } catch (error) {
+      showToast('error', t(refusalWords(problemCode(error))))
+    }
+  }
   return (
     <span className={className}>
       <Switch
@@ -28,7 +34,7 @@ export function OrderFlags({ order, className }: { order: OfficeOrder; className
       <Switch
         label={t('orders.delivered')}
         checked={order.isDelivered}
-        disabled={isLoading || locked || over}
+        disabled={isLoading || locked}
         onChange={(isDelivered) => void save({ isDelivered })}
       />
     </span>

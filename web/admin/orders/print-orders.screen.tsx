@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePickOrdersQuery, useRecordPrintMutation } from './office-orders-api.ts'
 import { PickingList } from './print/picking-list.tsx'
+import { PrintWarning } from './print/print-warning.tsx'
 import { Slip } from './print/slip.tsx'
 
 export const messages = loadOfficeOrdersMessages
@@ -60,6 +61,7 @@ export function Screen() {
         />
       )}
       {ids.length > 0 && !isError && !orders && <Skeleton className="h-96" />}
+      {orders && <PrintWarning orders={orders} picking={sheet === 'picking'} />}
       {orders && orders.length > 0 && (
         <div className="on-paper">
           {sheet === 'picking' ? (

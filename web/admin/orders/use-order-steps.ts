@@ -4,17 +4,19 @@ import type { OrderState } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
-import { problemCode, refusalWords, stateWords } from './order-words.ts'
+import { problemCode, refusalWords } from './order-words.ts'
 
 /** What was just done, for as long as it can be taken back. */
 export interface Done {
-  state: OrderState
+  /** The state they came to, or what was said of them instead. */
+  words: OrderState | 'orders.done.paid' | 'orders.done.unpaid'
   orders: { id: string; version: number }[]
 }
 
 interface Step {
   state: OrderState
   isPaid?: true
+  reason?: string
 }
 
 /** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */
@@ -25,10 +27,10 @@ export function useOrderSteps() {
   const [done, setDone] = useState<Done>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  const step = async (orders: readonly OfficeOrder[], { state, isPaid }: Step): Promise<boolean> => {
+  const step = async (orders: readonly OfficeOrder[], { state, ...how }: Step): Promise<boolean> => {
     const wanted = orders.map(({ _id: id, version }) => ({ id, version }))
     setBusy(new Set(wanted.map(({ id }) => id)))
-    const outcomes = await stepAll({ orders: wanted, state, ...(isPaid && { isPaid }) })
+    const outcomes = await stepAll({ orders: wanted, state, ...how })
       .unwrap()
       .catch((error: unknown) => {
         showToast('error', t(refusalWords(problemCode(error))))
@@ -40,7 +42,7 @@ export function useOrderSteps() {
     if (refused.length > 0 && orders.length > 1) {
       showToast('warning', t('orders.refused.some', { count: refused.length }))
     } else if (refused[0]) showToast('error', t(refusalWords(refused[0].problem)))
-    if (moved.length > 0) setDone({ state, orders: moved })
+    if (moved.length > 0) setDone({ words: state, orders: moved })
     return moved.length > 0
   }
 
@@ -55,7 +57,15 @@ export function useOrderSteps() {
     else showToast('error', t(refusalWords(outcomes.find(({ problem }) => problem)?.problem)))
   }
 
-  return { step, busy, done, undo, forget: () => setDone(undefined), doneWords: done && stateWords[done.state].done }
+  return {
+    ...{ step, busy, done, undo, remember: setDone },
+    forget: () => setDone(undefined),
+    doneWords: done && wordsOf(done.words),
+  }
+}
+
+function wordsOf(words: Done['words']) {
+  return words === 'orders.done.paid' || words === 'orders.done.unpaid' ? words : (`orders.done.${words}` as const)
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>

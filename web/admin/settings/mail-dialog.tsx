@@ -33,10 +33,14 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       {mail && (
         <>
           <p className="text-muted text-sm">
-            {t('mails.to')} : <bdi>{mail.to}</bdi>
+            {t('mails.to')} : <bdi className="break-all">{mail.to}</bdi>
           </p>
-          {mail.error && <p className="text-red text-sm">{mail.error}</p>}
-          <p dir="auto" lang={mail.language} className="whitespace-pre-wrap rounded-md bg-plaster p-4 text-sm">
+          {mail.error && <p className="wrap-anywhere text-red text-sm">{mail.error}</p>}
+          <p
+            dir="auto"
+            lang={mail.language}
+            className="wrap-anywhere whitespace-pre-wrap rounded-md bg-plaster p-4 text-sm"
+          >
             {mail.text || t('mails.noText')}
           </p>
         </>

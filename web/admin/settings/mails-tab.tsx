@@ -32,9 +32,9 @@ export function MailsTab() {
         <button
           type="button"
           onClick={() => setOpened(id)}
-          className="min-h-9 text-start font-semibold text-brown-deep underline underline-offset-4"
+          className="wrap-anywhere min-h-9 text-start font-semibold text-brown-deep underline underline-offset-4"
         >
-          {subject || template}
+          <span className="line-clamp-2">{subject || template}</span>
         </button>
       ),
     },

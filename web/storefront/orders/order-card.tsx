@@ -12,14 +12,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { addressLine } from './address-line.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderLine } from './order-line.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const titleId = `order-${order.number}`
   return (
-    <article aria-labelledby={titleId} className="rounded-lg bg-surface shadow-lift">
+    <article aria-labelledby={titleId} className="wrap-anywhere rounded-lg bg-surface shadow-lift">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b p-5 md:px-7">
         <div>
           {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
         </div>
-        <StateBadge state={order.state} isPaid={order.isPaid} />
+        <OrderProgress state={order.state} isPaid={order.isPaid} />
       </header>
       <div className="px-5 md:px-7">
         <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CraftStages } from './craft-stages.tsx'
-import { lineTitle } from './order-words.ts'
+import { lineTitle } from './line-text.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 import { RemovePieces } from './remove-pieces.tsx'
 

@@ -6,14 +6,14 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { addressLine } from './address-line.ts'
-import { lineLook, lineTitle } from './order-words.ts'
+import { lineLook, lineTitle } from './line-text.ts'
 
 /** What was bought, from whom, for how much: on paper as on the screen. */
 export function Receipt({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatDinars(language, dinars)}</bdi>
   return (
-    <article className="rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
+    <article className="wrap-anywhere rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
       <header className="flex flex-wrap justify-between gap-6">
         <Seller />
         <div className="sm:text-end">

@@ -6,8 +6,8 @@ import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { OrdersState } from './orders-state.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 const most = 3
 
@@ -30,7 +30,7 @@ export function RecentOrders() {
                     <p className="font-semibold">{t('checkout.number', { number })}</p>
                     <p className="text-muted text-sm">{formatDate(language, createdAt)}</p>
                   </div>
-                  <StateBadge state={state} isPaid={isPaid} />
+                  <OrderProgress state={state} isPaid={isPaid} />
                   <bdi className="font-semibold">{formatDinars(language, totalPrice)}</bdi>
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { lineTitle } from './order-words.ts'
+import { lineTitle } from './line-text.ts'
 import { useRemoveOrderProductMutation } from './shopper-orders-api.ts'
 
 interface RemovePiecesProps {

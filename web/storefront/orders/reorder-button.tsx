@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { added } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
-import { lineLook, lineTitle } from './order-words.ts'
+import { lineLook, lineTitle } from './line-text.ts'
 import { type Reorder, reorder } from './reorder.rules.ts'
 
 /** Puts what is still to be had into the cart, and says what is not. */

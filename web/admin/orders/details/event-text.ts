@@ -4,7 +4,7 @@ import { Progress } from '#contract/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '../order-age.tsx'
-import { stageWords, stateWords } from '../order-words.ts'
+import { stageWords } from '../order-words.ts'
 
 type Detail = OrderEvent['detail']
 
@@ -17,14 +17,15 @@ export function useEventText({ kind, detail }: OrderEvent): string {
 
 const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone }, t) => {
-    const state = t(stateWords[stateOf(to)].one)
+  state: ({ to, isPaid, undone, reason }, t) => {
+    const state = t(`state.${stateOf(to)}`)
+    if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
-  marked: ({ state, isPaid }, t) =>
+  marked: ({ state, to, isPaid }, t) =>
     t('orders.event.marked', {
-      ...{ state: t(stateWords[stateOf(state)].one), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
+      ...{ state: t(`state.${stateOf(to ?? state)}`), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
     }),
   progress: ({ progress }, t) => t('orders.event.progress', { stage: stageOf(progress, t) }),
   notified: ({ progress }, t) => t('orders.event.notified', { stage: stageOf(progress, t) }),

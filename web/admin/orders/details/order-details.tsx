@@ -1,17 +1,14 @@
-import { Pencil, Printer, Trash2 } from 'lucide-react'
+import { Pencil, Printer } from 'lucide-react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { stateRules } from '#contract/order-states.rules.ts'
 import { Allowed } from '#web/admin/frame/allowed.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/questions.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
-import { useRemoveOrderMutation } from '../office-orders-api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { OrderFlags } from '../order-flags.tsx'
-import { problemCode, refusalWords } from '../order-words.ts'
 import type { OrderSteps } from '../use-order-steps.ts'
 import { CustomerCard } from './customer-card.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -31,7 +28,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <CustomerCard order={order} />
         <OrderLines order={order} />
         <OrderTotals order={order} />
-        <OrderFlags order={order} className="flex flex-wrap gap-x-6" />
+        <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           <Allowed right="handle-orders">
             {stateRules[order.state].holdsStock && (
@@ -46,39 +43,14 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
             {t(order.printedAt ? 'orders.printAgain' : 'orders.print')}
           </ButtonLink>
           <Allowed right="delete-orders">
-            <DeleteButton order={order} onDone={onClose} />
+            <DeleteButton order={order} steps={steps} onDone={onClose} />
           </Allowed>
         </div>
-        <Timeline orderId={order._id} />
+        <Timeline order={order} />
       </div>
       <Allowed right="handle-orders">
         <StepBar order={order} steps={steps} />
       </Allowed>
     </>
-  )
-}
-
-function DeleteButton({ order, onDone }: { order: OfficeOrder; onDone: () => void }) {
-  const { t } = useI18n()
-  const [remove, { isLoading }] = useRemoveOrderMutation()
-  const press = async () => {
-    const reply = await ask({
-      title: t('orders.delete.title', { number: order.number }),
-      text: t(order.state === 'delivered' ? 'orders.delete.sold' : 'orders.delete.text'),
-      confirmLabel: t('orders.delete.confirm'),
-    })
-    if (reply !== 'confirmed') return
-    try {
-      await remove(order._id).unwrap()
-      onDone()
-    } catch (error) {
-      showToast('error', t(refusalWords(problemCode(error))))
-    }
-  }
-  return (
-    <Button look="quiet" size="small" pending={isLoading} onClick={() => void press()} className="text-red">
-      <Trash2 className="size-4" aria-hidden="true" />
-      {t('orders.delete')}
-    </Button>
   )
 }

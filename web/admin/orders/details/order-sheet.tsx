@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFindOfficeOrderQuery } from '../office-orders-api.ts'
 import { OrderAge } from '../order-age.tsx'
-import { EarlierBadge, StateBadges } from '../state-badge.tsx'
+import { EarlierBadge, StateBadges } from '../order-badges.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
 import { OrderDetails } from './order-details.tsx'
 
@@ -52,7 +52,7 @@ function SheetContent({ id, onClose, steps }: OrderSheetProps & { id: string }) 
   const { t } = useI18n()
   const { data: order, isError, refetch } = useFindOfficeOrderQuery(id)
   return (
-    <div className="flex min-h-full flex-col">
+    <div className="wrap-anywhere flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex items-start justify-between gap-3 border-line border-b bg-surface px-4 py-3 md:px-6">
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-xl">

@@ -1,6 +1,15 @@
 import { formatDinars } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { amountToCollect } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+
+/** What the sum is to the shop: to be asked for, to be handed in by the courier, in the till, or just a sum. */
+function amountName(order: OfficeOrder): MessageKey {
+  if (order.isPaid) return 'orders.amount.paid'
+  if (amountToCollect(order) !== undefined) return 'orders.toCollect'
+  return order.state === 'delivered' ? 'orders.amount.handedOver' : 'orders.column.total'
+}
 
 export function OrderTotals({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
@@ -19,7 +28,7 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
           </dd>
         </div>
       ))}
-      <dt className="font-semibold text-lg">{t('orders.toCollect')}</dt>
+      <dt className="font-semibold text-lg">{t(amountName(order))}</dt>
       <dd className="text-end font-semibold text-lg tabular-nums">
         <bdi>{formatDinars(language, order.totalPrice)}</bdi>
       </dd>

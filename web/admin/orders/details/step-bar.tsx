@@ -1,21 +1,22 @@
 import { PhoneMissed } from 'lucide-react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { awaitsCall, stateRules, usualStep } from '#contract/order-states.rules.ts'
+import { awaitsCall, stateRules } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { NextStepButton } from '../next-step-button.tsx'
 import { useRecordCallMutation } from '../office-orders-api.ts'
-import { problemCode, refusalWords, stateWords } from '../order-words.ts'
+import { problemCode, refusalWords } from '../order-words.ts'
 import { UndoNotice } from '../undo-notice.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
+import { nextCalls } from './next-calls.rules.ts'
 
 /** Where the order may go from here, within reach of a thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
   const others = stateRules[order.state].next.filter(
-    (state) => state !== usualStep[order.state]?.state && state !== 'unreachable',
+    (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
   )
   return (
     <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
@@ -27,32 +28,16 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
           <Button
             key={state}
             look="secondary"
-            className={classNames('flex-1', (state === 'cancelled' || state === 'refused') && 'text-red')}
+            className={classNames('flex-1', stateRules[state].lost && 'text-red')}
             pending={steps.busy.has(order._id)}
             onClick={() => void steps.step([order], { state })}
           >
-            {t(stateWords[state].step)}
+            {t(`orders.step.${state}`)}
           </Button>
         ))}
       </div>
     </footer>
   )
-}
-
-const hourMs = 3_600_000
-
-/** When to try again: soon, or when people are at home. */
-const nextCalls = [
-  { key: 'orders.again.hour', at: () => new Date(Date.now() + hourMs) },
-  { key: 'orders.again.evening', at: () => nextHour(18) },
-  { key: 'orders.again.morning', at: () => nextHour(10) },
-] as const
-
-/** The next time it is this hour in Tunis, which is an hour ahead of Greenwich all year round. */
-function nextHour(hour: number): Date {
-  const at = new Date()
-  at.setUTCHours(hour - 1, 0, 0, 0)
-  return at.getTime() > Date.now() ? at : new Date(at.getTime() + 24 * hourMs)
 }
 
 function MissedCall({ order }: { order: OfficeOrder }) {
@@ -73,8 +58,8 @@ function MissedCall({ order }: { order: OfficeOrder }) {
       </summary>
       <div className="absolute start-0 bottom-full z-20 mb-2 flex w-64 flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-float">
         <p className="text-muted text-sm">{t('orders.again')}</p>
-        {nextCalls.map(({ key, at }) => (
-          <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at())}>
+        {nextCalls(new Date()).map(({ key, at }) => (
+          <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at)}>
             {t(key)}
           </Button>
         ))}

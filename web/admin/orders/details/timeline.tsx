@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderEvent } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder, OrderEvent } from '#contract/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -8,15 +8,17 @@ import { useAddOrderNoteMutation, useListOrderEventsQuery } from '../office-orde
 import { formatMoment } from '../order-age.tsx'
 import { problemCode, refusalWords } from '../order-words.ts'
 import { useEventText } from './event-text.ts'
+import { TakeBack } from './take-back.tsx'
 
 /** Everything that happened to the order, newest first, and room for a note to whoever takes over. */
-export function Timeline({ orderId }: { orderId: string }) {
+export function Timeline({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const { data: events = [] } = useListOrderEventsQuery(orderId)
+  const { data: events = [] } = useListOrderEventsQuery(order._id)
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{t('orders.timeline')}</h3>
-      <NoteForm orderId={orderId} />
+      <TakeBack order={order} events={events} />
+      <NoteForm orderId={order._id} />
       <ol className="flex flex-col gap-3 border-line border-s ps-4">
         {events.map((event) => (
           <TimelineEntry key={event.id} event={event} />

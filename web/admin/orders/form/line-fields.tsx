@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { usePaused } from '../use-paused.ts'
-import { type DraftLine, lineOf, stockOf } from './order-draft.ts'
+import { type DraftLine, inColour, lineOf, stockOf } from './order-draft.ts'
 import type { FormPart } from './use-order-form.ts'
 
 const mostFound = 6
@@ -33,7 +33,7 @@ export function LineFields({ draft, update, problem, held }: FormPart) {
   return (
     <Panel title={t('orders.column.pieces')}>
       <ProductSearch onChoose={(product) => update({ lines: [...lines, lineOf(product)] })} />
-      {missing && <p className="mt-2 text-red text-sm">{missing}</p>}
+      {missing && lines.length === 0 && <p className="mt-2 text-red text-sm">{missing}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {lines.map((line) => (
           <LineRow
@@ -41,6 +41,7 @@ export function LineFields({ draft, update, problem, held }: FormPart) {
             line={line}
             product={products.find(({ _id }) => _id === line.productId)}
             held={held(line)}
+            missing={missing !== undefined}
             onChange={(changes) => change(line.key, changes)}
             onRemove={() => update({ lines: lines.filter(({ key }) => key !== line.key) })}
           />
@@ -103,11 +104,13 @@ interface LineRowProps {
   product: Product | undefined
   /** How many of this very piece the order holds already. */
   held: number
+  /** Whether somebody has tried to keep the order without it. */
+  missing: boolean
   onChange: (changes: Partial<DraftLine>) => void
   onRemove: () => void
 }
 
-function LineRow({ line, product, held, onChange, onRemove }: LineRowProps) {
+function LineRow({ line, product, held, missing, onChange, onRemove }: LineRowProps) {
   const { language, t } = useI18n()
   const title = titleIn(line, language)
   const colour = product?.colors.find(({ colorName }) => colorName.fr === line.color.fr)
@@ -116,8 +119,7 @@ function LineRow({ line, product, held, onChange, onRemove }: LineRowProps) {
   const toColour = (name: string) => {
     const next = product?.colors.find(({ colorName }) => colorName.fr === name)
     if (!next) return
-    const size = next.sizes.some((one) => one.size === line.size) ? line.size : (next.sizes[0]?.size ?? '')
-    onChange({ color: next.colorName, size, image: next.images[0] ?? line.image })
+    onChange(inColour(next, line))
   }
   return (
     <li className="grid grid-cols-[3.5rem_1fr] gap-3 py-4">
@@ -136,7 +138,7 @@ function LineRow({ line, product, held, onChange, onRemove }: LineRowProps) {
             disabled={!product}
             onChange={({ target }) => toColour(target.value)}
           >
-            {!colour && <option value={line.color.fr}>{line.color[language]}</option>}
+            {!colour && <option value={line.color.fr}>{line.color[language] || t('orders.form.choose')}</option>}
             {product?.colors.map(({ id, colorName }) => (
               <option key={id} value={colorName.fr}>
                 {colorName[language]}
@@ -148,9 +150,11 @@ function LineRow({ line, product, held, onChange, onRemove }: LineRowProps) {
               label={t('product.size')}
               value={line.size}
               disabled={!product}
-              onChange={({ target }) => onChange({ size: target.value })}
+              onChange={({ target }) => target.value && onChange({ size: target.value, toChoose: undefined })}
             >
-              {!colour?.sizes.some(({ size }) => size === line.size) && <option value={line.size}>{line.size}</option>}
+              {!colour?.sizes.some(({ size }) => size === line.size) && (
+                <option value={line.size}>{line.size || t('orders.form.choose')}</option>
+              )}
               {colour?.sizes.map(({ size, stock }) => (
                 <option key={size} value={size}>
                   {t('orders.form.sizeStock', { size, count: stock })}
@@ -168,7 +172,12 @@ function LineRow({ line, product, held, onChange, onRemove }: LineRowProps) {
           />
           <Price now={(Math.round(line.price * 1000) * line.quantity) / 1000} />
         </div>
-        {most !== undefined && line.quantity > most && (
+        {missing && line.toChoose && (
+          <p role="alert" className="text-red text-sm">
+            {t(line.toChoose === 'colour' ? 'orders.form.chooseColour' : 'orders.form.chooseSize')}
+          </p>
+        )}
+        {!line.toChoose && most !== undefined && line.quantity > most && (
           <p role="alert" className="text-red text-sm">
             {t('orders.form.onlyLeft', { count: most })}
           </p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { formatDinars } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
@@ -5,7 +6,6 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { stateWords } from '../order-words.ts'
 import { draftOf, type OrderDraft, readAmount } from './order-draft.ts'
 
 interface NewerNoticeProps {
@@ -21,47 +21,55 @@ export function NewerNotice({ mine, theirs, onTakeTheirs, onKeepMine }: NewerNot
   const own = describe(mine, language)
   const other = describe(draftOf(theirs), language)
   const differing = rows.filter(({ field }) => own[field] !== other[field])
+  // It opens below what is being looked at: whoever pressed is taken there.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <Panel title={t('orders.newer.title')} text={t('orders.newer.text', { state: t(stateWords[theirs.state].one) })}>
-      {differing.length > 0 && (
-        <table className="w-full text-start text-sm">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="py-1 text-start">
-                <span className="sr-only">{t('orders.newer.field')}</span>
-              </th>
-              <th scope="col" className="py-1 text-start">
-                {t('orders.newer.mine')}
-              </th>
-              <th scope="col" className="py-1 text-start">
-                {t('orders.newer.theirs')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ field, label }) => (
-              <tr key={field} className="border-line border-t align-top">
-                <th scope="row" className="py-2 pe-3 text-start">
-                  {t(label)}
+    <div ref={box} tabIndex={-1} role="alert" className="newer-notice">
+      <Panel title={t('orders.newer.title')} text={t('orders.newer.text', { state: t(`state.${theirs.state}`) })}>
+        {differing.length > 0 && (
+          <table className="wrap-anywhere w-full text-start text-sm">
+            <thead>
+              <tr className="text-muted">
+                <th scope="col" className="py-1 text-start">
+                  <span className="sr-only">{t('orders.newer.field')}</span>
                 </th>
-                <td className="py-2 pe-3">
-                  <bdi>{own[field]}</bdi>
-                </td>
-                <td className="py-2">
-                  <bdi>{other[field]}</bdi>
-                </td>
+                <th scope="col" className="py-1 text-start">
+                  {t('orders.newer.mine')}
+                </th>
+                <th scope="col" className="py-1 text-start">
+                  {t('orders.newer.theirs')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={() => onTakeTheirs(theirs)}>
-          {t('orders.newer.takeTheirs')}
-        </Button>
-        <Button onClick={() => onKeepMine(theirs)}>{t('orders.newer.keepMine')}</Button>
-      </div>
-    </Panel>
+            </thead>
+            <tbody>
+              {differing.map(({ field, label }) => (
+                <tr key={field} className="border-line border-t align-top">
+                  <th scope="row" className="py-2 pe-3 text-start">
+                    {t(label)}
+                  </th>
+                  <td className="py-2 pe-3">
+                    <bdi>{own[field]}</bdi>
+                  </td>
+                  <td className="py-2">
+                    <bdi>{other[field]}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={() => onTakeTheirs(theirs)}>
+            {t('orders.newer.takeTheirs')}
+          </Button>
+          <Button onClick={() => onKeepMine(theirs)}>{t('orders.newer.keepMine')}</Button>
+        </div>
+      </Panel>
+    </div>
   )
 }
 

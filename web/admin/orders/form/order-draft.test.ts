@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { type DraftLine, emptyDraft, ontoNewer, problemsOf, readAmount, subtotalOf, toFields } from './order-draft.ts'
+import type { Product } from '#contract/products.contract.ts'
+import {
+  type DraftLine,
+  emptyDraft,
+  inColour,
+  lineOf,
+  ontoNewer,
+  problemsOf,
+  readAmount,
+  subtotalOf,
+  toFields,
+} from './order-draft.ts'
 
 const line = (changes: Partial<DraftLine> = {}): DraftLine => ({
   ...{
@@ -61,4 +72,26 @@ it('keeps mine on a newer order, and lines that are gone from it become new ones
   const newer = { products: [{ productKey: '8' }] } as unknown as OfficeOrder
   const draft = { ...emptyDraft('fr'), lines: [line({ productKey: '7' }), line({ productKey: '8' })] }
   expect(ontoNewer(draft, newer).lines.map(({ productKey }) => productKey)).toEqual([undefined, '8'])
+})
+
+const colour = (fr: string, ...sizes: string[]) => ({
+  ...{ id: fr, colorName: { fr, en: fr, ar: fr }, images: [], stock: 3 },
+  sizes: sizes.map((size) => ({ size, stock: 1 })),
+})
+const product = (...colors: object[]) =>
+  ({ _id: 'jebba', title: 'Jebba', translations: {}, newPrice: 100, coverImage: '', colors }) as unknown as Product
+
+it('chooses neither colour nor size for anybody, and cannot be kept without', () => {
+  const several = lineOf(product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')))
+  expect([several.color.fr, several.size, several.toChoose]).toEqual(['', '', 'colour'])
+  const filled = { ...emptyDraft('fr'), name: 'S', phone: '1', street: 'x', city: 'y', state: 'z' }
+  expect([...problemsOf({ ...filled, lines: [several] })]).toEqual(['lines'])
+  const [red, blue] = product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')).colors
+  if (!red || !blue) throw new Error('there are two')
+  const inRed = { ...several, ...inColour(red, several) }
+  expect([inRed.size, inRed.toChoose]).toEqual(['', 'size'])
+  expect(inColour(blue, { ...inRed, size: 'M' })).toMatchObject({ size: 'M', toChoose: undefined })
+  expect(lineOf(product(colour('Rouge')))).toMatchObject({ size: '', toChoose: undefined })
+  expect(lineOf(product(colour('Rouge', 'M')))).toMatchObject({ size: 'M', toChoose: undefined })
+  expect(problemsOf({ ...filled, lines: [lineOf(product(colour('Rouge', 'M')))] }).size).toBe(0)
 })

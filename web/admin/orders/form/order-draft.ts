@@ -17,6 +17,8 @@ export interface DraftLine {
   image: string
   price: number
   quantity: number
+  /** What of it nobody has chosen yet. */
+  toChoose?: 'colour' | 'size' | undefined
 }
 
 /** An order while it is being written down: everything as it stands in the fields. */
@@ -58,17 +60,30 @@ export function draftOf(order: OfficeOrder): OrderDraft {
 
 let made = 0
 
-/** A new line of the first colour and size there is any of. */
+const noColour = { fr: '', en: '', ar: '' }
+
+/** A new line. Where there is a choice of colour or size, it is left to whoever is asking on the telephone. */
 export function lineOf(product: Product): DraftLine {
-  const color = product.colors.find(({ stock }) => stock > 0) ?? product.colors[0]
-  const size = color?.sizes.find(({ stock }) => stock > 0) ?? color?.sizes[0]
+  const only = product.colors.length === 1 ? product.colors[0] : undefined
   const { en, ar } = product.translations
   return {
     ...{ key: `new-${++made}`, productId: product._id, title: product.title, price: product.newPrice, quantity: 1 },
     translations: { en: en?.title, ar: ar?.title },
-    color: color?.colorName ?? { fr: '', en: '', ar: '' },
-    size: size?.size ?? '',
-    image: color?.images[0] ?? product.coverImage,
+    image: product.coverImage,
+    ...(only ? inColour(only) : { color: noColour, size: '', toChoose: 'colour' as const }),
+  }
+}
+
+/** What of a line follows from its colour; a size that was chosen before stays, if the colour has it. */
+export function inColour(
+  { colorName, sizes, images }: Product['colors'][number],
+  before?: DraftLine,
+): Pick<DraftLine, 'color' | 'size' | 'toChoose'> & { image?: string } {
+  const kept = sizes.some(({ size }) => size === before?.size) ? before?.size : undefined
+  const size = kept ?? (sizes.length === 1 ? sizes[0]?.size : undefined)
+  return {
+    ...{ color: colorName, size: size ?? '', toChoose: size === undefined && sizes.length > 0 ? 'size' : undefined },
+    ...(images[0] && { image: images[0] }),
   }
 }
 
@@ -127,5 +142,9 @@ export type DraftProblem = 'name' | 'phone' | 'street' | 'city' | 'state' | 'lin
 export function problemsOf(draft: OrderDraft): ReadonlySet<DraftProblem> {
   const empty = (['name', 'phone', 'street', 'city', 'state'] as const).filter((field) => draft[field].trim() === '')
   const amounts = (['deliveryFee', 'discount'] as const).filter((field) => Number.isNaN(readAmount(draft[field])))
-  return new Set<DraftProblem>([...empty, ...amounts, ...(draft.lines.length === 0 ? (['lines'] as const) : [])])
+  return new Set<DraftProblem>([
+    ...empty,
+    ...amounts,
+    ...(draft.lines.length === 0 || draft.lines.some(({ toChoose }) => toChoose) ? (['lines'] as const) : []),
+  ])
 }

@@ -1,10 +1,9 @@
 import { Printer, X } from 'lucide-react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { mayBecome, orderStates, usualStep } from '#contract/order-states.rules.ts'
+import { mayBecome, orderStates, stateRules } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { stateWords } from '../order-words.ts'
 import type { OrderSteps } from '../use-order-steps.ts'
 
 interface BulkBarProps {
@@ -18,7 +17,7 @@ export function BulkBar({ orders, steps, onDone }: BulkBarProps) {
   const { t } = useI18n()
   if (orders.length === 0) return null
   const common = orderStates.filter((to) => to !== 'unreachable' && orders.every(({ state }) => mayBecome(state, to)))
-  const usual = new Set(orders.map(({ state }) => usualStep[state]?.state))
+  const usual = new Set(orders.map(({ state }) => stateRules[state].usual?.state))
   return (
     <section
       aria-label={t('orders.bulk')}
@@ -36,7 +35,7 @@ export function BulkBar({ orders, steps, onDone }: BulkBarProps) {
             if (await steps.step(orders, { state, ...isPaid })) onDone()
           }}
         >
-          {t(stateWords[state].step)}
+          {t(`orders.step.${state}`)}
         </Button>
       ))}
       <ButtonLink size="small" look="secondary" to={paths.printOrders(orders.map(({ _id }) => _id))}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInboxAddress, toOrderQuery, writeInboxAddress } from './inbox-address.ts'
+import { readInboxAddress, toOrderQuery, waitingStates, writeInboxAddress } from './inbox-address.ts'
 
 const read = (text: string) => readInboxAddress(new URLSearchParams(text))
 
@@ -20,4 +20,13 @@ it('is written as it is read', () => {
 it('asks for no order that is open beside the list', () => {
   const order = '0190a0b0-0000-7000-8000-000000000000'
   expect(toOrderQuery(read(`order=${order}&paid=true&page=2`))).toEqual({ paid: true, page: 2, limit: 20 })
+})
+
+it('shows what waits, until something is looked for or a state is chosen', () => {
+  expect(toOrderQuery(read('')).state).toEqual(waitingStates)
+  expect(toOrderQuery(read('page=2')).state).toEqual(waitingStates)
+  expect(toOrderQuery(read('search=amina')).state).toBeUndefined()
+  expect(toOrderQuery(read('state=all')).state).toBeUndefined()
+  expect(toOrderQuery(read('state=new,unreachable&paid=false')).state).toEqual(['new', 'unreachable'])
+  expect(read('state=new,lost')).toEqual({})
 })

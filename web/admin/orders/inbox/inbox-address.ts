@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OfficeOrderQuery } from '#contract/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
+import { type OrderState, orderStates, statesThat } from '#contract/order-states.rules.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 
 /** Half of a desk's height, and what a thumb scrolls through without getting lost. */
@@ -8,7 +8,8 @@ const pageSize = 20
 
 /** What the inbox shows, as its address says it. */
 export interface InboxAddress {
-  state?: OrderState
+  /** A state, several with commas between them, or `all`; where nothing is said, see `statesShown`. */
+  state?: string
   paid?: 'true' | 'false'
   governorate?: string
   from?: string
@@ -28,7 +29,7 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
   const given = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
   const { state, paid, governorate, from, to, search, page, order } = given
   return {
-    ...(orderStates.some((one) => one === state) && { state: state as OrderState }),
+    ...(isStates(state) && { state }),
     ...((paid === 'true' || paid === 'false') && { paid }),
     ...(isGovernorateId(governorate) && { governorate }),
     ...(day.test(from ?? '') && { from: from as string }),
@@ -39,14 +40,33 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
   }
 }
 
+const everything = 'all'
+
+/** Whatever waits for somebody in the shop. */
+export const waitingStates = statesThat(({ task }) => task !== undefined)
+
+/** The states an address shows: what waits, unless it says which, or looks for something that may be anywhere. */
+export function statesShown({ state, page: _page, order: _order, ...filters }: InboxAddress) {
+  if (state === everything) return undefined
+  if (state) return state.split(',') as OrderState[]
+  return Object.keys(filters).length > 0 ? undefined : waitingStates
+}
+
+function isStates(text: string | undefined): text is string {
+  return text === everything || (text ?? '').split(',').every((part) => orderStates.some((state) => state === part))
+}
+
 export function writeInboxAddress(address: InboxAddress): string {
   const given = names.flatMap((name) => (address[name] ? [[name, address[name]]] : []))
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
 }
 
-export function toOrderQuery({ order: _order, page, paid, ...filters }: InboxAddress): OfficeOrderQuery {
+export function toOrderQuery(address: InboxAddress): OfficeOrderQuery {
+  const { order: _order, state: _state, page, paid, ...filters } = address
+  const states = statesShown(address)
   return {
     ...filters,
+    ...(states && { state: [...states] }),
     ...(paid && { paid: paid === 'true' }),
     ...(page && { page: Number(page) }),
     limit: pageSize,

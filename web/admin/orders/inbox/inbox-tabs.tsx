@@ -2,8 +2,7 @@ import { mostCounted } from '#contract/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { stateWords } from '../order-words.ts'
-import type { useInboxAddress } from './inbox-address.ts'
+import { statesShown, type useInboxAddress, waitingStates } from './inbox-address.ts'
 
 interface InboxTabsProps {
   inbox: ReturnType<typeof useInboxAddress>
@@ -13,6 +12,7 @@ interface InboxTabsProps {
 /** All orders, then each state with how many are in it. */
 export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
   const { t } = useI18n()
+  const shown = statesShown(address)
   const count = (state: OrderState) => {
     const many = counts?.[state] ?? 0
     return many >= mostCounted ? `${mostCounted - 1}+` : many
@@ -21,10 +21,16 @@ export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
     <Tabs
       label={t('orders.states')}
       tabs={[
-        { to: { search: at({ state: undefined }) }, label: t('orders.state.all'), current: !address.state },
+        {
+          to: { search: at({ state: waitingStates.join(',') }) },
+          label: t('orders.tab.waiting'),
+          count: waitingStates.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0),
+          current: shown?.join() === waitingStates.join(),
+        },
+        { to: { search: at({ state: 'all' }) }, label: t('orders.tab.all'), current: shown === undefined },
         ...orderStates.map((state) => ({
           to: { search: at({ state }) },
-          label: t(stateWords[state].name),
+          label: t(`orders.tab.${state}`),
           count: count(state),
           current: address.state === state,
         })),

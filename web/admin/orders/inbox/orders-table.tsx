@@ -6,9 +6,8 @@ import { Price } from '#web/ui/price.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { NextStepButton } from '../next-step-button.tsx'
 import { OrderAge } from '../order-age.tsx'
-import { OrderFlags } from '../order-flags.tsx'
+import { EarlierBadge, StateBadges } from '../order-badges.tsx'
 import { lineTitle, lineVariant, spokenPhone } from '../order-line-text.ts'
-import { EarlierBadge, StateBadges } from '../state-badge.tsx'
 import type { OrderSteps } from '../use-order-steps.ts'
 import type { useInboxAddress } from './inbox-address.ts'
 
@@ -73,10 +72,6 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
       cell: (order) => <Pieces order={order} />,
     },
     { key: 'total', title: t('orders.column.total'), end: true, cell: (order) => <Price now={order.totalPrice} /> },
-    {
-      ...{ key: 'flags', title: t('orders.column.flags'), leads: true },
-      cell: (order) => <OrderFlags order={order} className="flex flex-wrap gap-x-4 md:flex-col" />,
-    },
     {
       ...{ key: 'next', title: t('orders.column.next'), leads: true },
       cell: (order) => <NextStepButton order={order} steps={steps} className="w-full md:min-h-10 md:px-3" />,

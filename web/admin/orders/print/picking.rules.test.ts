@@ -6,7 +6,7 @@ const line = (title: string, colour: string, size: string, quantity: number) => 
   ...{ productId: { _id: title, title }, size, quantity },
   color: { colorName: { fr: colour, en: colour, ar: colour }, image: '' },
 })
-const order = (number: number, ...products: object[]) => ({ number, products }) as unknown as OfficeOrder
+const order = (number: number, ...products: object[]) => ({ number, products, state: 'new' }) as unknown as OfficeOrder
 
 it('takes each garment once, in each colour and size, by name', () => {
   const picked = pickingList([
@@ -20,4 +20,11 @@ it('takes each garment once, in each colour and size, by name', () => {
     ['Jebba', 'M', 1, [1002]],
     ['Kaftan', 'M', 1, [1001]],
   ])
+})
+
+it('takes nothing for orders that have left the shop or are not going to', () => {
+  const ordered = order(1003, line('Jebba', 'Noir', 'L', 2))
+  const states = ['confirmed', 'with-courier', 'delivered', 'refused', 'returned', 'cancelled'] as const
+  const picked = pickingList(states.map((state, index) => ({ ...ordered, number: 1003 + index, state })))
+  expect(picked.map(({ quantity, numbers }) => [quantity, numbers])).toEqual([[2, [1003]]])
 })

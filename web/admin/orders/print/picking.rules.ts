@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { stateRules } from '#contract/order-states.rules.ts'
 import type { OrderProduct } from '#contract/orders.contract.ts'
 
 export interface Picked {
@@ -8,10 +9,15 @@ export interface Picked {
   numbers: number[]
 }
 
+/** Whether the pieces of an order still have to be taken off the shelves. */
+export function toPick({ state }: Pick<OfficeOrder, 'state'>): boolean {
+  return stateRules[state].inShop === true
+}
+
 /** What to take off the shelves for these orders: each garment once, in each colour and size. */
 export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
   const picked = new Map<string, Picked>()
-  for (const { number, products } of orders) {
+  for (const { number, products } of orders.filter(toPick)) {
     for (const line of products) {
       const key = JSON.stringify([line.productId._id, line.color.colorName.fr, line.size])
       const known = picked.get(key)

@@ -1,24 +1,32 @@
 import { formatDinars } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { amountToCollect } from '#contract/order-states.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { lineTitle, lineVariant, spokenPhone } from '../order-line-text.ts'
 import { QrMark } from './qr-mark.tsx'
 
+/** As many lines as an A6 has room for beside the longest address; one of them says how many more there are. */
 const mostLines = 6
 
-/** What goes on the parcel: where to, and what the courier asks for. */
+/** An address longer than this is written in smaller letters, so that all of it is there. */
+const longAddress = 130
+
+/** What goes on the parcel: the money first and in its own place, where to, and what is in it. */
 export function Slip({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const shop = useShop()
   const { street, city, state, zipcode } = order.address
-  const more = order.products.length - mostLines
+  const shown = order.products.length > mostLines ? mostLines - 1 : mostLines
+  const more = order.products.length - shown
+  const isLong = `${street}${zipcode}${city}${state}`.length > longAddress
   return (
     <article aria-label={t('orders.numbered', { number: order.number })} className="slip">
-      <div className="flex items-start justify-between gap-[3mm]">
+      <div className="slip-head">
         <div className="min-w-0">
-          <p className="font-display text-[1.4em] leading-tight">{shop?.name[language]}</p>
-          <p dir="ltr" className="rtl:text-end">
+          <p className="slip-shop">{shop?.name[language]}</p>
+          <p dir="ltr" className="truncate rtl:text-end">
             {shop?.phone}
           </p>
           <p className="mt-[2mm] font-semibold text-[2em] tabular-nums leading-none">{order.number}</p>
@@ -29,40 +37,63 @@ export function Slip({ order }: { order: OfficeOrder }) {
           className="size-[22mm] shrink-0"
         />
       </div>
-      <div className="border-black border-y py-[2mm]">
-        <p className="font-semibold text-[1.35em] leading-snug">
+      <SlipAmount order={order} />
+      <div className="slip-place">
+        <p className="slip-name">
           <bdi>{order.name}</bdi>
         </p>
-        <p dir="ltr" className="font-semibold text-[1.2em] tabular-nums rtl:text-end">
+        <p dir="ltr" className="truncate font-semibold text-[1.2em] tabular-nums rtl:text-end">
           {spokenPhone(order.phone)}
         </p>
-        <address className="not-italic">
-          <bdi>{street}</bdi>
-          <br />
-          <bdi>
-            {`${zipcode} ${city}`.trim()}, <strong>{state}</strong>
-          </bdi>
+        <address className={classNames('not-italic', isLong && 'slip-long')}>
+          <bdi className="slip-street">{street}</bdi>
+          <span className="slip-town">
+            <bdi>
+              {`${zipcode} ${city}`.trim()}, <strong>{state}</strong>
+            </bdi>
+          </span>
         </address>
-        {order.note && (
-          <p>
-            <bdi>« {order.note} »</bdi>
-          </p>
-        )}
       </div>
       <ul className="slip-pieces">
-        {order.products.slice(0, mostLines).map((line) => (
-          <li key={line.productKey}>
-            {line.quantity} × {lineTitle(line, language)} <bdi>({lineVariant(line, language)})</bdi>
+        {order.products.slice(0, shown).map((line) => (
+          <li key={line.productKey} className="flex gap-[1mm]">
+            <span className="shrink-0">{line.quantity} ×</span>
+            <span dir="auto" className="truncate">
+              {lineTitle(line, language)}
+            </span>
+            <bdi className="max-w-1/2 shrink-0 truncate">({lineVariant(line, language)})</bdi>
           </li>
         ))}
         {more > 0 && <li>{t('orders.morePieces', { count: more })}</li>}
       </ul>
-      <p className="slip-amount">
-        {t(order.isPaid ? 'orders.slip.paid' : 'orders.slip.collect')}
-        <strong>
-          <bdi>{formatDinars(language, order.isPaid ? 0 : order.totalPrice)}</bdi>
-        </strong>
-      </p>
+      {order.note && (
+        <div className="slip-note">
+          <p dir="auto">« {order.note} »</p>
+        </div>
+      )}
     </article>
+  )
+}
+
+/** A courier asks for what stands here: where there is nothing to ask for, that is what it says, and why. */
+function SlipAmount({ order }: { order: OfficeOrder }) {
+  const { language, t } = useI18n()
+  const amount = amountToCollect(order)
+  return (
+    <p className="slip-amount" data-collects={amount !== undefined}>
+      {amount === undefined ? (
+        <>
+          <strong>{t('orders.slip.nothing')}</strong>
+          <span>{t(order.isPaid ? 'orders.slip.paid' : `state.${order.state}`)}</span>
+        </>
+      ) : (
+        <>
+          <span>{t('orders.slip.collect')}</span>
+          <strong>
+            <bdi>{formatDinars(language, amount)}</bdi>
+          </strong>
+        </>
+      )}
+    </p>
   )
 }

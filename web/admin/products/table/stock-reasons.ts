@@ -13,6 +13,9 @@ const reasonNames: Readonly<Record<string, MessageKey>> = {
   retired: 'stock.retired',
   ordered: 'stock.ordered',
   'order-cancelled': 'stock.orderCancelled',
+  'order-returned': 'stock.orderReturned',
+  'order-reopened': 'stock.orderReopened',
+  'order-step-undone': 'stock.orderUndone',
 }
 
 export function reasonName(reason: string): MessageKey {

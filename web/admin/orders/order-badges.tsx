@@ -1,20 +1,19 @@
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
-import { stateWords } from './order-words.ts'
 
 /** Where an order is in its life, and for one that waits for another call, how often and until when. */
 export function StateBadges({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
-  const { one, tone } = stateWords[order.state]
   const waits = order.state === 'unreachable'
   return (
     <>
-      <Badge tone={tone}>
-        {t(one)}
+      <StateBadge state={order.state}>
+        {t(`state.${order.state}`)}
         {waits && order.callAttempts > 0 && ` × ${order.callAttempts}`}
-      </Badge>
+      </StateBadge>
       {waits && order.nextCallAt && (
         <Badge tone="plain">{t('orders.callAgain', { at: formatMoment(language, new Date(order.nextCallAt)) })}</Badge>
       )}

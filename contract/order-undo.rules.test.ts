@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { mayTakeBack, stepToTakeBack } from './order-undo.rules.ts'
+
+const at = new Date('2026-03-01T10:00:00Z')
+const taken = (from: string, to: string, undone?: true) => ({
+  ...{ kind: 'state', staffName: 'leila', at },
+  detail: { from, to, wasPaid: false, isPaid: false, ...(undone && { undone }) },
+})
+const note = { kind: 'note', detail: { text: 'x' }, staffName: 'leila', at }
+
+it('takes steps back one after the other, the newest first', () => {
+  const [first, second] = [taken('new', 'confirmed'), taken('confirmed', 'preparing')]
+  expect(stepToTakeBack([note, second, first])?.from).toBe('confirmed')
+  const back = taken('preparing', 'confirmed', true)
+  expect(stepToTakeBack([back, second, note, first])?.from).toBe('new')
+  expect(stepToTakeBack([taken('confirmed', 'new', true), back, second, first])).toBeUndefined()
+  const again = taken('new', 'cancelled')
+  expect(stepToTakeBack([again, taken('confirmed', 'new', true), first])?.to).toBe('cancelled')
+  expect(stepToTakeBack([note])).toBeUndefined()
+})
+
+it('does not guess what was before a step that does not say it', () => {
+  const marked = { kind: 'marked', detail: { state: 'delivered', isPaid: true }, staffName: 'leila', at }
+  expect(stepToTakeBack([marked, taken('new', 'confirmed')])).toBeUndefined()
+})
+
+it('leaves a day to whoever took it, and an owner all the time', () => {
+  const after = (ms: number) => new Date(at.getTime() + ms)
+  const step = { staffName: 'leila', at }
+  const day = 86_400_000
+  const leila = { name: 'leila', isOwner: false }
+  expect(mayTakeBack(step, leila, after(day - 1))).toBe(true)
+  expect(mayTakeBack(step, leila, after(day))).toBe(false)
+  expect(mayTakeBack(step, { name: 'omar', isOwner: false }, at)).toBe(false)
+  expect(mayTakeBack(step, { name: 'omar', isOwner: true }, after(99 * day))).toBe(true)
+})

@@ -1,0 +1,64 @@
+import { type OrderState, orderStates } from './order-states.rules.ts'
+
+/** How long a step can be taken back by whoever took it. */
+const dayMs = 86_400_000
+
+/** What happened to an order, as far as taking it back needs it. */
+interface Happening {
+  kind: string
+  detail: Readonly<Record<string, unknown>>
+  staffName: string | null
+  at: Date
+}
+
+/** A step that was taken, and what the order was before it. */
+export interface StepTaken {
+  from: OrderState
+  to: OrderState
+  wasPaid: boolean
+  /** Calls nobody had answered before, where the step was another such call. */
+  callsBefore?: { attempts: number; next: string | null }
+  staffName: string | null
+  at: Date
+}
+
+/** Kinds of events that change where an order is in its life. */
+export const stepKinds = ['state', 'marked', 'call'] as const
+
+/**
+ * The step an order is where it is by; newest first. One that took another back takes both off the pile, so that the one
+ * before them is next.
+ */
+export function stepToTakeBack(newestFirst: readonly Happening[]): StepTaken | undefined {
+  let takenBack = 0
+  for (const { kind, detail, staffName, at } of newestFirst) {
+    if (!stepKinds.some((one) => one === kind)) continue
+    if (detail.undone === true) takenBack += 1
+    else if (takenBack > 0) takenBack -= 1
+    else {
+      const [from, to] = [stateOf(detail.from), stateOf(detail.to)]
+      // Noted before what it was before was noted with it: nobody can tell what to go back to.
+      if (!from || !to || typeof detail.wasPaid !== 'boolean') return undefined
+      const calls = kind === 'call' && { callsBefore: callsIn(detail) }
+      return { from, to, wasPaid: detail.wasPaid, staffName, at, ...calls }
+    }
+  }
+  return undefined
+}
+
+/** Whoever took a step may think better of it for a day; an owner always. */
+export function mayTakeBack(
+  step: Pick<StepTaken, 'staffName' | 'at'>,
+  who: { name: string; isOwner: boolean },
+  now: Date,
+): boolean {
+  return who.isOwner || (step.staffName === who.name && now.getTime() - step.at.getTime() < dayMs)
+}
+
+function stateOf(value: unknown): OrderState | undefined {
+  return orderStates.find((state) => state === value)
+}
+
+function callsIn({ attempt, nextBefore }: Happening['detail']): { attempts: number; next: string | null } {
+  return { attempts: Math.max(Number(attempt) - 1, 0), next: typeof nextBefore === 'string' ? nextBefore : null }
+}

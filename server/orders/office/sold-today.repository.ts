@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transaction.ts'
+import type { OrderLineRecord } from '../order-record.ts'
+
+/** What somebody wants to buy; colours go by any of their names. */
+export interface Wanted {
+  productId: string
+  colour: string
+  size: string
+}
+
+/** What an order keeps of a garment, in one colour and size, when it is bought. */
+export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
+
+/** What is wanted, as it is sold today, in the same order; `undefined` for what the shop does not have. */
+export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
+  const { rows } = await sql<SoldToday & { place: number }>`
+    select w.place, s.* from unnest(${wanted.map(({ productId }) => productId)}::text[],
+      ${wanted.map(({ colour }) => colour)}::text[], ${wanted.map(({ size }) => size)}::text[])
+      with ordinality as w(product, colour, size, place)
+    cross join lateral sold_today(w.product, w.colour, w.size) s`.execute(tx)
+  const found = new Map(rows.map(({ place, ...line }) => [place, line]))
+  return wanted.map((_, index) => found.get(index + 1))
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { nextCalls } from './next-calls.rules.ts'
+
+/** At a time of Tunis, what is offered and when that is, in the time of Greenwich. */
+const offered = (time: string) =>
+  nextCalls(new Date(`${time}+01:00`)).map(({ key, at }) => [
+    key.replace('orders.again.', ''),
+    at.toISOString().slice(0, 16),
+  ])
+
+it('offers this evening while there is one, and tomorrow’s after that', () => {
+  expect(offered('2026-03-10T09:00')).toEqual([
+    ['hour', '2026-03-10T09:00'],
+    ['evening', '2026-03-10T17:00'],
+    ['morning', '2026-03-11T09:00'],
+  ])
+  for (const late of ['2026-03-10T17:50', '2026-03-10T18:00', '2026-03-10T21:13', '2026-03-10T23:59']) {
+    expect(offered(late)[1], late).toEqual(['tomorrowEvening', '2026-03-11T17:00'])
+  }
+  expect(offered('2026-03-10T17:30')[1]).toEqual(['evening', '2026-03-10T17:00'])
+})
+
+it('means tomorrow by tomorrow, also after midnight there and not yet in Greenwich', () => {
+  expect(offered('2026-03-11T00:30').slice(1)).toEqual([
+    ['evening', '2026-03-11T17:00'],
+    ['morning', '2026-03-12T09:00'],
+  ])
+})

@@ -1,0 +1,26 @@
+const hourMs = 3_600_000
+
+/** Tunis is an hour ahead of Greenwich all year round. */
+const aheadMs = hourMs
+
+/** Nobody is promised a call in less time than this. */
+const leastMs = hourMs / 4
+
+/** When to try again: soon, or when people are at home. An evening that is over is not offered as if it were to come. */
+export function nextCalls(now: Date) {
+  const evening = inTunis(now, 18)
+  const isOver = evening.getTime() - now.getTime() < leastMs
+  return [
+    { key: 'orders.again.hour', at: new Date(now.getTime() + hourMs) },
+    isOver
+      ? ({ key: 'orders.again.tomorrowEvening', at: inTunis(now, 18, 1) } as const)
+      : ({ key: 'orders.again.evening', at: evening } as const),
+    { key: 'orders.again.morning', at: inTunis(now, 10, 1) },
+  ] as const
+}
+
+/** This hour of the day it is in Tunis now, or of one after it. */
+function inTunis(now: Date, hour: number, daysLater = 0): Date {
+  const there = new Date(now.getTime() + aheadMs)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + daysLater, hour) - aheadMs)
+}

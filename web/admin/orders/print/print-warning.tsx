@@ -1,0 +1,22 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { amountToCollect } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { toPick } from './picking.rules.ts'
+
+/** Before paper is spent on them: which of the orders are not what a slip or a list is usually printed for. */
+export function PrintWarning({ orders, picking }: { orders: readonly OfficeOrder[]; picking: boolean }) {
+  const { t } = useI18n()
+  const odd = orders.filter((order) => (picking ? !toPick(order) : amountToCollect(order) === undefined))
+  if (odd.length === 0) return null
+  const named = odd.map(({ number, state, isPaid }) => {
+    const paid = isPaid ? [t('orders.paid')] : []
+    return `${number} (${[t(`state.${state}`), ...paid].join(', ')})`
+  })
+  return (
+    <Notice kind="error" title={t(picking ? 'orders.picking.warning' : 'orders.slip.warning')} className="not-printed">
+      <p>{named.join(' ; ')}</p>
+      {picking && <p>{t('orders.picking.warningText')}</p>}
+    </Notice>
+  )
+}

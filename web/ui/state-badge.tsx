@@ -1,0 +1,32 @@
+import {
+  Ban,
+  Bell,
+  Check,
+  type LucideIcon,
+  PackageCheck,
+  PackageX,
+  PhoneMissed,
+  Scissors,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type OrderState, type StateIcon, stateRules } from '#contract/order-states.rules.ts'
+import { Badge } from './badge.tsx'
+
+const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
+  ...{ bell: Bell, missed: PhoneMissed, check: Check, scissors: Scissors, truck: Truck },
+  ...{ arrived: PackageCheck, refused: PackageX, back: Undo2, ban: Ban },
+}
+
+/** Where an order is in its life. The words are those of whoever reads them: the shop's own, or its customer's. */
+export function StateBadge({ state, children }: { state: OrderState; children: ReactNode }) {
+  const { tone, icon } = stateRules[state]
+  const Icon = pictures[icon]
+  return (
+    <Badge tone={tone}>
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {children}
+    </Badge>
+  )
+}
