@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { colourKeys } from '#contract/colour-keys.rules.ts'
 import { ProductFields } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { sampleGarments } from '#server/demo/catalogue/sample-catalogue.ts'
 import { sampleProduct } from '#server/demo/sample-product.ts'
-import { colourKeys } from '#server/products/colour-key.rules.ts'
 import { productDocument } from '#server/products/product-document.rules.ts'
 
 const batch = 2000

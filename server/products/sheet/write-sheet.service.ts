@@ -1,10 +1,10 @@
+import { colourKeys } from '#contract/colour-keys.rules.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import { toDinars } from '#contract/money.ts'
 import { recordChanges } from '#server/changes/changes.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'
 import { rememberWords } from '#server/search/search.service.ts'
-import { colourKeys } from '../colour-key.rules.ts'
 import { productDocument } from '../product-document.rules.ts'
 import type { PlannedProduct } from './planned-product.rules.ts'
 import {
