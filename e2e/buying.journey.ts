@@ -133,3 +133,27 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
     null,
   ])
 })
+
+test('the large view begins whole with the picture there is, grows at a press, and goes on to the next', async ({
+  page,
+}) => {
+  await page.goto(`/products/${garment}`)
+  await page.getByRole('button', { name: 'Agrandir l’image 1' }).click()
+  const view = page.getByRole('dialog')
+  const picture = view.getByRole('button', { name: 'Agrandir ou réduire' })
+  const shown = picture.locator('picture img').first()
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = await boxOf(picture)
+  expect(whole.width).toBeLessThanOrEqual(width)
+  expect(whole.height).toBeLessThanOrEqual(height)
+  await picture.click()
+  await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(width * 1.3)
+  await picture.click({ position: { x: width / 2, y: height / 2 } })
+  await expect.poll(async () => (await boxOf(picture)).width).toBe(whole.width)
+  const first = await shown.getAttribute('src')
+  await view.getByRole('button', { name: 'Image suivante' }).click()
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
+  await view.getByRole('button', { name: 'Image précédente' }).click()
+  await expect(shown).toHaveAttribute('src', first ?? '')
+})

@@ -67,6 +67,66 @@ test('a list is narrowed down, keeps it in its address, and says when nothing fi
   await expect(page).toHaveURL('/products')
 })
 
+test('a list of one colour shows garments in it and opens them in it; a dot shows another', async ({ page }) => {
+  await page.goto('/products?category=women&color=red')
+  const cards = page.locator('main article')
+  const count = await cards.count()
+  expect(count).toBeGreaterThan(0)
+  for (let index = 0; index < count; index++) {
+    const opens = await cards.nth(index).getByRole('link').first().getAttribute('href')
+    const name = new URL(opens ?? '', 'http://shop').searchParams.get('color')
+    expect(name).toBeTruthy()
+    const dots = cards.nth(index).getByRole('list').getByRole('button')
+    if ((await dots.count()) > 0) await expect(dots.and(page.locator('[aria-pressed=true]'))).toHaveCount(1)
+  }
+  const card = cards.filter({ has: page.locator('li button[aria-pressed=false]') }).first()
+  const picture = card.locator('picture img').first()
+  const before = await picture.getAttribute('src')
+  await card.locator('li button[aria-pressed=false]').first().click()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  const colour = await card.locator('li button[aria-pressed=true]').getAttribute('aria-label')
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('radio', { name: colour ?? '' })).toBeChecked()
+  await expect(page.locator('.gallery-strip img').first()).toBeVisible()
+})
+
+test('the filters stay where one is choosing, and what scrolls beside the page begins anew', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products?category=women')
+  if (!isMobile) {
+    await page.evaluate(() => {
+      const box = document.createElement('div')
+      box.id = 'beside'
+      box.style.cssText = 'position:fixed;inset:0 auto auto 0;height:40px;width:40px;overflow:auto'
+      box.append(Object.assign(document.createElement('p'), { textContent: 'x '.repeat(900) }))
+      document.body.append(box)
+      box.scrollTop = 500
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect.poll(() => page.evaluate(() => document.getElementById('beside')?.scrollTop)).toBe(0)
+    return
+  }
+  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  const sheet = page.locator('.filter-panel')
+  const choice = sheet.locator('label:has(input[name="size"])').nth(3)
+  const size = choice.locator('input')
+  await choice.scrollIntoViewIfNeeded()
+  await sheet.evaluate((one) => {
+    one.scrollTop += 60
+  })
+  const place = await sheet.evaluate((one) => one.scrollTop)
+  expect(place).toBeGreaterThan(50)
+  await choice.click()
+  await expect(page).toHaveURL(/size=/)
+  await expect(size).toBeFocused()
+  // Longer than the resets after a navigation go on.
+  await expect(page.getByRole('button', { name: /^Voir \d+ pièce/ })).toBeVisible()
+  expect(await sheet.evaluate((one) => one.scrollTop)).toBeGreaterThan(place - 30)
+})
+
 test('absurd addresses lead somewhere sensible', async ({ page }) => {
   expect((await page.goto('/products?page=-4&min=abc&category=cats&sort=x'))?.status()).toBe(200)
   await expect(page.locator('main article')).toHaveCount(12)
@@ -175,9 +235,12 @@ test('a heart is kept, once, and a garment seen is remembered', async ({ page })
   const shelf = '/products?category=children'
   await page.goto(shelf)
   const cards = page.locator('main article')
-  await cards.first().getByRole('button').click()
+  await cards
+    .first()
+    .getByRole('button', { name: /favoris$/ })
+    .click()
   await page.reload()
-  await expect(cards.first().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards.first().getByRole('button', { name: /favoris$/ })).toHaveAttribute('aria-pressed', 'true')
   const first = await cards.first().getByRole('heading').innerText()
   await cards.first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
@@ -233,6 +296,12 @@ test('the longest title leaves the heart round and two lines on a card', async (
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the cart says why it cannot be seen', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.getByText(/JavaScript y est désactivé/)).toBeVisible()
+    await expect(page.locator('main .skeleton').filter({ visible: true })).toHaveCount(0)
+  })
 
   test('one can search, filter, page and read about a garment', async ({ page }) => {
     await page.goto('/en/products')

@@ -95,6 +95,22 @@ test('a piece of the shop that cannot be fetched leads to a page that says so', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('without a line the shop says so, and goes on by itself once it is back', async ({
+  page,
+  context,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await page.goto('/')
+  await context.setOffline(true)
+  await page.locator('footer').getByRole('link', { name: 'À propos' }).click()
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'La maison' })).toBeVisible()
+})
+
 test('what is pressed and written before the page can answer is not lost', async ({ page }) => {
   const { promise: shopOpens, resolve: openShop } = Promise.withResolvers<void>()
   await page.route(/assets\/libraries/, async (route) => {

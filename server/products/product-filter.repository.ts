@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { colourKey } from '#contract/colour-keys.rules.ts'
 import { toMillimes } from '#contract/money.ts'
 import type { ProductListQuery } from '#contract/products.contract.ts'
-import { colourKey } from './colour-key.rules.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | 'ids'>
 

@@ -1,7 +1,7 @@
+import { colourKeys } from '#contract/colour-keys.rules.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
 import type { SearchDocument } from '#server/search/search-document.rules.ts'
-import { colourKeys } from './colour-key.rules.ts'
 import { productDocument } from './product-document.rules.ts'
 
 /** A product as it is stored: what was written, and what lists and search compare. */

@@ -1,23 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { KhatamOutline } from '#web/ui/motif/khatam.tsx'
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
 
 /** In the place of a screen that does not exist, or could not be shown. */
 export function RouteError() {
   const { t } = useI18n()
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  const kind = missing ? 'missing' : online ? 'failed' : 'offline'
   return (
     <section className="page flex flex-col items-center gap-5 py-20 text-center">
       <KhatamOutline className="size-20 text-brown" />
-      <h1 className="text-4xl">{t(missing ? 'missing.title' : 'failed.title')}</h1>
-      <p className="max-w-prose text-muted">{t(missing ? 'missing.text' : 'failed.text')}</p>
+      <h1 className="text-4xl">{t(`${kind}.title`)}</h1>
+      <p className="max-w-prose text-muted">{t(`${kind}.text`)}</p>
+      {!missing && <Retry />}
       {/* A whole new page: if a piece of the shop could not be fetched, what is loaded already may be out of date. */}
-      <ButtonLink to={paths.home} reloadDocument={!missing}>
-        {t('missing.home')}
-      </ButtonLink>
+      {kind !== 'offline' && (
+        <ButtonLink to={paths.home} reloadDocument={!missing} look={missing ? 'primary' : 'secondary'}>
+          {t('missing.home')}
+        </ButtonLink>
+      )}
     </section>
+  )
+}
+
+/** Loads the page anew, by itself once the line is back. Without one it stays: the browser's own page has no way back. */
+function Retry() {
+  const { t } = useI18n()
+  const [trying, setTrying] = useState(false)
+
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+
+  const retry = async () => {
+    setTrying(true)
+    try {
+      await fetch('/readyz', { cache: 'no-store' })
+      window.location.reload()
+    } catch {
+      setTrying(false)
+    }
+  }
+
+  return (
+    <Button onClick={() => void retry()} pending={trying}>
+      {t('failed.retry')}
+    </Button>
   )
 }

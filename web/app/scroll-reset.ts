@@ -47,7 +47,10 @@ function staysInPlace({ state }: Location): boolean {
 function scrollToTop(): void {
   window.scrollTo(0, 0)
   // What scrolls by itself inside the page, and was kept from the one before.
-  for (const box of document.querySelectorAll('main, main *')) if (box.scrollTop > 0) box.scrollTop = 0
+  for (const box of document.querySelectorAll('body *')) {
+    // A sheet in which somebody is choosing is no part of the page: it stays where the thumb is.
+    if (box.scrollTop > 0 && !box.closest(':is(:popover-open, dialog[open])')) box.scrollTop = 0
+  }
 }
 
 function rememberPlace({ key }: Location): () => void {

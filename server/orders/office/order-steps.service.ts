@@ -51,7 +51,8 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
     const events = await listSteps(tx, id)
     const last = stepToTakeBack(events.map(({ staff_name: staffName, ...event }) => ({ ...event, staffName })))
     if (last?.to !== order.state) throw new Problem('nothing-to-undo')
-    if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date())) throw new Problem('undo-not-allowed')
+    if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+      throw new Problem('undo-not-allowed')
     const back = { state: last.from, isPaid: last.wasPaid, ...(last.callsBefore && { calls: last.callsBefore }) }
     await changeLife(tx, staff, order, { ...back, undone: true }, 'order-step-undone')
     return showOfficeOrder(tx, id)

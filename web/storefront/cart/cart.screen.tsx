@@ -62,7 +62,14 @@ export function Screen() {
           </Button>
         )}
       </header>
-      {!ready && <Skeleton className="mt-6 h-40" />}
+      {!ready && (
+        <>
+          <Skeleton className="mt-6 h-40 noscript:hidden" />
+          <noscript>
+            <p className="mt-6 max-w-prose">{t('cart.needsScript')}</p>
+          </noscript>
+        </>
+      )}
       {ready && items.length === 0 && !takenOut && (
         <EmptyState
           title={t('cart.emptyTitle')}

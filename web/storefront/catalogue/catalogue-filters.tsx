@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
   type CatalogueAddress,
@@ -22,11 +22,18 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const { data: facets } = useListFacetsQuery(facetArguments(address))
   const chosen = ['color', 'size', 'min', 'max', 'inStock'].filter((name) => name in address).length
 
+  // Fields begin with what the address says. Where they said it themselves they stay, with focus and place.
+  const said = writeCatalogueAddress(address)
+  const written = useRef(said)
+  const [fields, setFields] = useState({ said, generation: 0 })
+  if (fields.said !== said) setFields({ said, generation: fields.generation + (said === written.current ? 0 : 1) })
+
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = readCatalogueAddress(new URLSearchParams(entries))
-    void navigate(paths.products + writeCatalogueAddress(next), { replace: true })
+    written.current = writeCatalogueAddress(next)
+    void navigate(paths.products + written.current, { replace: true })
   }
 
   const submit = (event: FormEvent) => {
@@ -36,7 +43,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
 
   return (
     <>
-      <div className="mb-6 flex items-center gap-3 md:hidden">
+      <div className="mb-6 flex items-center gap-3 lg:hidden">
         <button
           type="button"
           popoverTarget={panelId}
@@ -48,16 +55,15 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
         </button>
       </div>
       <aside id={panelId} popover="auto" aria-label={t('filters.title')} className="filter-panel">
-        {/* A new form for a new address: its fields begin with what the address says. */}
         <Form
-          key={writeCatalogueAddress(address)}
+          key={fields.generation}
           ref={form}
           action={paths.products}
           onChange={apply}
           onSubmit={submit}
           className="flex flex-col gap-7"
         >
-          <div className="flex items-center justify-between md:hidden">
+          <div className="flex items-center justify-between lg:hidden">
             <h2 className="text-2xl">{t('filters.title')}</h2>
             <button
               type="button"
@@ -89,7 +95,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           <noscript>
             <Button type="submit">{t('filters.apply')}</Button>
           </noscript>
-          <Button className="md:hidden" popoverTarget={panelId} popoverTargetAction="hide">
+          <Button className="lg:hidden" popoverTarget={panelId} popoverTargetAction="hide">
             {t('filters.show', { count: total ?? 0 })}
           </Button>
         </Form>

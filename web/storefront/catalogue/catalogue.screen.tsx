@@ -42,7 +42,7 @@ export function Screen() {
   return (
     <div className="page py-6 md:py-10">
       <CatalogueHeading address={address} list={data} />
-      <div className="mt-6 gap-10 md:grid md:grid-cols-[15rem_1fr] lg:gap-14">
+      <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-14">
         <CatalogueFilters address={address} total={data?.total} />
         <section aria-labelledby="results">
           <h2 id="results" className="sr-only">

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { colourKey, findColour } from '#contract/colour-keys.rules.ts'
 import { productTitle } from '#contract/product-texts.rules.ts'
-import type { Product } from '#contract/products.contract.ts'
+import type { Product, ProductColor } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -12,12 +13,23 @@ import { HeartButton } from '../wishlist/heart-button.tsx'
 const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const mostDots = 5
 
+interface ProductCardProps {
+  product: Product
+  /** The colour a list was narrowed to: the garment is shown, and opened, in it. */
+  asked?: string | undefined
+  first?: boolean
+}
+
 /** A garment among others: its picture, its name, its price, and whether there is any left. */
-export function ProductCard({ product, first = false }: { product: Product; first?: boolean }) {
+export function ProductCard({ product, asked, first = false }: ProductCardProps) {
   const { language, t } = useI18n()
   const [hovered, setHovered] = useState(false)
   const title = productTitle(product, language)
-  const closeUp = product.colors[0]?.images[1]
+  const [chosen, setChosen] = useState<ProductColor>()
+  const colour = chosen ?? findColour(product.colors, asked)
+  const picture = colour?.images[0] ?? product.coverImage
+  const closeUp = (colour ?? product.colors[0])?.images[1]
+  const search = colour ? `?color=${encodeURIComponent(colourKey(colour.colorName.fr))}` : ''
   const soldOut = product.stockQuantity <= 0
   return (
     <article
@@ -26,10 +38,10 @@ export function ProductCard({ product, first = false }: { product: Product; firs
     >
       <div className="relative">
         <Picture
-          url={product.coverImage}
+          url={picture}
           alt=""
           sizes={cardSizes}
-          placeholder={product.placeholder}
+          {...(picture === product.coverImage && { placeholder: product.placeholder })}
           first={first}
           className="aspect-[4/5] rounded-lg"
         />
@@ -50,12 +62,12 @@ export function ProductCard({ product, first = false }: { product: Product; firs
       <div className="flex flex-col gap-1">
         <h3 className="line-clamp-2 wrap-anywhere text-lg leading-snug">
           {/* The whole card is the link; the heart above it stays a button of its own. */}
-          <Link to={paths.product(product._id)} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link to={paths.product(product._id) + search} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>
         </h3>
         <Price now={product.newPrice} before={product.oldPrice} />
-        <ColourDots product={product} />
+        <ColourDots product={product} shown={colour} onShow={setChosen} />
       </div>
       <HeartButton product={product} className="absolute end-2 top-2" />
     </article>
@@ -71,15 +83,37 @@ export function TrendingMark({ className = '' }: { className?: string }) {
   )
 }
 
-function ColourDots({ product }: { product: Product }) {
+interface ColourDotsProps {
+  product: Product
+  shown: ProductColor | undefined
+  onShow: (colour: ProductColor) => void
+}
+
+/** Each shows the garment in its colour, on the card itself. They lie above the link that the whole card is. */
+function ColourDots({ product, shown, onShow }: ColourDotsProps) {
   const { language, t } = useI18n()
   const { colors } = product
   if (colors.length < 2) return null
   return (
-    <ul className="flex items-center gap-1.5 pt-1" aria-label={t('product.colours', { count: colors.length })}>
-      {colors.slice(0, mostDots).map(({ id, colorName, swatch }) => (
-        <li key={id}>
-          <Swatch colour={swatch} label={colorName[language]} className="size-4" />
+    <ul
+      className="relative z-10 -my-1.5 -ms-2 flex w-fit flex-wrap items-center"
+      aria-label={t('product.colours', { count: colors.length })}
+    >
+      {colors.slice(0, mostDots).map((colour) => (
+        <li key={colour.id}>
+          <button
+            type="button"
+            aria-pressed={colour === shown}
+            aria-label={colour.colorName[language]}
+            title={colour.colorName[language]}
+            onClick={() => onShow(colour)}
+            className="group/dot inline-flex h-11 w-8 items-center justify-center"
+          >
+            <Swatch
+              colour={colour.swatch}
+              className="size-4 rounded-full outline-brown outline-offset-2 group-aria-pressed/dot:outline-2"
+            />
+          </button>
         </li>
       ))}
       {colors.length > mostDots && <li className="text-muted text-xs">+{colors.length - mostDots}</li>}

@@ -9,16 +9,23 @@ const onFirstScreen = 2
 
 export function GridColumns({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <ul className={classNames('grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 lg:gap-y-12', className)}>
+    <ul className={classNames('grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6 lg:gap-y-12', className)}>
       {children}
     </ul>
   )
 }
 
-export function ProductCell({ product, index, leads = false }: { product: Product; index: number; leads?: boolean }) {
+interface ProductCellProps {
+  product: Product
+  index: number
+  leads?: boolean
+  asked?: string | undefined
+}
+
+export function ProductCell({ product, index, leads = false, asked }: ProductCellProps) {
   return (
     <li>
-      <ProductCard product={product} first={leads && index < onFirstScreen} />
+      <ProductCard product={product} asked={asked} first={leads && index < onFirstScreen} />
     </li>
   )
 }

@@ -34,7 +34,7 @@ function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
   return data.products.map((product: Product, index) => (
-    <ProductCell key={product._id} product={product} index={index} leads={leads} />
+    <ProductCell key={product._id} product={product} index={index} leads={leads} asked={address.color} />
   ))
 }
 

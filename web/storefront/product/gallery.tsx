@@ -11,12 +11,14 @@ interface GalleryProps {
   placeholder: string
 }
 
+const sizes = '(min-width: 48rem) 45vw, 100vw'
+
 /** Pictures to swipe through; the browser does the swiping. A press shows one as large as the screen. */
 export function Gallery({ images, title, placeholder }: GalleryProps) {
   const { t } = useI18n()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [zoomed, setZoomed] = useState(false)
+  const [zoomed, setZoomed] = useState<number>()
 
   const follow = () => {
     const { current } = strip
@@ -35,13 +37,13 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
               <button
                 type="button"
                 className="block size-full cursor-zoom-in"
-                onClick={() => setZoomed(true)}
+                onClick={() => setZoomed(index)}
                 aria-label={t('product.zoom', { number: index + 1 })}
               >
                 <Picture
                   url={url}
                   alt={`${title}, ${index + 1}`}
-                  sizes="(min-width: 48rem) 45vw, 100vw"
+                  sizes={sizes}
                   first={index === 0}
                   {...(index === 0 && { placeholder })}
                   className="aspect-[4/5]"
@@ -77,7 +79,9 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
           ))}
         </ul>
       )}
-      {zoomed && <Zoom url={images[shown] ?? images[0] ?? ''} title={title} onClose={() => setZoomed(false)} />}
+      {zoomed !== undefined && (
+        <Zoom images={images} first={zoomed} title={title} sizes={sizes} onClose={() => setZoomed(undefined)} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { findColour } from '#contract/colour-keys.rules.ts'
 import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
 import type { MainCategory, Product, ProductColor } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -19,9 +20,10 @@ import { ProductDetails } from './product-details.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-export function ProductPage({ product }: { product: Product }) {
-  const firstAvailable = product.colors.findIndex(({ stock }) => stock > 0)
-  const [colourIndex, setColourIndex] = useState(Math.max(0, firstAvailable))
+/** Opens in the colour somebody asked for, else in the first there is any of. */
+export function ProductPage({ product, asked }: { product: Product; asked?: string | undefined }) {
+  const opened = findColour(product.colors, asked) ?? product.colors.find(({ stock }) => stock > 0)
+  const [colourIndex, setColourIndex] = useState(opened ? product.colors.indexOf(opened) : 0)
   const colour = product.colors[colourIndex] ?? product.colors[0]
   return colour ? <OneColour product={product} colour={colour} onColour={setColourIndex} /> : null
 }

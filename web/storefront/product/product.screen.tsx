@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { productsApi, useFindProductQuery } from '#web/api/products-api.ts'
@@ -35,7 +35,9 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
 
 export function Screen() {
   const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const color = params.get('color') ?? undefined
   const { data: product } = useFindProductQuery(id)
   // Another garment begins afresh: nothing chosen, the first picture.
-  return product ? <ProductPage key={product._id} product={product} /> : null
+  return product ? <ProductPage key={`${product._id} ${color}`} product={product} asked={color} /> : null
 }

@@ -1,29 +1,49 @@
-import { X } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** One picture over the whole screen, twice as large: it follows the pointer, and a finger drags it. */
-export function Zoom({ url, title, onClose }: { url: string; title: string; onClose: () => void }) {
+interface ZoomProps {
+  images: readonly string[]
+  first: number
+  title: string
+  /** How wide the gallery shows them: what it has fetched already is what is seen here at once. */
+  sizes: string
+  onClose: () => void
+}
+
+const roundButton = 'inline-flex size-12 items-center justify-center rounded-full bg-ink text-plaster'
+
+/** Pictures over the whole screen: whole at first, larger at a press; then it follows the mouse, and a finger drags it. */
+export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(first)
+  const [large, setLarge] = useState(false)
+  const url = images[shown] ?? ''
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    const { current } = box
-    current?.scrollTo((current.scrollWidth - current.clientWidth) / 2, 0)
-  }, [])
+  useEffect(() => dialog.current?.showModal(), [])
 
-  const follow = ({ pointerType, clientX, clientY }: PointerEvent) => {
+  const lookAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { current } = box
-    if (!current || pointerType !== 'mouse') return
-    const across = clientX / window.innerWidth
-    const down = clientY / window.innerHeight
-    current.scrollTo(
-      (current.scrollWidth - current.clientWidth) * across,
-      (current.scrollHeight - current.clientHeight) * down,
+    current?.scrollTo(
+      (current.scrollWidth - current.clientWidth) * (clientX / window.innerWidth),
+      (current.scrollHeight - current.clientHeight) * (clientY / window.innerHeight),
     )
+  }
+
+  const toggle = ({ clientX, clientY }: MouseEvent) => {
+    setLarge(!large)
+    // Once it is large; the keyboard's press is nowhere, and looks at the middle.
+    const from = clientX || clientY ? { clientX, clientY } : { clientX: window.innerWidth / 2, clientY: 0 }
+    requestAnimationFrame(() => lookAt(from))
+  }
+
+  const step = (by: number) => {
+    setShown((shown + by + images.length) % images.length)
+    setLarge(false)
   }
 
   return (
@@ -33,17 +53,52 @@ export function Zoom({ url, title, onClose }: { url: string; title: string; onCl
       onClose={onClose}
       className="m-0 size-full max-h-none max-w-none bg-plaster p-0"
     >
-      <div ref={box} dir="ltr" onPointerMove={follow} className="size-full overflow-auto">
-        <Picture url={url} alt={title} sizes="200vw" first className="aspect-[4/5] w-[200vw] md:w-[140vw]" />
+      <div
+        ref={box}
+        dir="ltr"
+        onPointerMove={(event: PointerEvent) => large && event.pointerType === 'mouse' && lookAt(event)}
+        className="grid size-full overflow-auto"
+      >
+        <button
+          type="button"
+          onClick={toggle}
+          aria-pressed={large}
+          aria-label={t('product.enlarge')}
+          className={classNames(
+            'relative m-auto block aspect-[4/5]',
+            large ? 'w-[200vw] cursor-zoom-out md:w-[140vw]' : 'h-[min(100dvh,125vw)] cursor-zoom-in',
+          )}
+        >
+          <Picture key={url} url={url} alt={`${title}, ${shown + 1}`} sizes={sizes} first className="size-full" />
+          {/* Over the one that is there, until the finer one is. */}
+          {large && (
+            <span className="zoom-fine absolute inset-0">
+              <Picture key={url} url={url} alt="" sizes="200vw" first className="size-full bg-transparent!" />
+            </span>
+          )}
+        </button>
       </div>
       <button
         type="button"
         onClick={() => dialog.current?.close()}
         aria-label={t('product.closeZoom')}
-        className="fixed end-4 top-4 inline-flex size-12 items-center justify-center rounded-full bg-ink text-plaster"
+        className={`fixed end-4 top-4 ${roundButton}`}
       >
         <X className="size-6" aria-hidden="true" />
       </button>
+      {images.length > 1 && (
+        <div className="fixed inset-x-4 bottom-4 flex items-center justify-between">
+          <button type="button" onClick={() => step(-1)} aria-label={t('product.previous')} className={roundButton}>
+            <ChevronLeft className="size-6 rtl:-scale-x-100" aria-hidden="true" />
+          </button>
+          <bdi aria-live="polite" className="rounded-full bg-surface px-3 py-1 text-sm tabular-nums">
+            {shown + 1} / {images.length}
+          </bdi>
+          <button type="button" onClick={() => step(1)} aria-label={t('product.next')} className={roundButton}>
+            <ChevronRight className="size-6 rtl:-scale-x-100" aria-hidden="true" />
+          </button>
+        </div>
+      )}
     </dialog>
   )
 }

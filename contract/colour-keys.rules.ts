@@ -1,5 +1,5 @@
-import { colourFamilyOf } from '#contract/colour-families.ts'
-import type { Trilingual } from '#contract/languages.ts'
+import { colourFamilyOf } from './colour-families.ts'
+import type { Trilingual } from './languages.ts'
 
 /** A colour's name as filters compare it: `bleu-nuit`, or the letters as they are where there are no Latin ones. */
 export function colourKey(name: string): string {
@@ -18,4 +18,15 @@ export function colourKeys(colours: readonly { name: Trilingual; swatch: string 
     return [...Object.values(name).map(colourKey), ...(family ? [family.key] : [])]
   })
   return [...new Set(keys)].filter(Boolean)
+}
+
+/** Which of a garment's colours somebody means who asks for one by a name or a family; none if it has no such colour. */
+export function findColour<Colour extends { colorName: Trilingual; swatch: string }>(
+  colours: readonly Colour[],
+  asked: string | null | undefined,
+): Colour | undefined {
+  if (!asked) return undefined
+  const key = colourKey(asked)
+  const byName = colours.find(({ colorName }) => Object.values(colorName).some((name) => colourKey(name) === key))
+  return byName ?? colours.find(({ colorName, swatch }) => colourKeys([{ name: colorName, swatch }]).includes(key))
 }
