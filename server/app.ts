@@ -20,7 +20,7 @@ import { serveApiReference } from './http/api-reference.ts'
 import { answerBrokenRequests } from './http/connection-limits.ts'
 import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
-import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
+import { bearerToken, enforceGuards, guardChecks, isAttended, operatorCheck } from './http/guards.ts'
 import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
@@ -129,7 +129,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identifyShopper: (request) =>
         shoppers.identify({ cookie: request.headers.cookie, bearerToken: bearerToken(request) }),
       identifyStaff: (request) =>
-        identifyStaff(db, { token: bearerToken(request), binding: staffCookie(request, https()) }),
+        identifyStaff(db, {
+          ...{ token: bearerToken(request), binding: staffCookie(request, https()) },
+          attended: isAttended(request),
+        }),
     }),
   )
   await describeApi(app)

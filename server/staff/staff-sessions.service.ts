@@ -11,6 +11,7 @@ import {
   deleteLongEnded,
   findSession,
   insertSession,
+  listLiveIds,
   listLiveSessions,
   updateAllEnded,
   updateEnded,
@@ -51,15 +52,23 @@ export async function openSession(tx: Tx, staffId: number, caller: Caller): Prom
   return { token, binding, expiresAt }
 }
 
-/** Whose call this is. A token without the cookie it was given with is nobody's. */
+/** Which of these sessions are still good: what was opened in one ends with it. */
+export async function stillLive(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids.length > 0 ? await listLiveIds(db, ids) : [])
+}
+
+/**
+ * Whose call this is. A token without the cookie it was given with is nobody's. `attended` is whether somebody sits there:
+ * what a page asks for by itself keeps no session open.
+ */
 export async function identifyStaff(
   db: Database,
-  { token, binding }: { token: string | undefined; binding: string | undefined },
+  { token, binding, attended }: { token: string | undefined; binding: string | undefined; attended: boolean },
 ): Promise<StaffMember> {
   const session = token?.startsWith(staffTokenPrefix) ? await findSession(db, hashToken(token)) : undefined
   if (!session || !binding || !matchesHash(binding, session.binding_hash)) throw new Problem('unauthenticated')
   if (!session.live) throw new Problem('session-expired')
-  if (Date.now() - session.last_seen_at.getTime() > seenPrecisionMs) await updateLastSeen(db, session.id)
+  if (attended && Date.now() - session.last_seen_at.getTime() > seenPrecisionMs) await updateLastSeen(db, session.id)
   return {
     id: session.staff_id,
     username: session.username,

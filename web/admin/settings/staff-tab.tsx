@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { IdlePanel } from './idle-panel.tsx'
 import { useStaffAccountsQuery } from './settings-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
@@ -33,6 +34,7 @@ export function StaffTab() {
           ))}
         </ul>
       </Panel>
+      <IdlePanel />
       {act && (
         <StaffDialog
           act={act}
