@@ -54,7 +54,7 @@ function AccountRow({ account, onAct }: { account: StaffAccount; onAct: (act: St
   const acts = ['endSessions', 'reset', disabled ? 'enable' : 'disable', 'remove'] as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-56">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{username}</bdi>
           <Badge>{t(`role.${role}`)}</Badge>
