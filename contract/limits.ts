@@ -66,3 +66,7 @@ export const orderLimits = {
 
 /** What visitors write to the shop, in characters. */
 export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const
+
+/** Sent with what an open page asks for by itself, when nobody has touched it for so long. */
+export const unattendedHeader = 'x-unattended'
+export const unattendedAfterMs = 60_000

@@ -58,7 +58,14 @@ export const HomeFields = z.strictObject({
 export type HomeFields = z.infer<typeof HomeFields>
 
 /** Everything the owner sets, as she wrote it: what is not translated is empty here. */
-export const Settings = z.object({ shop: Shop, delivery: Delivery, home: HomeContent, lowStockLevel: z.number() })
+export const Settings = z.object({
+  shop: Shop,
+  delivery: Delivery,
+  home: HomeContent,
+  lowStockLevel: z.number(),
+  /** After how long without use a session of the staff is over. */
+  staffIdleMinutes: z.number(),
+})
 export type Settings = z.infer<typeof Settings>
 
 export const settingsEndpoints = endpointTable({
@@ -95,6 +102,15 @@ export const settingsEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'From how few pieces on a variant counts as running out',
     body: z.strictObject({ lowStockLevel: pieces(0, 1000) }),
+    replies: { 200: Settings },
+  },
+  saveStaff: {
+    method: 'PUT',
+    path: '/api/admin/settings/staff',
+    guard: 'staff',
+    right: 'manage-staff',
+    summary: 'After how many minutes without use a session of the staff is over',
+    body: z.strictObject({ idleMinutes: pieces(5, 480) }),
     replies: { 200: Settings },
   },
   saveHome: {

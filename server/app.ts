@@ -21,7 +21,7 @@ import { callerOf } from './http/caller.ts'
 import { answerBrokenRequests } from './http/connection-limits.ts'
 import { renderErrors } from './http/error-rendering.ts'
 import { fastLane } from './http/fast-lane.ts'
-import { bearerToken, enforceGuards, guardChecks, operatorCheck } from './http/guards.ts'
+import { bearerToken, enforceGuards, guardChecks, isAttended, operatorCheck } from './http/guards.ts'
 import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { isKnownProxy } from './http/known-proxies.ts'
@@ -143,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         identifyStaff(db, {
           ...{ token: bearerToken(request), binding: staffCookie(request, https()) },
           browser: callerOf(request).browser,
+          attended: isAttended(request),
         }),
     }),
   )

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { listMigrations, migrate, NewerDatabaseError } from './migrate.ts'
@@ -14,6 +15,22 @@ describe('migrations', () => {
     afterAll(() => Promise.all(others.map((other) => other.end())))
     const applied = await Promise.all([pool, ...others].map((one) => migrate(one)))
     expect(applied.flat()).toEqual(listMigrations().map(({ name }) => name))
+  })
+
+  it('make the oldest account that can sign in the owner, and everybody else sales', async () => {
+    const { pool } = await createTestDatabase()
+    const file = new URL('./migrations/0015-staff-roles.sql', import.meta.url)
+    await pool.query(`alter table staff drop column role, drop column must_change_password, drop column email`)
+    await pool.query(`alter table shop_settings drop column staff_idle_minutes`)
+    await pool.query(`insert into staff (username, password_hash, created_at, disabled_at) values
+      ('gone', 'x', '2020-01-01', now()), ('employee', 'x', '2024-01-01', null), ('admin', 'x', '2022-01-01', null)`)
+    await pool.query(readFileSync(file, 'utf8'))
+    const { rows } = await pool.query('select username, role from staff order by created_at')
+    expect(rows.map(({ username, role }) => [username, role])).toEqual([
+      ['gone', 'sales'],
+      ['admin', 'owner'],
+      ['employee', 'sales'],
+    ])
   })
 
   it('refuse a database that a newer version has written', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Guard, StaffGuard } from '#contract/endpoint.ts'
+import { unattendedHeader } from '#contract/limits.ts'
 import { may, type Right } from '#contract/staff-roles.rules.ts'
 import { type StaffMember, staffTokenPrefix } from '#server/staff/staff-sessions.service.ts'
 import { Problem } from './problem.ts'
@@ -84,6 +85,11 @@ function letsStaffIn(guard: Guard): guard is StaffGuard {
 /** For what is open to a role in part: some fields of a call, or some of what it reads. */
 export function requireRight({ role }: StaffMember, right: Right): void {
   if (!may(role, right)) throw new Problem('role-forbidden')
+}
+
+/** Pages say when nobody has touched them for a while, and a stream is never anybody's doing. */
+export function isAttended({ headers }: FastifyRequest): boolean {
+  return headers[unattendedHeader] === undefined && !headers.accept?.includes('text/event-stream')
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -69,6 +69,15 @@ export async function updateDelivery(tx: Tx, { fee, freeFrom, fees }: Delivery):
   if (rows.length > 0) await tx.insertInto('delivery_fees').values(rows).execute()
 }
 
+export async function findStaffIdleMinutes(db: Database | Tx): Promise<number> {
+  const row = await db.selectFrom('shop_settings').select('staff_idle_minutes').executeTakeFirstOrThrow()
+  return row.staff_idle_minutes
+}
+
+export async function updateStaffIdleMinutes(tx: Tx, minutes: number): Promise<void> {
+  await tx.updateTable('shop_settings').set({ staff_idle_minutes: minutes }).execute()
+}
+
 export async function updateLowStockLevel(tx: Tx, level: number): Promise<void> {
   await tx.updateTable('shop_settings').set({ low_stock_level: level }).execute()
 }

@@ -7,7 +7,14 @@ import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { inEveryLanguageOf } from './fallback.rules.ts'
 import { findDelivery, findHomeContent, findShop } from './settings.repository.ts'
-import { readSettings, saveDelivery, saveHome, saveLowStockLevel, saveShop } from './write-settings.service.ts'
+import {
+  readSettings,
+  saveDelivery,
+  saveHome,
+  saveLowStockLevel,
+  saveShop,
+  saveStaffIdleMinutes,
+} from './write-settings.service.ts'
 
 export interface SettingsDeps {
   db: Database
@@ -32,6 +39,10 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mount(app, settingsEndpoints.saveShop, async ({ body, staff }) => saveShop(db, staff.username, body))
 
   mount(app, settingsEndpoints.saveDelivery, async ({ body, staff }) => saveDelivery(db, staff.username, body))
+
+  mount(app, settingsEndpoints.saveStaff, async ({ body, staff }) =>
+    saveStaffIdleMinutes(db, staff.username, body.idleMinutes),
+  )
 
   mount(app, settingsEndpoints.saveStock, async ({ body, staff }) =>
     saveLowStockLevel(db, staff.username, body.lowStockLevel),

@@ -7,11 +7,13 @@ import {
   findHomeContent,
   findLowStockLevel,
   findShop,
+  findStaffIdleMinutes,
   lockSettings,
   updateDelivery,
   updateHome,
   updateLowStockLevel,
   updateShop,
+  updateStaffIdleMinutes,
 } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {
@@ -20,6 +22,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
     delivery: await findDelivery(db),
     home: await findHomeContent(db),
     lowStockLevel: await findLowStockLevel(db),
+    staffIdleMinutes: await findStaffIdleMinutes(db),
   }
 }
 
@@ -29,6 +32,10 @@ export function saveShop(db: Database, author: string, shop: ShopFields): Promis
 
 export function saveDelivery(db: Database, author: string, delivery: DeliveryFields): Promise<Settings> {
   return change(db, author, 'delivery', (tx) => updateDelivery(tx, { ...delivery, fees: withoutGaps(delivery.fees) }))
+}
+
+export function saveStaffIdleMinutes(db: Database, author: string, minutes: number): Promise<Settings> {
+  return change(db, author, 'staffIdleMinutes', (tx) => updateStaffIdleMinutes(tx, minutes))
 }
 
 export function saveLowStockLevel(db: Database, author: string, level: number): Promise<Settings> {

@@ -28,6 +28,22 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date> 
   return row.expires_at
 }
 
+/** Open, of somebody who may still sign in, and used lately. */
+const live = sql<boolean>`(ended_at is null and expires_at > now() and staff.disabled_at is null
+  and staff_sessions.last_seen_at > now() - make_interval(mins => (select staff_idle_minutes from shop_settings)))`
+
+/** Which of these sessions are not over. */
+export async function listLiveIds(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('staff_sessions.id', 'in', ids)
+    .where(live)
+    .select('staff_sessions.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export function findSession(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('staff_sessions')
@@ -35,17 +51,17 @@ export function findSession(db: Database, tokenHash: Buffer) {
     .where('token_hash', '=', tokenHash)
     .select(['staff_sessions.id', 'staff_id', 'binding_hash', 'expires_at', 'last_seen_at'])
     .select(['staff.username', 'staff.role', 'staff.must_change_password', 'staff.email', 'staff.totp_confirmed'])
-    .select(sql<boolean>`ended_at is null and expires_at > now() and staff.disabled_at is null`.as('live'))
+    .select(live.as('live'))
     .executeTakeFirst()
 }
 
 export function listLiveSessions(db: Database, staffId: number) {
   return db
     .selectFrom('staff_sessions')
-    .selectAll()
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .selectAll('staff_sessions')
     .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(live)
     .orderBy('last_seen_at', 'desc')
     .execute()
 }

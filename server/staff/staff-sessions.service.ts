@@ -11,6 +11,7 @@ import {
   deleteLongEnded,
   findSession,
   insertSession,
+  listLiveIds,
   listLiveSessions,
   updateAllEnded,
   updateEnded,
@@ -51,24 +52,31 @@ export async function openSession(tx: Tx, staffId: number, caller: Caller): Prom
   return { token, binding, expiresAt }
 }
 
+/** Which of these sessions are still good: what was opened in one ends with it. */
+export async function stillLive(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids.length > 0 ? await listLiveIds(db, ids) : [])
+}
+
 interface Shown {
   token: string | undefined
   binding: string | undefined
   browser: boolean
+  /** Whether somebody sits there: what a page asks for by itself keeps no session open. */
+  attended: boolean
 }
 
 /**
  * Whose call this is. A browser's token is nobody's without the cookie it was given with: scripts can read the one, and
  * not the other. A program's stands alone, and so does nothing in a browser, where it would be as good as unbound.
  */
-export async function identifyStaff(db: Database, { token, binding, browser }: Shown): Promise<StaffMember> {
+export async function identifyStaff(db: Database, { token, binding, browser, attended }: Shown): Promise<StaffMember> {
   const session = token?.startsWith(staffTokenPrefix) ? await findSession(db, hashToken(token)) : undefined
   if (!session) throw new Problem('unauthenticated')
   if (session.binding_hash === null) {
     if (browser || binding !== undefined) throw new Problem('token-of-a-program')
   } else if (!binding || !matchesHash(binding, session.binding_hash)) throw new Problem('token-of-a-browser')
   if (!session.live) throw new Problem('session-expired')
-  if (Date.now() - session.last_seen_at.getTime() > seenPrecisionMs) await updateLastSeen(db, session.id)
+  if (attended && Date.now() - session.last_seen_at.getTime() > seenPrecisionMs) await updateLastSeen(db, session.id)
   return {
     id: session.staff_id,
     username: session.username,

@@ -138,6 +138,37 @@ describe('staff', async () => {
       expect([response.statusCode, response.json().code]).toEqual([401, 'session-expired'])
     })
 
+    it('ends when nobody has used it for an hour, and what a page asks by itself is no use', async () => {
+      const { headers, username } = await signedInStaff(test, 'idle')
+      const seenAgo = (minutes: number) =>
+        pool.query(
+          `update staff_sessions set last_seen_at = now() - make_interval(mins => $1)
+             where staff_id = (select id from staff where username = $2)`,
+          [minutes, username],
+        )
+      await seenAgo(59)
+      expect((await session({ ...headers, 'x-unattended': '1' })).statusCode).toBe(200)
+      await seenAgo(61)
+      expect((await session(headers)).json().code).toBe('session-expired')
+      await seenAgo(59)
+      expect((await session(headers)).statusCode).toBe(200)
+      const { rows: seen } = await pool.query(
+        `select now() - max(last_seen_at) < interval '1 minute' as fresh from staff_sessions
+           where staff_id = (select id from staff where username = 'idle')`,
+      )
+      expect(seen).toEqual([{ fresh: true }])
+    })
+
+    it('may be idle for as long as the owner says', async () => {
+      const { headers } = await signedInStaff(test, 'patient')
+      const say = (idleMinutes: number) => send('/api/admin/settings/staff', headers, { idleMinutes }, 'PUT')
+      expect((await say(4)).json().code).toBe('invalid-request')
+      expect((await say(120)).json().staffIdleMinutes).toBe(120)
+      await pool.query(`update staff_sessions set last_seen_at = now() - interval '100 minutes'`)
+      expect((await session(headers)).statusCode).toBe(200)
+      expect((await say(60)).statusCode).toBe(200)
+    })
+
     it('ends when its owner logs out, in this browser only', async () => {
       const first = await signedInStaff(test)
       const second = await loginStaff(test, first.username)

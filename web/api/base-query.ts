@@ -4,6 +4,8 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
+import { unattendedHeader } from '#contract/limits.ts'
+import { isUnattended } from '#web/identity/attendance.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, endsSession, staffToken } from '#web/identity/staff-token.ts'
 import type { ApiCaller, ApiRequest } from './api-request.ts'
@@ -32,6 +34,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
       credentials: 'include',
       prepareHeaders: (headers) => {
         if (token) headers.set('authorization', `Bearer ${token}`)
+        if (token && caller === 'staff' && isUnattended()) headers.set(unattendedHeader, '1')
       },
     })(args, api, extra)
   const token = await tokenOf(caller, shopperToken)

@@ -12,3 +12,7 @@ update staff set role = 'owner'
 
 -- Where she is told of what happens to the accounts of her staff.
 alter table staff add column email text;
+
+-- A session nobody has used for this long is over.
+alter table shop_settings
+  add column staff_idle_minutes integer not null default 60 check (staff_idle_minutes between 5 and 480);

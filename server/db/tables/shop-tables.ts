@@ -32,6 +32,7 @@ interface ShopSettingsTable {
   delivery_fee_millimes: Generated<number>
   free_delivery_from_millimes: Generated<number | null>
   low_stock_level: Generated<number>
+  staff_idle_minutes: Generated<number>
 }
 
 interface MailsTable {

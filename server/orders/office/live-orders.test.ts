@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OrderNews } from '#contract/office-orders.contract.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { placeOrder } from '../place-order.service.ts'
 
@@ -22,9 +22,9 @@ describe('the stream of orders', async () => {
     for (const reader of readers.splice(0)) await reader.cancel().catch(() => {})
   })
 
-  async function open() {
+  async function open(by: TestStaff = leila) {
     const response = await fetch(`${address}/api/admin/orders/live`, {
-      headers: { ...leila.headers, accept: 'text/event-stream' },
+      headers: { ...by.headers, accept: 'text/event-stream' },
     })
     const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
     readers.push(reader)
@@ -57,6 +57,34 @@ describe('the stream of orders', async () => {
     for (const { next } of inboxes) await next()
     const { number } = await place()
     for (const { next } of inboxes) expect(await next()).toMatchObject({ newest: number })
+  })
+
+  it.each([
+    ['logs out', (by: TestStaff) => app.inject({ method: 'POST', url: '/api/admin/logout', headers: by.headers })],
+    [
+      'is disabled',
+      (by: TestStaff) => pool.query(`update staff set disabled_at = now() where username = $1`, [by.username]),
+    ],
+    [
+      'was idle too long',
+      (by: TestStaff) =>
+        pool.query(
+          `update staff_sessions set last_seen_at = now() - interval '61 minutes'
+             where staff_id = (select id from staff where username = $1)`,
+          [by.username],
+        ),
+    ],
+  ])('ends with the session of who %s, and with no other', async (_how, end) => {
+    const leaver = await signedInStaff(test)
+    const [theirs, hers] = [await open(leaver), await open()]
+    await theirs.next()
+    await hers.next()
+    const since = Date.now()
+    await end(leaver)
+    expect(await theirs.next()).toBe('over')
+    expect(Date.now() - since).toBeLessThan(8000)
+    const { number } = await place()
+    expect(await hers.next()).toMatchObject({ newest: number })
   })
 
   it('is for the staff only, and asked plainly says the newest number', async () => {

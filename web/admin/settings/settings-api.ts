@@ -52,6 +52,9 @@ const settingsApi = ordersApi
         saveStock: save((lowStockLevel: number) =>
           requestFor(settingsEndpoints.saveStock, { body: { lowStockLevel } }),
         ),
+        saveStaffIdle: save((idleMinutes: number) =>
+          requestFor(settingsEndpoints.saveStaff, { body: { idleMinutes } }),
+        ),
         saveHome: save((body: HomeFields) => requestFor(settingsEndpoints.saveHome, { body })),
 
         subCategories: build.query<SubCategory[], void>({
@@ -114,6 +117,7 @@ export const {
   useSaveShopMutation,
   useSaveDeliveryMutation,
   useSaveStockMutation,
+  useSaveStaffIdleMutation,
   useSaveHomeMutation,
   useSubCategoriesQuery,
   useCreateSubCategoryMutation,

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { IdlePanel } from './idle-panel.tsx'
 import { useStaffAccountsQuery } from './settings-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
@@ -33,6 +34,7 @@ export function StaffTab() {
           ))}
         </ul>
       </Panel>
+      <IdlePanel />
       {act && (
         <StaffDialog
           act={act}
@@ -52,7 +54,7 @@ function AccountRow({ account, onAct }: { account: StaffAccount; onAct: (act: St
   const acts = ['endSessions', 'reset', disabled ? 'enable' : 'disable', 'remove'] as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-56">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{username}</bdi>
           <Badge>{t(`role.${role}`)}</Badge>

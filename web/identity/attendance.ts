@@ -1,0 +1,18 @@
+import { unattendedAfterMs } from '#contract/limits.ts'
+
+let touchedAt = 0
+
+/** Somebody who moves, presses or writes is there; a page that fetches its own news is not somebody. */
+if (typeof window !== 'undefined') {
+  touchedAt = performance.now()
+  const touched = () => {
+    touchedAt = performance.now()
+  }
+  for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
+    window.addEventListener(sign, touched, { passive: true, capture: true })
+  }
+}
+
+export function isUnattended(): boolean {
+  return performance.now() - touchedAt > unattendedAfterMs
+}
