@@ -38,7 +38,8 @@ export interface ShortLine extends WantedLine {
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * Each thing is looked up by its key, one at a time: whatever PostgreSQL believes of the tables, it cannot choose to read
- * them whole.
+ * them whole. A request that is known already writes nothing, also when both come at the same moment: the second waits
+ * for the first, and then finds its key taken.
  */
 const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
   'place-order',
@@ -69,13 +70,18 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0)) as line
     from wanted w left join locked l on l.id = w.variant_id
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
+  ), remembered as (
+    insert into order_requests (shopper_id, key, body_hash, order_id)
+    select "shopperId", key, "bodyHash", id from given where not exists (select from short)
+    on conflict do nothing
+    returning order_id
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
       governorate, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
       address->>'state', address->>'zipcode', note, language, governorate, subtotal, case when subtotal >= free_from then 0 else fee end
     from given, (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
-    where not exists (select from short)
+    where exists (select from remembered)
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
@@ -88,9 +94,6 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
   ), taken as (
     insert into stock_movements (variant_id, change, reason)
     select w.variant_id, -sum(w.quantity), 'ordered' from wanted w, placed group by w.variant_id
-  ), remembered as (
-    insert into order_requests (shopper_id, key, body_hash, order_id)
-    select given."shopperId", given.key, given."bodyHash", placed.id from given, placed
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -32,8 +33,8 @@ export async function placeOrder(
   fields: OrderFields,
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
-  const placement = await insertOrKnown(() => retryLostConflicts(() => insertOrder(store.pool, order)))
-  const created = placement?.record && toOrder(placement.record)
+  const placement = await retryLostConflicts(() => insertOrder(store.pool, order))
+  const created = placement.record && toOrder(placement.record)
   // The pieces may be gone because this very request has taken them a moment ago.
   const placed = created ?? (await orderOfRequest(store.db, order))
   if (placed) {
@@ -41,7 +42,9 @@ export async function placeOrder(
     await untilOrderDurable(store.pool, placed._id)
     return { order: placed, created: created !== undefined }
   }
-  throw new Problem('out-of-stock', { extra: { short: placement?.short?.map(toShortReply) ?? [] } })
+  // Nothing was short, yet nothing was written: the one who had the key is on a server that is gone.
+  if (placement.short?.length === 0) throw new DatabaseAwayError('The order of this key is not there any more')
+  throw new Problem('out-of-stock', { extra: { short: placement.short?.map(toShortReply) ?? [] } })
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */
