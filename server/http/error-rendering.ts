@@ -30,9 +30,15 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    logFailure(request, problem, error)
     return sendProblem(request, reply, problem)
   })
+}
+
+/** A database that is away is known to be, and each visitor is told: their number says nothing new. */
+function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): void {
+  if (problem.code === 'shop-unavailable') log.info({ reason: error.message }, problem.code)
+  else if (problem.status >= 500) log.error({ err: error }, problem.code)
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
