@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from './db/embedded.ts'
 import { DatabaseLine } from './db/line.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
+import { refuseSharedSessions } from './db/shared-sessions.ts'
 import { createLogger } from './http/logging.ts'
 import { jobLanes } from './jobs/job-table.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -95,6 +96,7 @@ export async function runShop({
     origin ||= address
 
     const prepare = async () => {
+      await refuseSharedSessions(pool)
       const applied = await migrate(pool)
       await warnOfCarelessSettings(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)

@@ -46,8 +46,9 @@ async function saysAnything(url: string, limitMs: number): Promise<boolean> {
 
 /** Woken first: what is stopped hears nothing. What still does not end is killed. */
 export async function endFrozen(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGCONT')
+  if (process.platform !== 'win32') child.kill('SIGCONT')
   child.kill('SIGQUIT')
   const ended = await Promise.race([exited.then(() => true), delay(quitPatienceMs, false, { ref: false })])
   if (!ended) child.kill('SIGKILL')

@@ -1,15 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, clusterUser, openCluster } from './embedded-cluster.ts'
+import { logSettings, openLog, turnLogOver } from './embedded-log.ts'
 import { endFrozen, ourPace, type WatchdogPace, watchForSilence } from './embedded-watchdog.ts'
 
 const readyTimeoutMs = 60_000
 const stopTimeoutMs = 15_000
 const restartDelayMs = 100
+const logTurnMs = 10_000
 
 export interface EmbeddedDatabase {
   url: string
@@ -36,6 +38,7 @@ const ourSettings = {
   // Every query here is short: compiling one costs more than running it.
   jit: 'off',
   timezone: 'UTC',
+  ...logSettings,
 }
 
 /** Runs the real PostgreSQL as a child, starts it again if it dies, and takes over from one left by a crash. */
@@ -46,6 +49,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
   const logFile = join(options.dataDir, 'postgres.log')
   let stopping = false
+  turnLogOver(logFile)
   const watching = new AbortController()
   let child = launch()
 
@@ -63,6 +67,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
   await waitUntilReady(url, logFile)
   const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal }
+  const turning = setInterval(() => turnLogOver(logFile), logTurnMs).unref()
   void watchForSilence(watched, async () => {
     options.onCrash?.('PostgreSQL runs and does not answer; ending it')
     await endFrozen(child)
@@ -73,13 +78,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     stop: async () => {
       stopping = true
       watching.abort()
+      clearInterval(turning)
       await stopChild(cluster, child)
     },
   }
 }
 
 function spawnPostgres(cluster: Cluster, settings: Readonly<Record<string, string>>, logFile: string): ChildProcess {
-  const log = openSync(logFile, 'a')
+  const log = openLog(logFile)
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.dirArgument, ...args], {
     cwd: cluster.dir,
@@ -99,8 +105,7 @@ async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
   const exited = new Promise((resolve) => child.once('exit', resolve))
   requestStop(cluster, child.pid)
   const inTime = await Promise.race([exited.then(() => true), delay(stopTimeoutMs, false, { ref: false })])
-  if (!inTime) child.kill('SIGQUIT')
-  await exited
+  if (!inTime) await endFrozen(child)
 }
 
 /** "Fast" shutdown: running transactions are rolled back, and the files are left clean. */

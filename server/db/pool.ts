@@ -10,7 +10,7 @@ export type Pool = pg.Pool
 /** Money and counters stay far below 2^53, so 64-bit integers may come back as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const connectTimeoutMs = 2500
+const connectTimeoutMs = 3000
 const statementTimeoutMs = 10_000
 /** Beyond what the database allows itself: for a single connection that has died without a word. */
 const queryTimeoutMs = statementTimeoutMs + 1000

@@ -30,11 +30,11 @@ it('that the shop is not open yet is no error, and has no stack', async () => {
   expect(log[0]).not.toHaveProperty('err')
 })
 
-it('a database that is away is a warning that says what it was', async () => {
+it('a database that is away is a line that says what it was', async () => {
   const fail = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   const { statusCode, log } = await asked({ open: true, fail })
   expect(statusCode).toBe(503)
-  expect(log).toMatchObject([{ level: 40, msg: 'shop-unavailable', reason: fail.message }])
+  expect(log).toMatchObject([{ level: 30, msg: 'shop-unavailable', reason: fail.message }])
 })
 
 it('anything nobody expected is an error with its stack', async () => {

@@ -30,16 +30,15 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    // Nothing is broken while the shop opens or its database is away: a stack would say nothing but where it was noticed.
-    if (problem.code === 'shop-unavailable') logUnavailable(request, problem.cause)
-    else if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    logFailure(request, problem, error)
     return sendProblem(request, reply, problem)
   })
 }
 
-function logUnavailable({ log }: FastifyRequest, cause: unknown): void {
-  if (cause instanceof Error) log.warn({ reason: cause.message }, 'shop-unavailable')
-  else log.info('shop-unavailable')
+/** A database that is away is known to be, and each visitor is told: their number says nothing new. */
+function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): void {
+  if (problem.code === 'shop-unavailable') log.info({ reason: error.message }, problem.code)
+  else if (problem.status >= 500) log.error({ err: error }, problem.code)
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {

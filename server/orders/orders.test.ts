@@ -93,6 +93,22 @@ describe('orders', async () => {
     await expect(place([red(1)], {}, key)).rejects.toMatchObject({ code: 'key-reused' })
   })
 
+  it('are found again by their key without an error in the database, whatever comes at the same moment', async () => {
+    const key = randomUUID()
+    const errors: unknown[] = []
+    const query = (asked: Parameters<typeof pool.query>[0]) =>
+      pool.query(asked).catch((error: unknown) => {
+        errors.push(error)
+        throw error
+      })
+    const watched = { db, pool: { query } as unknown as typeof pool }
+    const repeat = () => placeOrder(watched, amina, key, orderOf([red(1)]))
+    const placed = [...(await Promise.all([repeat(), repeat(), repeat(), repeat()])), await repeat()]
+    expect(placed.filter(({ created }) => created)).toHaveLength(1)
+    expect(new Set(placed.map(({ order }) => order._id)).size).toBe(1)
+    expect([errors, await stockOf(garment._id)]).toEqual([[], [4, 5]])
+  })
+
   it('of two shoppers may carry the same key', async () => {
     const key = randomUUID()
     const [one, other] = [await place([red(1)], {}, key), await place([red(1)], {}, key, bilel)]

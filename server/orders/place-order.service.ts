@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -57,7 +58,8 @@ export async function placeOrder(
     }
     if (short.length > 0) throw refusalOf(short)
   }
-  throw new Problem('order-not-found')
+  // Nothing was short, yet nothing was written: the one who had the key is on a server that is gone.
+  throw new DatabaseAwayError('The order of this key is not there any more')
 }
 
 /** What is missing from the order is said before what is missing from the shelf: it may be had in a size. */

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Pool } from './pool.ts'
+
+class SharedSessionsError extends Error {
+  constructor() {
+    super(
+      'Between the shop and its database is a pooler that gives each transaction another session (PgBouncer: pool_mode = ' +
+        'transaction). Notifications and prepared statements get lost there. Point DATABASE_URL at PostgreSQL itself, or ' +
+        'at a pool in session mode.',
+    )
+    this.name = 'SharedSessionsError'
+  }
+}
+
+/**
+ * Refuses a pooler that lends one session to several connections by turns. While one connection is idle another begins
+ * a transaction: if that runs in the first one's session, or the first one then runs in another, they are shared.
+ */
+export async function refuseSharedSessions(pool: Pool): Promise<void> {
+  const idle = await pool.connect()
+  try {
+    await compare(idle, pool)
+  } finally {
+    idle.release(true)
+  }
+}
+
+async function compare(idle: pg.PoolClient, pool: Pool): Promise<void> {
+  const busy = await pool.connect()
+  try {
+    const before = await sessionOf(idle)
+    await busy.query('begin')
+    const borrowed = await sessionOf(busy)
+    const after = await sessionOf(idle)
+    await busy.query('rollback')
+    if (borrowed === before || after !== before) throw new SharedSessionsError()
+  } finally {
+    busy.release(true)
+  }
+}
+
+async function sessionOf(client: pg.PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
