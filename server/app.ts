@@ -26,6 +26,7 @@ import { isKnownProxy } from './http/known-proxies.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseWhileClosed } from './http/opening-hours.ts'
 import { hearOwnChanges } from './http/own-changes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   renderErrors(app)
   refuseUnknownRoutes(app)
   refuseUnstorableText(app)
+  refuseTwoHosts(app)
   refuseForeignOrigins(app, config.publicUrl)
   // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
   app.removeContentTypeParser('text/plain')
