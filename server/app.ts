@@ -93,9 +93,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   // While pages are being worked on, every visit sees the newest.
   const content = deps.development ? unsettledContent() : deps.content
+  const isExempt = isKnownProxy(config.trustedProxies)
   const memory = new AnswerMemory({
     maxBytes: rememberedBytes,
     content,
+    isExempt,
     headers,
     outcomes: metrics.remembered,
   })
@@ -106,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    ...fastLane(memory, isKnownProxy(config.trustedProxies)),
+    ...fastLane(memory, isExempt),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
   })

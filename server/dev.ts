@@ -36,6 +36,8 @@ const renderer: PageRenderer = {
     const { renderPage } = (await vite.ssrLoadModule(entry)) as { renderPage: PageRenderer['render'] }
     return renderPage(request)
   },
+  // One page for each address is good enough where pages are worked on.
+  isUnknown: () => false,
   findAssets: () => ({ entry: clientEntry, styles: ['/web/style/main.css'], modules: [] }),
 }
 

@@ -43,6 +43,18 @@ describe('what strangers send', async () => {
     async (target) => expect(await get(target)).toBe(200),
   )
 
+  it('finds one page for all addresses at which there is nothing, in each language', async () => {
+    const bodies = await Promise.all(
+      ['/nothing/1', '/nothing/2?category=men', '/ar/nothing', '/ar/no/more'].map(async (url) => {
+        const { statusCode, body } = await app.inject(url)
+        expect(statusCode).toBe(404)
+        return body
+      }),
+    )
+    expect([bodies[0] === bodies[1], bodies[2] === bodies[3], bodies[0] === bodies[2]]).toEqual([true, true, false])
+    expect((await app.inject('/about')).statusCode).toBe(200)
+  })
+
   it('is refused, however deep it is nested', async () => {
     for (const depth of [33, 1_000, 40_000, 100_000]) {
       expect(await post('['.repeat(depth) + ']'.repeat(depth))).toBe(400)

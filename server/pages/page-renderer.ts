@@ -24,11 +24,14 @@ interface RenderedPage {
 /** The web side's server entry, as it was built or as the development server serves it. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage | Response>
+  /** Whether there is no screen at this path: then one page serves all such paths. */
+  isUnknown(path: string): boolean
   findAssets: FindAssets
 }
 
 interface ServerEntry {
   renderPage: PageRenderer['render']
+  isUnknown: PageRenderer['isUnknown']
 }
 
 const entry = new URL('../../dist/server/entry-server.js', import.meta.url)
@@ -36,6 +39,6 @@ const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.ur
 
 export async function loadBuiltRenderer(): Promise<PageRenderer> {
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first, or "npm start".')
-  const { renderPage } = (await import(entry.href)) as ServerEntry
-  return { render: renderPage, findAssets: builtAssets(manifest) }
+  const { renderPage, isUnknown } = (await import(entry.href)) as ServerEntry
+  return { render: renderPage, isUnknown, findAssets: builtAssets(manifest) }
 }
