@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
+const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
+
 /** A short text one line long: names, titles, subjects. */
 export function line(most: number, least = 1) {
-  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(oneLine, 'must be one line'))
 }
 
 export const Trilingual = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })

@@ -38,12 +38,17 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage | Respon
 /** What the built entry of the web side exports. */
 export interface ServerEntry {
   renderPage: RenderPage
+  /** Whether there is no screen at this path. */
+  isUnknown: (path: string) => boolean
 }
 
 /** The entry is loaded by its address, where no type checker sees: so it is looked at when it is loaded. */
 export function asServerEntry(module: object): ServerEntry {
   const isEntry = (loaded: object): loaded is ServerEntry =>
-    'renderPage' in loaded && typeof loaded.renderPage === 'function'
+    'renderPage' in loaded &&
+    typeof loaded.renderPage === 'function' &&
+    'isUnknown' in loaded &&
+    typeof loaded.isUnknown === 'function'
   if (isEntry(module)) return module
   throw new Error('The entry of the pages does not say how to render one: it was built from something else.')
 }

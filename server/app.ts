@@ -28,6 +28,7 @@ import { isKnownProxy } from './http/known-proxies.ts'
 import { logRequests } from './http/logging.ts'
 import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseWhileClosed } from './http/opening-hours.ts'
 import { hearOwnChanges } from './http/own-changes.ts'
@@ -96,9 +97,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   // While pages are being worked on, every visit sees the newest.
   const content = deps.development ? unsettledContent() : deps.content
+  const isExempt = isKnownProxy(config.trustedProxies)
   const memory = new AnswerMemory({
     maxBytes: rememberedBytes,
     content,
+    isExempt,
     headers,
     outcomes: metrics.remembered,
   })
@@ -109,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    ...fastLane(memory, isKnownProxy(config.trustedProxies)),
+    ...fastLane(memory, isExempt),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
     ...forgiveTrailingSlash,
@@ -125,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   renderErrors(app)
   refuseUnknownRoutes(app)
   refuseUnstorableText(app)
+  refuseTwoHosts(app)
   refuseForeignOrigins(app, config.publicUrl)
   // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
   app.removeContentTypeParser('text/plain')

@@ -39,6 +39,8 @@ const renderer: PageRenderer = {
     const { renderPage } = asServerEntry(await vite.ssrLoadModule(entry))
     return renderPage(request)
   },
+  // One page for each address is good enough where pages are worked on.
+  isUnknown: () => false,
   findAssets: () => ({ entry: clientEntry, styles: ['/web/style/main.css'], modules: [] }),
 }
 

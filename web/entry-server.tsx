@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandler,
+  StaticRouterProvider,
+} from 'react-router'
 import type { IdentitySettings } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PageRequest, RenderedPage } from '#contract/page-rendering.ts'
@@ -31,6 +37,13 @@ function handlerFor(basename: string): StaticHandler {
   const known = handlers.get(basename) ?? createStaticHandler(createRoutes(), { basename: basename || '/' })
   handlers.set(basename, known)
   return known
+}
+
+/** Whether there is no screen at this path, in whichever language; then one page serves all such paths. */
+export function isUnknown(path: string): boolean {
+  const [pathname = ''] = path.split('?', 1)
+  const matches = matchRoutes(handlerFor('').dataRoutes, pathname)
+  return matches?.at(-1)?.route.path === '*'
 }
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage | Response> {

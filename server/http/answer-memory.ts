@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
+import { addressSubject } from '#server/limits/limits.rules.ts'
 import { type Answer, type AnswerSource, chooseVariant, prepareAnswer } from './answer.ts'
+import { AnswerStore } from './answer-store.ts'
+import { FairQueue } from './fair-queue.ts'
 import { within } from './patience.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
@@ -13,6 +16,8 @@ import { readVisit, visitKey } from './visit.ts'
 export interface AnswerMemoryOptions {
   maxBytes: number
   content: Pick<Content, 'now' | 'unchangedSince'>
+  /** Behind these addresses stand many. */
+  isExempt: (address: string) => boolean
   /** Sent with every answer: it does not go through the usual hooks. */
   headers: Readonly<Record<string, string>>
   outcomes: Counter<'kind' | 'outcome'>
@@ -55,30 +60,33 @@ const pageIsRemadeMs = 500
 const patienceMs = 1500
 const pauseMs = 2000
 
+/** Making answers is what costs; each network has its turn at it. */
+const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
+
+/** Where calls come from that never were on a line. */
+export const inProcess = 'in-process'
+
 const addressesBytes = 4 * 1024 * 1024
 
 /** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
 export class AnswerMemory {
   readonly #options: AnswerMemoryOptions
   /** By what they depend on. */
-  readonly #answers: LRUCache<string, Remembered>
+  readonly #answers: AnswerStore<Remembered>
   /** Under which of those keys an address was answered last. */
   readonly #addresses: LRUCache<string, string>
   /** Many asking for the same thing at once make it once. */
   readonly #making = new Map<string, Promise<Remembered>>()
+  readonly #queue = new FairQueue(turns)
   readonly #shown = new WeakMap<ServerResponse, StockShown>()
 
   constructor(options: AnswerMemoryOptions) {
     this.#options = options
-    this.#answers = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ answer }) => answer.bytes })
+    this.#answers = new AnswerStore(options.maxBytes)
     this.#addresses = new LRUCache({
       maxSize: addressesBytes,
       sizeCalculation: (key, address) => 100 + 2 * (key.length + address.length),
     })
-  }
-
-  get bytes(): number {
-    return this.#answers.calculatedSize
   }
 
   /** Of which garments' stock an answer shows that was given through here. */
@@ -137,21 +145,30 @@ export class AnswerMemory {
     }
   }
 
-  #makeOnce({ kind, key, make }: Pick<RememberedRequest, 'kind' | 'key' | 'make'>): Promise<Remembered> {
+  #makeOnce(
+    asked: Pick<RememberedRequest, 'kind' | 'key' | 'make'> & { request?: FastifyRequest },
+  ): Promise<Remembered> {
+    const { kind, key, make, request } = asked
     const underway = this.#making.get(key)
     if (underway) return underway
-    const moment = this.#options.content.now()
-    const madeMs = performance.now()
-    const making = make()
-      .then(async (source) => {
-        const answer = await this.#prepare(source)
-        const made = { kind, key, answer, make, stock: source.stock, moment, madeMs }
-        if (answer.status < 500) this.#answers.set(key, made)
-        return made
-      })
-      .finally(() => this.#making.delete(key))
+    const work = async (): Promise<Remembered> => {
+      const moment = this.#options.content.now()
+      const madeMs = performance.now()
+      const source = await make()
+      const answer = await this.#prepare(source)
+      const made = { kind, key, answer, make, stock: source.stock, moment, madeMs }
+      if (answer.status < 500) this.#answers.set(key, made)
+      return made
+    }
+    const making = this.#inTurn(request, work).finally(() => this.#making.delete(key))
     this.#making.set(key, making)
     return making
+  }
+
+  /** What a page asks for while it is made has had its turn with the page. */
+  #inTurn(request: FastifyRequest | undefined, work: () => Promise<Remembered>): Promise<Remembered> {
+    if (!request || request.ip === inProcess) return work()
+    return this.#queue.run(addressSubject(request.ip), work, { limited: !this.#options.isExempt(request.ip) })
   }
 
   #prepare(source: AnswerSource): Promise<Answer> {

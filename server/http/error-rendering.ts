@@ -66,12 +66,20 @@ interface RefusedFields {
   validation: readonly { instancePath: string; keyword: string; message?: string }[]
 }
 
+/** Enough to mend a request by. What somebody invents is not sent back to them at length. */
+const mostErrors = 50
+const longestEcho = 200
+
+function shortened(text: string): string {
+  return text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text
+}
+
 function invalidRequest(error: RefusedFields): Problem {
   return new Problem('invalid-request', {
-    errors: error.validation.map(({ instancePath, keyword, message }) => ({
-      path: instancePath.split('/').filter(Boolean).join('.'),
+    errors: error.validation.slice(0, mostErrors).map(({ instancePath, keyword, message }) => ({
+      path: shortened(instancePath.split('/').filter(Boolean).join('.')),
       code: keyword,
-      message: message ?? keyword,
+      message: shortened(message ?? keyword),
     })),
   })
 }

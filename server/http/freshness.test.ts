@@ -42,6 +42,7 @@ describe('what two processes remember of one shop', async () => {
       const body = await response.text()
       return { status: response.status, body, head: [], state: {}, files: [] }
     },
+    isUnknown: () => false,
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
   }
   const open = async () => {

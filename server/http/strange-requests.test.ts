@@ -3,13 +3,15 @@ import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { unsettledContent } from '#server/db/content-version.ts'
 import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('what strangers send', async () => {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
-  const { app } = await createTestApp({ log, renderer: await loadBuiltRenderer() })
+  const content = { ...unsettledContent(), unchangedSince: () => true }
+  const { app } = await createTestApp({ log, content, renderer: await loadBuiltRenderer() })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
@@ -41,10 +43,44 @@ describe('what strangers send', async () => {
     async (target) => expect(await get(target)).toBe(200),
   )
 
+  it('finds one page for all addresses at which there is nothing, in each language', async () => {
+    const bodies = await Promise.all(
+      ['/nothing/1', '/nothing/2?category=men', '/ar/nothing', '/ar/no/more'].map(async (url) => {
+        const { statusCode, body } = await app.inject(url)
+        expect(statusCode).toBe(404)
+        return body
+      }),
+    )
+    expect([bodies[0] === bodies[1], bodies[2] === bodies[3], bodies[0] === bodies[2]]).toEqual([true, true, false])
+    expect((await app.inject('/about')).statusCode).toBe(200)
+  })
+
   it('is refused, however deep it is nested', async () => {
     for (const depth of [33, 1_000, 40_000, 100_000]) {
       expect(await post('['.repeat(depth) + ']'.repeat(depth))).toBe(400)
       expect(await post(`{"name":${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}}`)).toBe(400)
+    }
+  })
+
+  it('is refused where it names two hosts, also at an address that is remembered', async () => {
+    expect(await get('/about')).toBe(200)
+    const hosts = (...names: string[]) => names.map((name) => `${name}: shop.test\r\n`).join('')
+    const ask = (headers: string) => statusOf(`GET /about HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    expect([
+      await ask(hosts('Host')),
+      await ask(hosts('Host', 'hOsT')),
+      await ask(hosts('Host', 'Host', 'Host')),
+    ]).toEqual([200, 400, 400])
+  })
+
+  it('is not sent back to them at length', async () => {
+    const invented = Object.fromEntries(
+      Array.from({ length: 5000 }, (_one, index) => [`a key nobody knows ${index}`, 1]),
+    )
+    for (const payload of [invented, { ['x'.repeat(200_000)]: 1 }]) {
+      const response = await app.inject({ method: 'POST', url: '/api/contact', payload })
+      expect(response.statusCode).toBe(400)
+      expect(response.body.length).toBeLessThan(5000)
     }
   })
 

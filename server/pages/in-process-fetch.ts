@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { StockShown } from '#server/db/content-clock.ts'
-import type { AnswerMemory } from '#server/http/answer-memory.ts'
+import { type AnswerMemory, inProcess } from '#server/http/answer-memory.ts'
 
 /**
  * Calls the API without a socket, as nobody in particular: rendered pages never see a visitor's cookies. Of which stock
@@ -11,7 +11,11 @@ export function inProcessFetch(app: FastifyInstance, memory: AnswerMemory) {
     async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
-      const response = await app.inject({ method: request.method as InjectOptions['method'], url: pathname + search })
+      const response = await app.inject({
+        method: request.method as InjectOptions['method'],
+        url: pathname + search,
+        remoteAddress: inProcess,
+      })
       tellStock(memory.stockShownBy(response.raw.res) ?? (response.statusCode < 400 ? 'all' : []))
       const body = response.statusCode === 204 || response.statusCode === 304 ? null : response.rawPayload
       const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])

@@ -5,6 +5,8 @@ import { builtAssets, type FindAssets } from './page-assets.ts'
 /** The web side's server entry, as it was built or as the development server serves it. */
 export interface PageRenderer {
   render: RenderPage
+  /** Whether there is no screen at this path: then one page serves all such paths. */
+  isUnknown: (path: string) => boolean
   findAssets: FindAssets
 }
 
@@ -13,6 +15,6 @@ const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.ur
 
 export async function loadBuiltRenderer(): Promise<PageRenderer> {
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first, or "npm start".')
-  const { renderPage } = asServerEntry(await import(entry.href))
-  return { render: renderPage, findAssets: builtAssets(manifest) }
+  const { renderPage, isUnknown } = asServerEntry(await import(entry.href))
+  return { render: renderPage, isUnknown, findAssets: builtAssets(manifest) }
 }

@@ -26,13 +26,17 @@ export interface PageDeps {
   fetchApi: ReturnType<typeof inProcessFetch>
 }
 
+/** Stands for every address at which there is nothing. */
+const unknownPath = '/404'
+
 const html = 'text/html; charset=utf-8'
 
 /** Every address the shop's screens answer to. Pages hold nothing personal, so one serves everybody. */
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const config = { guard: 'anyone', renderProblem } as const
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
-    const address = pageAddress(readVisit(request.raw))
+    const asked = pageAddress(readVisit(request.raw))
+    const address = deps.renderer.isUnknown(asked.path) ? { ...asked, path: unknownPath } : asked
     const { language, basename, path } = address
     const key = `${language} ${basename}${path}`
     await deps.memory.reply({ kind: 'page', key, request, reply, make: () => renderDocument(deps, address) })

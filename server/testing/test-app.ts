@@ -26,6 +26,7 @@ const echoRenderer: PageRenderer = {
     state: {},
     files: [],
   }),
+  isUnknown: () => false,
   findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
 }
 
