@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isClosedForShopper, mayBecome, orderStates, stateAfterFlag, stateRules } from './order-states.rules.ts'
+import {
+  awaitsCall,
+  isClosedForShopper,
+  mayBecome,
+  orderStates,
+  paidAfterStep,
+  stateAfterFlag,
+  stateRules,
+  usualStep,
+} from './order-states.rules.ts'
 
 describe('the life of an order', () => {
   it('can be lived to a delivery, to a refusal that comes back, and to a cancellation', () => {
@@ -29,6 +38,25 @@ describe('the life of an order', () => {
     expect(isClosedForShopper({ state: 'new', isPaid: true, isDelivered: false })).toBe(true)
     expect(isClosedForShopper({ state: 'with-courier', isPaid: false, isDelivered: false })).toBe(true)
     expect(isClosedForShopper({ state: 'cancelled', isPaid: false, isDelivered: false })).toBe(true)
+  })
+
+  it('was paid if the step says so, stays as it was if it does not, and never once it is refused', () => {
+    expect(paidAfterStep(false, 'delivered', true)).toBe(true)
+    expect(paidAfterStep(true, 'delivered', false)).toBe(false)
+    expect(paidAfterStep(true, 'preparing', undefined)).toBe(true)
+    expect(paidAfterStep(false, 'preparing', undefined)).toBe(false)
+    expect(paidAfterStep(true, 'refused', true)).toBe(false)
+  })
+
+  it('awaits a call until somebody was reached', () => {
+    expect(orderStates.filter(awaitsCall)).toEqual(['new', 'unreachable'])
+  })
+
+  it('offers as the usual step only one that may be taken', () => {
+    for (const state of orderStates) {
+      const step = usualStep[state]
+      if (step) expect(mayBecome(state, step.state)).toBe(true)
+    }
   })
 
   it('follows the delivered flag, and otherwise stays', () => {

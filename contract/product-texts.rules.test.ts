@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingTranslations } from './product-texts.rules.ts'
+import { missingTranslations, productDescription, productTitle } from './product-texts.rules.ts'
 
 it('misses a language whose title, or whose description where there is a French one, is not written', () => {
   const en = { title: 'Silk jebba', description: 'Woven.' }
@@ -12,4 +12,25 @@ it('misses a language whose title, or whose description where there is a French 
     'ar',
   ])
   expect(missingTranslations({ ...product, description: '', translations: { en: { title: 'Silk' }, ar } })).toEqual([])
+})
+
+it('is called and described in the language asked for, and in French where that is not written', () => {
+  const en = { title: 'Silk jebba', description: 'Woven.' }
+  const product = { title: 'Jebba harir', description: 'Tissée.', translations: { en, ar: { title: '' } } }
+  expect((['fr', 'en', 'ar'] as const).map((language) => productTitle(product, language))).toEqual([
+    'Jebba harir',
+    'Silk jebba',
+    'Jebba harir',
+  ])
+  expect((['fr', 'en', 'ar'] as const).map((language) => productDescription(product, language))).toEqual([
+    'Tissée.',
+    'Woven.',
+    'Tissée.',
+  ])
+  const bare = { title: 'Jebba' }
+  expect([productTitle(bare, 'ar'), productDescription(bare, 'ar'), productDescription(bare, 'fr')]).toEqual([
+    'Jebba',
+    '',
+    '',
+  ])
 })
