@@ -13,6 +13,10 @@ describe('the configuration', () => {
   it('fills no empty shop with samples in production, unless asked to', () => {
     expect(readConfig({ NODE_ENV: 'production' }).sampleShop).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', SAMPLE_SHOP: 'on' }).sampleShop).toBe(true)
+    expect([readConfig({}), readConfig({ GIVE_BACK_MEMORY: 'off' })].map((config) => config.giveBackMemory)).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('names every bad variable at once, a line each', () => {
