@@ -116,13 +116,19 @@ module.exports = {
     forbid(
       'tests-are-leaves',
       'Nothing that ships may need a test.',
-      { pathNot: ['\\.test\\.tsx?$', '^server/testing/'] },
+      { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^(e2e|bench)/'] },
       { path: ['\\.test\\.tsx?$', '^server/testing/'], pathNot: [] },
+    ),
+    forbid(
+      'tools-are-leaves',
+      'Journeys, measurements and scripts look at the shop from outside; the shop runs without them.',
+      { path: '^(contract|server|studio|web)/' },
+      { path: '^(e2e|bench|scripts)/' },
     ),
     forbid('resolvable', 'An import that leads nowhere is a mistake.', {}, { couldNotResolve: true }),
   ],
   options: {
-    tsPreCompilationDeps: true,
+    parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

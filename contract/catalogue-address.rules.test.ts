@@ -13,7 +13,20 @@ describe('the address of a list of garments', () => {
     ['page=1', ''],
     ['page=3', '?page=3'],
     ['min=-5&max=99999999', ''],
+    ['page=30', '?page=30'],
+    ['page=3x', ''],
+    ['page=x3', ''],
     ['query=%20jebba%20', '?query=jebba'],
+    ['color=%20', ''],
+    ['color=%20blue%20', '?color=+blue+'],
+    ['min=120&max=120.5', '?min=120&max=120.5'],
+    ['min=99.125&max=99.1255', '?min=99.125'],
+    ['inStock=true&trending=true', '?inStock=true&trending=true'],
+    ['inStock=1&trending=yes', ''],
+    ['sort=-price', '?sort=-price'],
+    ['sort=cheapest', ''],
+    [`size=${'x'.repeat(12)}`, `?size=${'x'.repeat(12)}`],
+    [`size=${'x'.repeat(13)}`, ''],
   ])('%s is written %s', (query, expected) => {
     expect(normal(query)).toBe(expected)
   })

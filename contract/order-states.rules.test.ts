@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   amountToCollect,
+  awaitsCall,
   endOf,
   isClosedForShopper,
   isSold,
@@ -72,6 +73,25 @@ describe('the life of an order', () => {
     expect([endOf('new'), endOf('delivered'), endOf('with-courier')]).toEqual(['cancelled', 'returned', undefined])
     expect(paidAfterStep(true, 'returned', undefined)).toBe(false)
     expect(paidAfterStep(true, 'cancelled', undefined)).toBe(true)
+  })
+
+  it('was paid if the step says so, stays as it was if it does not, and never once it is refused', () => {
+    expect(paidAfterStep(false, 'delivered', true)).toBe(true)
+    expect(paidAfterStep(true, 'delivered', false)).toBe(false)
+    expect(paidAfterStep(true, 'preparing', undefined)).toBe(true)
+    expect(paidAfterStep(false, 'preparing', undefined)).toBe(false)
+    expect(paidAfterStep(true, 'refused', true)).toBe(false)
+  })
+
+  it('awaits a call until somebody was reached', () => {
+    expect(orderStates.filter(awaitsCall)).toEqual(['new', 'unreachable'])
+  })
+
+  it('offers as the usual step only one that may be taken', () => {
+    for (const state of orderStates) {
+      const step = stateRules[state].usual
+      if (step) expect(mayBecome(state, step.state)).toBe(true)
+    }
   })
 
   it('follows the delivered flag, and otherwise stays', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { distinctiveValues } from './distinctive-product.ts'
 import { languages } from './languages.ts'
 import { detailNames } from './product-field-values.ts'
-import { missingTranslations, productText } from './product-texts.rules.ts'
+import { missingTranslations, productDescription, productText, productTitle } from './product-texts.rules.ts'
 
 it('misses a language whose title, or whose description where there is a French one, is not written', () => {
   const en = { title: 'Silk jebba', description: 'Woven.' }
@@ -27,4 +27,25 @@ it('reads what stands under a garment in the language asked for, or else in Fren
   const placeOf = (name: (typeof detailNames)[number]) => detailNames.indexOf(name)
   expect(said.map((texts) => texts[placeOf('frameType')])).toEqual([product.frameType, 'straight', product.frameType])
   expect(said.map((texts) => texts[placeOf('care')])).toEqual(['À sec', 'Dry clean', 'À sec'])
+})
+
+it('is called and described in the language asked for, and in French where that is not written', () => {
+  const en = { title: 'Silk jebba', description: 'Woven.' }
+  const product = { title: 'Jebba harir', description: 'Tissée.', translations: { en, ar: { title: '' } } }
+  expect((['fr', 'en', 'ar'] as const).map((language) => productTitle(product, language))).toEqual([
+    'Jebba harir',
+    'Silk jebba',
+    'Jebba harir',
+  ])
+  expect((['fr', 'en', 'ar'] as const).map((language) => productDescription(product, language))).toEqual([
+    'Tissée.',
+    'Woven.',
+    'Tissée.',
+  ])
+  const bare = { title: 'Jebba' }
+  expect([productTitle(bare, 'ar'), productDescription(bare, 'ar'), productDescription(bare, 'fr')]).toEqual([
+    'Jebba',
+    '',
+    '',
+  ])
 })

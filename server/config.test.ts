@@ -14,6 +14,10 @@ describe('the configuration', () => {
     const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
     expect(readConfig(real).sampleShop).toBe(false)
     expect(readConfig({ ...real, SAMPLE_SHOP: 'on' }).sampleShop).toBe(true)
+    expect([readConfig({}), readConfig({ GIVE_BACK_MEMORY: 'off' })].map((config) => config.giveBackMemory)).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('opens no real shop that does not know its address, and says which line to add', () => {

@@ -41,6 +41,7 @@ const Environment = z
     ...identityVariables,
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
+    GIVE_BACK_MEMORY: flag.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine(checkIdentity)
@@ -65,6 +66,7 @@ const Environment = z
     ...identityConfig(env),
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
+    giveBackMemory: env.GIVE_BACK_MEMORY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))
 

@@ -9,7 +9,7 @@ try {
   const config = readConfig(process.env)
   const shop = await runShop({ config, renderer: await loadBuiltRenderer(), renderMail: renderBuiltMail, say })
   stopOnSignal(shop.stop)
-  giveBackStartupMemory()
+  if (config.giveBackMemory) giveBackStartupMemory()
   say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
   Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
 } catch (error) {

@@ -1,0 +1,25 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { giveBackStartupMemory } from './startup-memory.ts'
+
+interface Collection {
+  detail?: { kind?: number; flags?: number }
+}
+
+const wanted = {
+  kind: constants.NODE_PERFORMANCE_GC_MAJOR,
+  flags: constants.NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE,
+}
+
+it('collects once what opening the shop left behind, and leaves no way to ask for it again', async () => {
+  const seen: Collection[] = []
+  const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Collection[])))
+  observer.observe({ entryTypes: ['gc'] })
+  onTestFinished(() => observer.disconnect())
+  giveBackStartupMemory()
+  await vi.waitFor(() => expect(seen.map(({ detail }) => detail)).toContainEqual(expect.objectContaining(wanted)), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  expect(globalThis).not.toHaveProperty('gc')
+})

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The tests that open neither a database nor a shop: they run in moments, however often rules are broken to see. */
+const alone = ['contract', 'server', 'web'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => !/#server\/testing|\.\/testing\/|startEmbedded|#server\/db/.test(readFileSync(name, 'utf8'))),
+)
+
+export default defineConfig({ test: { include: alone, maxWorkers: 1, testTimeout: 60_000, env: { NODE_ENV: 'test' } } })
