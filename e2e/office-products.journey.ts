@@ -114,9 +114,10 @@ test('two who change one product are shown both, and choose', async ({ page, t, 
   await dialog.getByRole('button', { name: t('conflict.apply') }).click()
   await expect(dialog).toBeHidden()
   await expect(titleField(page, t)).toHaveValue('Le sien')
-  expect(await (await api.get(`/api/admin/products/${_id}`)).json()).toMatchObject({
-    ...{ title: 'Le sien', mainCategory: 'women', newPrice: 150, stockQuantity: 3 },
-  })
+  // The form shows what was chosen before it is stored.
+  await expect
+    .poll(async () => (await api.get(`/api/admin/products/${_id}`)).json())
+    .toMatchObject({ title: 'Le sien', mainCategory: 'women', newPrice: 150, stockQuantity: 3 })
 })
 
 test('prices are raised by 10 %, and everything is as before once that is undone', async ({ page, t, newGarment }) => {

@@ -16,8 +16,7 @@ export function editedFields(record: OfficeProductRecord, edit: ProductEdit): Pr
     // Read, it is cut to the millisecond: written again it would be another moment.
     ...(publishedAt && !isMoment(record.published_at, publishedAt) && { publishedAt }),
     translations: { ...present.translations, ...editedTexts(present.translations, edit.translations) },
-    stockQuantity: edit.stockQuantity,
-    colors: colors ?? present.colors,
+    ...(colors ? { stockQuantity: edit.stockQuantity, colors } : { colors: untouched(record, present, edit) }),
   }
 }
 
@@ -40,16 +39,27 @@ function editedColor(present: readonly ColorFields[], color: ColorChange, index:
   return { ...said, swatch, images, sizes: sizes ?? keptSizes(before?.sizes ?? [], color, index) }
 }
 
+/** Colours nobody mentions stay. A new stock for all of them together would not say what was seen of any. */
+function untouched({ colours }: OfficeProductRecord, { colors }: ProductFields, { stockQuantity }: ProductEdit) {
+  const variants = (colours ?? []).flatMap((colour) => colour.variants ?? [])
+  const all = variants.reduce((sum, { stock }) => sum + stock, 0)
+  if (stockQuantity !== undefined && stockQuantity !== all) {
+    throw unplaced('stockQuantity', 'The stock changes where it is counted: in the colours.')
+  }
+  return colors
+}
+
 /** Sizes nobody mentions stay. A new stock for all of them together would not say of which one it is. */
 function keptSizes(sizes: ColorFields['sizes'], { stock, seen }: ColorChange, index: number): ColorFields['sizes'] {
   const all = seen ?? sizes.reduce((sum, size) => sum + size.stock, 0)
   if (sizes.length > 0 && stock !== undefined && stock !== all) {
-    const path = `colors.${index}.sizes`
-    throw new Problem('invalid-request', {
-      errors: [{ path, code: 'required', message: 'This colour comes in sizes: say of which one the stock changes.' }],
-    })
+    throw unplaced(`colors.${index}.sizes`, 'This colour comes in sizes: say of which one the stock changes.')
   }
   return sizes
+}
+
+function unplaced(path: string, message: string): Problem {
+  return new Problem('invalid-request', { errors: [{ path, code: 'required', message }] })
 }
 
 function isMoment(stored: Date, said: string): boolean {

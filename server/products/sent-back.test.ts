@@ -105,6 +105,17 @@ describe('a product that was read', async () => {
     })
   })
 
+  it('does not take a stock of the whole where no colour is named', async () => {
+    const { _id } = await create()
+    const { colors: _left, ...seen } = await read(_id)
+    expect((await send('PUT', `edit/${_id}`, seen)).statusCode).toBe(200)
+    const { colors: _out, ...again } = await read(_id)
+    await sellOne(_id, 'M')
+    const refused = await send('PUT', `edit/${_id}`, again)
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'stockQuantity'])
+    expect(stocks(await read(_id))).toEqual([[3, 2, 1], [5]])
+  })
+
   it('is told which size is meant, where a stock comes without one', async () => {
     const { _id } = await create()
     const colors = [{ colorName: 'Ivoire', stock: 9 }, { colorName: 'Bleu' }]

@@ -7,17 +7,15 @@ import type { Translate } from '#web/i18n/translate.ts'
 
 /** A place in the log, as people call it: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
 export function fieldName(t: Translate, language: Language, kind: SubjectKind, path: string): string {
-  const [first, ...within] = path.split('.')
-  const field = kind === 'product' && fieldNames.find((name) => name === first)
-  if (!field) return placeName(t, language, path)
-  return [t(productFields[field].label), ...within.map((part) => partName(t, language, part))].join(' · ')
-}
-
-function placeName(t: Translate, language: Language, path: string): string {
   return path
     .split('.')
-    .map((part) => partName(t, language, part))
+    .map((part) => (kind === 'product' && productWord(t, part)) || partName(t, language, part))
     .join(' · ')
+}
+
+function productWord(t: Translate, part: string): string | undefined {
+  const field = fieldNames.find((name) => name === part)
+  return field && t(productFields[field].label)
 }
 
 function partName(t: Translate, language: Language, part: string): string {

@@ -21,6 +21,9 @@ interface TextsSectionProps {
 const withPlacesOfTheirOwn: readonly string[] = ['title', 'description']
 const shortTexts = [...translatedNames.filter((name) => !withPlacesOfTheirOwn.includes(name)), ...trilingualNames]
 
+/** What may be longer than this has a line of its own. */
+const oneThird = 120
+
 /** Everything that is said of the garment, in one language at a time. */
 export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
   const { t } = useI18n()
@@ -93,14 +96,16 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
         />
         <div className="grid gap-4 sm:grid-cols-3">
           {shortTexts.map((name) => (
-            <TextField
-              key={`${name}-${language}`}
-              {...form.field(`${name}.${language}`)}
-              {...written}
-              label={t(productFields[name].label)}
-              placeholder={language === 'fr' ? undefined : form.draft[name].fr}
-              autoComplete="off"
-            />
+            <div key={name} className={productFields[name].most > oneThird ? 'sm:col-span-full' : undefined}>
+              <TextField
+                key={language}
+                {...form.field(`${name}.${language}`)}
+                {...written}
+                label={t(productFields[name].label)}
+                placeholder={language === 'fr' ? undefined : form.draft[name].fr}
+                autoComplete="off"
+              />
+            </div>
           ))}
         </div>
       </div>
