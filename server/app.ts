@@ -141,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   )
   await describeApi(app)
-  serveApiReference(app)
+  serveApiReference(app, origin)
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, version: contentVersion.current })

@@ -31,7 +31,11 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint),
-    config: { guard: endpoint.guard, worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false },
+    config: {
+      guard: endpoint.guard,
+      worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false,
+      emptyReplies: emptyReplies(endpoint),
+    },
     handler: async (request, reply) => {
       // An answer is for whoever asked, unless it says otherwise.
       reply.status(firstStatus).header('cache-control', 'no-store')
@@ -48,6 +52,17 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       return reply.sent ? reply : reply.send(result)
     },
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the description alone. */
+    emptyReplies?: string[]
+  }
+}
+
+function emptyReplies({ replies }: Endpoint): string[] {
+  return Object.keys(replies).filter((status) => replies[Number(status)] === undefined)
 }
 
 function routeSchema(endpoint: Endpoint): FastifySchema {
