@@ -28,9 +28,15 @@ export function pieces(least: number, most = 100_000) {
   return z.int().check(z.minimum(least), z.maximum(most))
 }
 
+/** What they are meant to be, for whoever describes them. */
+export const numbersInQuery = new WeakMap<object, z.ZodMiniType<number, number>>()
+
 /** Numbers and flags in a query come as text. */
 export function numberInQuery(schema: z.ZodMiniType<number, number>) {
-  return z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/)), z.transform(Number)), schema)
+  const text = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/))
+  const read = z.pipe(z.pipe(text, z.transform(Number)), schema)
+  numbersInQuery.set(read, schema)
+  return read
 }
 
 export const flagInQuery = z.pipe(

@@ -153,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   hearOwnChanges(app, content)
   await describeApi(app)
-  serveApiReference(app)
+  serveApiReference(app, origin)
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, content })

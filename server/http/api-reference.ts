@@ -1,49 +1,36 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { curlOf } from './api-example.ts'
 import { escapeHtml } from './escape-html.ts'
-
-interface Schema {
-  type?: string | string[]
-  description?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Schema[]
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  maxItems?: number
-  additionalProperties?: Schema | boolean
-}
-
-interface Operation {
-  summary?: string
-  tags?: string[]
-  'x-guard'?: string
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
-}
+import type { OpenApiDocument, Operation, Schema } from './openapi-document.ts'
 
 /** `/api/docs`: the description of the API as a page a person can read, without a script in it. */
-export function serveApiReference(app: FastifyInstance): void {
+export function serveApiReference(app: FastifyInstance, origin: () => string): void {
   const config = { guard: 'anyone' } as const
   const schema = { hide: true }
   const style = readFileSync(new URL('./api-reference.css', import.meta.url))
   app.get('/api/docs/openapi.json', { config, schema }, async () => app.swagger())
   app.get('/api/docs/style.css', { config, schema }, async (_request, reply) => reply.type('text/css').send(style))
   app.get('/api/docs', { config, schema }, async (_request, reply) => {
-    const paths = (app.swagger().paths ?? {}) as Record<string, Record<string, Operation>>
-    return reply.type('text/html; charset=utf-8').send(renderReference(paths))
+    const document = app.swagger() as unknown as OpenApiDocument
+    return reply.type('text/html; charset=utf-8').send(renderReference(document, origin()))
   })
 }
 
-function renderReference(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+interface Described {
+  path: string
+  method: string
+  operation: Operation
+  example: string
+}
+
+function renderReference(document: OpenApiDocument, origin: string): string {
+  const { schemas } = document.components
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, operation]): Described => {
+      const method = name.toUpperCase()
+      return { path, method, operation, example: curlOf({ origin, path, method, operation, schemas }) }
+    }),
   )
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'service')
   const names = [...groups.keys()].sort()
@@ -51,15 +38,27 @@ function renderReference(paths: Readonly<Record<string, Readonly<Record<string, 
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><header><h1>Jebba API</h1><p>Errors are <code>application/problem+json</code> with a stable <code>code</code>.
 For programs: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
-<nav>${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav></header><main>
-${names.map((name) => renderGroup(name, groups.get(name) ?? [])).join('')}</main></body></html>`
+<nav>${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')} <a href="#schemas">schemas</a></nav></header><main>
+${names.map((name) => renderGroup(name, groups.get(name) ?? [])).join('')}${renderSchemas(schemas)}</main></body></html>`
 }
 
-function renderGroup(name: string, operations: { path: string; method: string; operation: Operation }[]): string {
+function renderSchemas(schemas: Readonly<Record<string, Schema>>): string {
+  const parts = Object.entries(schemas).map(
+    ([name, schema]) =>
+      `<details id="${escapeHtml(name)}" open><summary>${escapeHtml(name)}</summary>${describeSchema(schema)}</details>`,
+  )
+  return `<section id="schemas"><h2>Schemas</h2>${parts.join('')}</section>`
+}
+
+function nameOf(reference: string): string {
+  return reference.split('/').at(-1) ?? ''
+}
+
+function renderGroup(name: string, operations: Described[]): string {
   return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${operations.map(renderOperation).join('')}</section>`
 }
 
-function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function renderOperation({ path, method, operation, example }: Described): string {
   const body = Object.entries(operation.requestBody?.content ?? {})[0]
   const parameters = (operation.parameters ?? []).map(
     ({
@@ -71,7 +70,7 @@ function renderOperation({ path, method, operation }: { path: string; method: st
 <td>${required ? 'required' : ''}</td><td>${describeSchema(schema)}</td></tr>`,
   )
   const replies = Object.entries(operation.responses)
-    .filter(([status]) => status !== 'default')
+    .filter(([status]) => !status.endsWith('XX'))
     .map(([status, reply]) => {
       const schema = Object.values(reply.content ?? {})[0]?.schema
       return `<tr><td><code>${escapeHtml(status)}</code></td><td colspan="3">${describeSchema(schema)}</td></tr>`
@@ -80,7 +79,8 @@ function renderOperation({ path, method, operation }: { path: string; method: st
 <i>${escapeHtml(operation['x-guard'] ?? '')}</i></summary>
 ${parameters.length > 0 ? `<h3>Parameters</h3><table>${parameters.join('')}</table>` : ''}
 ${body ? `<h3>Body <small>${escapeHtml(body[0])}</small></h3>${describeSchema(body[1].schema)}` : ''}
-<h3>Answers</h3><table>${replies.join('')}</table></details>`
+<h3>Answers</h3><table>${replies.join('')}</table>
+<h3>Example</h3><pre><code>${escapeHtml(example)}</code></pre></details>`
 }
 
 function describeSchema(schema: Schema | undefined): string {
@@ -97,6 +97,7 @@ function describeSchema(schema: Schema | undefined): string {
   if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')
   if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`
   if (typeof schema.additionalProperties === 'object') return `map of ${describeSchema(schema.additionalProperties)}`
+  if (schema.$ref) return `<a href="#${escapeHtml(nameOf(schema.$ref))}">${escapeHtml(nameOf(schema.$ref))}</a>`
   return `${[schema.type ?? 'anything'].flat().join(' or ')}${describeBounds(schema)}`
 }
 

@@ -35,6 +35,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       guard: endpoint.guard,
       right: endpoint.right,
       worksWithoutDatabase: endpoint.worksWithoutDatabase ?? false,
+      emptyReplies: emptyReplies(endpoint),
     },
     handler: async (request, reply) => {
       // An answer is for whoever asked, unless it says otherwise.
@@ -52,6 +53,17 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       return reply.sent ? reply : reply.send(result)
     },
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the description alone. */
+    emptyReplies?: string[]
+  }
+}
+
+function emptyReplies({ replies }: Endpoint): string[] {
+  return Object.keys(replies).filter((status) => replies[Number(status)] === undefined)
 }
 
 function routeSchema(endpoint: Endpoint): FastifySchema {

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { rights } from '#contract/staff-roles.rules.ts'
+import { finishDocument, type OpenApiDocument } from './openapi-document.ts'
+import { readableSchema, sharedSchemas } from './openapi-schemas.ts'
 
 const manifest = new URL('../../package.json', import.meta.url)
+
+const described = { schemaRegistry: sharedSchemas, zodToJsonConfig: { override: readableSchema } }
 
 /** Describes the API from the same declarations that serve it. Register before any route. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const transform = createJsonSchemaTransform(described)
+  const withComponents = createJsonSchemaTransformObject(described)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -16,13 +22,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Jebba',
         version,
         description: 'The API of the boutique: what the shop and its back office call.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/', description: 'The shop this description was read from' }],
     },
     transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route)
-      const { guard, right } = route.route.config ?? {}
+      const { schema, url } = transform(route)
+      const { guard, right, emptyReplies } = route.route.config ?? {}
       const roles = right && { 'x-roles': rights[right] }
-      return { schema: { ...schema, 'x-guard': guard, ...roles }, url }
+      return { schema: { ...schema, 'x-guard': guard, ...roles, 'x-empty-replies': emptyReplies }, url }
     },
+    transformObject: (document) => finishDocument(withComponents(document) as OpenApiDocument) as never,
   })
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { numbersInQuery, Trilingual } from '#contract/fields.ts'
+import { Address, Order, OrderFields, OrderProduct } from '#contract/orders.contract.ts'
+import { FieldProblem, ProblemBody } from '#contract/problem.ts'
+import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/products.contract.ts'
+
+const named = { Trilingual, FieldProblem, ProblemBody, Address, Order, OrderFields, OrderProduct }
+const products = { Product, ProductColor, ProductFacets, ProductFields }
+
+/** What several calls speak of: described once, under a name that generated clients use too. */
+export const sharedSchemas = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries({ ...named, ...products })) sharedSchemas.add(schema, { id })
+
+type Described = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0]
+
+/** What the checks say is right, but not what a reader wants to know. */
+export function readableSchema({ zodSchema, jsonSchema }: Described): void {
+  const number = numbersInQuery.get(zodSchema)
+  if (number) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+    const { $schema: _dialect, ...rest } = z.toJSONSchema(number)
+    Object.assign(jsonSchema, rest)
+  }
+  // A map of known keys is an object with these properties.
+  const { propertyNames, additionalProperties, required = [] } = jsonSchema
+  if (typeof propertyNames === 'object' && propertyNames.enum && typeof additionalProperties === 'object') {
+    const value = additionalProperties
+    jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((key) => [String(key), structuredClone(value)]))
+    jsonSchema.required = required.filter((key) => propertyNames.enum?.includes(key))
+    jsonSchema.additionalProperties = false
+    delete jsonSchema.propertyNames
+  }
+}
