@@ -1,5 +1,6 @@
 import '#web/style/office.css'
 import '#web/style/office-orders.css'
+import '#web/style/office-print.css'
 import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
 import { FindButton } from '#web/admin/frame/find-button.tsx'
