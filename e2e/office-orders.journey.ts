@@ -147,3 +147,46 @@ test('an inbox that was cut off comes back by itself, and knows what it missed',
   await expect(page.getByRole('row', { name: String(number) })).toBeVisible()
   await expect(live).toBeVisible()
 })
+
+test('rows are low, and nothing of them lies outside of their frame, at any width', async ({ page, newGarment }) => {
+  const garment = await newGarment(5)
+  const order = await takeOrder(garment)
+  await step(order, 'confirmed', 'preparing')
+  await page.goto(`/dashboard/manage-orders?search=${order.number}`)
+  const row = page.getByRole('row', { name: String(order.number) })
+  for (const width of [360, 390, 768, 820, 1024, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(row).toBeVisible()
+    const { height, outside, cut } = await row.evaluate((element) => {
+      const frame = element.closest('.data-table-frame')?.getBoundingClientRect()
+      const buttons = [...element.querySelectorAll('button, a')]
+      return {
+        height: element.getBoundingClientRect().height,
+        outside: buttons.filter((one) => {
+          const box = one.getBoundingClientRect()
+          return frame && box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)
+        }).length,
+        cut: buttons.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+      }
+    })
+    expect({ outside, cut }, `at ${width}`).toEqual({ outside: 0, cut: 0 })
+    expect(height, `at ${width}`).toBeLessThanOrEqual(width >= 960 ? 64 : 130)
+  }
+})
+
+test('a new order waits while somebody points at the list, and moves nothing', async ({ page, t, newGarment }) => {
+  const garment = await newGarment(5)
+  const first = await takeOrder(garment)
+  await page.goto('/dashboard/manage-orders?state=new')
+  const row = page.getByRole('row', { name: String(first.number) })
+  await expect(page.getByText(t('orders.live'), { exact: true })).toBeVisible()
+  await row.getByRole('button').hover()
+  const before = await row.boundingBox()
+  const second = await takeOrder(garment)
+  const show = page.locator('.new-orders').getByRole('button')
+  await expect(show).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+  await expect(page.getByRole('row', { name: String(second.number) })).toBeHidden()
+  await show.click()
+  await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
+})

@@ -56,7 +56,6 @@ for (const language of ['fr', 'ar'] as const) {
       await page.getByRole('button', { name: t('orders.form.take') }).click()
       await expect(sheet.getByText('سلوى الطرابلسي')).toBeVisible()
       expect(await stockOf(garment)).toBe(4)
-      await press(sheet, t('orders.step.confirmed'), t('state.confirmed'))
       await press(sheet, t('orders.step.preparing'), t('state.preparing'))
 
       // The embroidery is finished, and the customer is told.

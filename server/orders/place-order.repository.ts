@@ -43,7 +43,7 @@ export interface ShortLine extends WantedLine {
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
- * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 16) that other
+ * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 15) that other
  * statements use too.
  *
  * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given

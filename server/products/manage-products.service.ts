@@ -1,4 +1,3 @@
-import { colourKeys } from '#contract/colour-keys.rules.ts'
 import { changePrice } from '#contract/pricing.rules.ts'
 import type { Product, ProductEdit, ProductFields } from '#contract/products.contract.ts'
 import { recordChange } from '#server/changes/changes.service.ts'

@@ -38,7 +38,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
     return { count: due?.count, figure: due && formatDinars(language, due.amount) }
   }
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
       {tiles.map(({ label, hint, Icon, count, figure, to }) => (
         <li key={label}>
           <Link
@@ -55,7 +55,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
               <bdi
                 className={classNames(
                   'font-semibold tabular-nums',
-                  figure ? 'text-xl leading-9 lg:text-2xl lg:leading-9' : 'text-3xl',
+                  figure ? 'text-lg leading-9' : 'text-3xl',
                   count === 0 && 'text-muted',
                 )}
               >

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import { Allowed } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -16,6 +17,7 @@ import { InboxFilters } from './inbox/inbox-filters.tsx'
 import { InboxPager } from './inbox/inbox-pager.tsx'
 import { InboxTabs } from './inbox/inbox-tabs.tsx'
 import { OrdersTable } from './inbox/orders-table.tsx'
+import { useHeldOrders } from './inbox/use-held-orders.ts'
 import { LiveMark } from './live/live-mark.tsx'
 import { useBrowseOrdersQuery } from './office-orders-api.ts'
 import { UndoNotice } from './undo-notice.tsx'
@@ -28,6 +30,7 @@ export function head({ i18n }: HeadContext): PageHead {
 }
 
 const nothing: ReadonlySet<string> = new Set()
+const nobody: readonly OfficeOrder[] = []
 
 export function Screen() {
   const { t } = useI18n()
@@ -35,7 +38,12 @@ export function Screen() {
   const { data, currentData, isError, refetch } = useBrowseOrdersQuery(toOrderQuery(inbox.address))
   const [selected, setSelected] = useState(nothing)
   const steps = useOrderSteps()
-  const orders = currentData?.orders ?? []
+  const {
+    visible: orders,
+    waiting,
+    show,
+    watch,
+  } = useHeldOrders(JSON.stringify(toOrderQuery(inbox.address)), currentData?.orders ?? nobody)
   const { order: _open, page: _page, ...filters } = inbox.address
 
   return (
@@ -47,7 +55,7 @@ export function Screen() {
           <Allowed right="handle-orders">
             <ButtonLink to={paths.addOrder} size="small">
               <Plus className="size-4" aria-hidden="true" />
-              {t('office.addOrder')}
+              <span className="max-md:sr-only">{t('office.addOrder')}</span>
             </ButtonLink>
           </Allowed>
         </>
@@ -73,8 +81,17 @@ export function Screen() {
           text={t(Object.keys(filters).length > 0 ? 'orders.noneFound' : 'orders.noneYet')}
         />
       )}
+      <div className="new-orders" role="status">
+        {waiting > 0 && (
+          <Button size="small" onClick={show}>
+            {t('orders.showNew', { count: waiting })}
+          </Button>
+        )}
+      </div>
       {orders.length > 0 && (
-        <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
+        <div {...watch}>
+          <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
+        </div>
       )}
       {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
       <OrderSheet id={inbox.address.order} onClose={() => inbox.change({ order: undefined })} steps={steps} />

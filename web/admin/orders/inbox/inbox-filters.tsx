@@ -20,7 +20,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const places = governorates.toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
   const togglePaid = (paid: 'true' | 'false') => change({ paid: address.paid === paid ? undefined : paid })
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="inbox-filters">
       <InboxSearch key={address.search ?? ''} inbox={inbox} />
       <Chip pressed={address.paid === 'false'} onClick={() => togglePaid('false')}>
         {t('orders.filter.unpaid')}
@@ -66,7 +66,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
   }, [typed])
 
   return (
-    <search className="w-full md:w-80">
+    <search className="w-56 shrink-0">
       <form onSubmit={submit} className="relative">
         <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
         <input
@@ -115,7 +115,7 @@ function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
             const day = (name: string) => String(form.get(name) ?? '') || undefined
             change({ from: day('from'), to: day('to') })
           }}
-          className="absolute start-0 top-11 z-20 flex w-60 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-float"
+          className="inbox-days fixed inset-x-4 top-24 z-30 mx-auto flex w-60 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-float"
         >
           <TextField type="date" name="from" label={t('orders.filter.from')} />
           <TextField type="date" name="to" label={t('orders.filter.to')} />

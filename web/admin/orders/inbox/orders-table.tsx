@@ -19,16 +19,14 @@ interface OrdersTableProps {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-const mostLines = 2
-
 export function OrdersTable({ orders, inbox, steps, selected, onSelect }: OrdersTableProps) {
   const { t } = useI18n()
   const columns: Column<OfficeOrder>[] = [
     {
-      ...{ key: 'order', title: t('orders.column.order'), leads: true },
+      ...{ key: 'order', title: t('orders.column.order'), leads: true, className: 'o-order' },
       cell: (order) => (
-        <span className="flex flex-col items-start gap-1">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="o-lines">
+          <span className="o-line">
             <Link
               to={{ search: inbox.at({ order: order._id }) }}
               preventScrollReset
@@ -38,7 +36,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             </Link>
             <StateBadges order={order} />
           </span>
-          <span className="text-muted text-sm">
+          <span className="o-age truncate text-muted text-sm">
             <OrderAge at={order.createdAt} />
             {order.byTelephone && ` · ${t('orders.byTelephone')}`}
           </span>
@@ -46,65 +44,73 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
       ),
     },
     {
-      ...{ key: 'customer', title: t('orders.column.customer'), leads: true },
+      ...{ key: 'customer', title: t('orders.column.customer'), leads: true, className: 'o-customer' },
       cell: (order) => (
-        <span className="flex items-center justify-between gap-3">
-          <span className="flex min-w-0 flex-col items-start gap-0.5">
-            <bdi className="font-semibold">{order.name}</bdi>
-            <span className="text-muted text-sm">
-              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                {spokenPhone(order.phone)}
-              </bdi>
-              {' · '}
-              <bdi>{order.address.city}</bdi>
-            </span>
-            <EarlierBadge order={order} />
+        <span className="o-lines">
+          <span className="o-line">
+            <bdi className="truncate font-semibold">{order.name}</bdi>
+            {order.earlier.refused > 0 && <EarlierBadge order={order} />}
           </span>
-          <ContactLinks order={order} className="md:flex-col md:gap-1" />
+          <span className="truncate text-muted text-sm">
+            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              {spokenPhone(order.phone)}
+            </bdi>
+            {' · '}
+            <bdi>{order.address.city}</bdi>
+          </span>
         </span>
       ),
     },
     {
-      key: 'pieces',
-      title: t('orders.column.pieces'),
-      leads: true,
-      className: 'md:min-w-44',
+      ...{ key: 'pieces', title: t('orders.column.pieces'), leads: true, className: 'o-pieces' },
       cell: (order) => <Pieces order={order} />,
     },
-    { key: 'total', title: t('orders.column.total'), end: true, cell: (order) => <Price now={order.totalPrice} /> },
     {
-      ...{ key: 'next', title: t('orders.column.next'), leads: true },
-      cell: (order) => <NextStepButton order={order} steps={steps} className="w-full md:min-h-10 md:px-3" />,
+      ...{ key: 'total', title: t('orders.column.total'), end: true, leads: true, className: 'o-total' },
+      cell: (order) => <Price now={order.totalPrice} />,
+    },
+    {
+      ...{ key: 'contact', title: t('orders.column.contact'), leads: true, className: 'o-contact' },
+      cell: (order) => <ContactLinks order={order} />,
+    },
+    {
+      ...{ key: 'next', title: t('orders.column.next'), leads: true, className: 'o-next' },
+      cell: (order) => (
+        <NextStepButton order={order} steps={steps} className="w-full px-3 text-sm leading-tight md:min-h-10" />
+      ),
     },
   ]
   return (
-    <DataTable
-      label={t('office.orders')}
-      rows={orders}
-      columns={columns}
-      rowId={({ _id }) => _id}
-      rowLabel={({ number, name }) => `${number}, ${name}`}
-      selected={selected}
-      onSelect={onSelect}
-      onOpen={({ _id }) => inbox.change({ order: _id })}
-    />
+    <div className="orders-table">
+      <DataTable
+        label={t('office.orders')}
+        rows={orders}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowLabel={({ number, name }) => `${number}, ${name}`}
+        selected={selected}
+        onSelect={onSelect}
+        onOpen={({ _id }) => inbox.change({ order: _id })}
+      />
+    </div>
   )
 }
 
+/** What was ordered, in two lines: a third piece is counted. */
 function Pieces({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
-  const more = order.products.length - mostLines
+  const { products } = order
+  const shown = products.slice(0, products.length > 2 ? 1 : 2)
+  const more = products.length - shown.length
   return (
-    <ul className="text-sm">
-      {order.products.slice(0, mostLines).map((line) => (
-        <li key={line.productKey} className="flex gap-1.5">
-          <span className="whitespace-nowrap tabular-nums">{line.quantity} ×</span>
-          <span className="min-w-0">
-            {lineTitle(line, language)} <span className="text-muted">{lineVariant(line, language)}</span>
-          </span>
-        </li>
+    <span className="o-lines text-sm">
+      {shown.map((line) => (
+        <span key={line.productKey} className="truncate">
+          {line.quantity} × {lineTitle(line, language)}{' '}
+          <span className="text-muted">{lineVariant(line, language)}</span>
+        </span>
       ))}
-      {more > 0 && <li className="text-muted">{t('orders.morePieces', { count: more })}</li>}
-    </ul>
+      {more > 0 && <span className="text-muted">{t('orders.morePieces', { count: more })}</span>}
+    </span>
   )
 }

@@ -24,7 +24,7 @@ export function LiveMark() {
           aria-hidden="true"
           className={classNames('size-2.5 rounded-full', open ? 'bg-olive' : 'bg-line-strong')}
         />
-        {t(open ? 'orders.live' : 'orders.notLive')}
+        <span className="max-md:sr-only">{t(open ? 'orders.live' : 'orders.notLive')}</span>
       </span>
       <IconButton label={t('orders.sound')} aria-pressed={sound} onClick={toggle}>
         {sound ? <Bell className="size-5" aria-hidden="true" /> : <BellOff className="size-5" aria-hidden="true" />}

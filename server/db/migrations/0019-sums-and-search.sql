@@ -9,5 +9,8 @@ truncate sales_by_day, product_sales_by_day, product_sales_by_month;
 update sales_summed set until = '-infinity';
 
 -- Orders are also looked for by where they go: town and governorate, in the words of the address.
-alter table orders alter column search_text set expression as
-  (order_search_text(name || ' ' || city || ' ' || state_name || ' ' || governorate, phone, email));
+drop index orders_by_text;
+alter table orders drop column search_text;
+alter table orders add column search_text text not null generated always as
+  (order_search_text(name || ' ' || city || ' ' || state_name || ' ' || governorate, phone, email)) stored;
+create index orders_by_text on orders using gin (search_text gin_trgm_ops) where deleted_at is null;

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+
+/** How long after a touch or a letter somebody is still at it. */
+const lingersMs = 3000
+
+/**
+ * While somebody points at the list or types, new orders wait instead of moving what is under the finger. They come in by
+ * themselves when the finger is gone, or at once when they are asked for.
+ */
+export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
+  const [pointing, setPointing] = useState(false)
+  const [touched, setTouched] = useState(0)
+  const shown = useRef({ list, ids: new Set<string>() })
+  const [, redraw] = useState(0)
+
+  useEffect(() => {
+    if (touched === 0) return
+    const timer = setTimeout(() => setTouched(0), lingersMs)
+    return () => clearTimeout(timer)
+  }, [touched])
+
+  const ids = orders.map(({ _id }) => _id)
+  const busy = (pointing || touched > 0) && shown.current.list === list && shown.current.ids.size > 0
+  if (!busy) shown.current = { list, ids: new Set(ids) }
+  const visible = orders.filter(({ _id }) => shown.current.ids.has(_id))
+
+  const touch = useCallback(() => setTouched(Date.now()), [])
+  return {
+    visible,
+    waiting: orders.length - visible.length,
+    show: () => {
+      shown.current = { list, ids: new Set(ids) }
+      redraw((before) => before + 1)
+    },
+    watch: {
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointing(pointerType === 'mouse'),
+      onPointerLeave: () => setPointing(false),
+      onPointerDown: touch,
+      onKeyDown: touch,
+    },
+  }
+}
