@@ -7,6 +7,11 @@ export function line(most: number, least = 1) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(oneLine, 'must be one line'))
 }
 
+/** A text of as many lines as somebody likes: addresses, hours, notes. */
+export function paragraphs(most: number, least = 0) {
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+}
+
 export const Trilingual = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
 
 /** A name given in one language stands for all three. */

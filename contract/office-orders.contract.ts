@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { Dinars, flagInQuery, line, numberInQuery, pieces } from './fields.ts'
+import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces } from './fields.ts'
 import { languages } from './languages.ts'
 import { orderLimits } from './limits.ts'
 import { orderStates } from './order-states.rules.ts'
@@ -93,7 +93,7 @@ const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
   /** Why, for whoever reads it later; most of all where an order ends. */
-  reason: z.optional(line(200)),
+  reason: z.optional(paragraphs(200, 1)),
   version: z.optional(version),
 })
 export type OrderStep = z.infer<typeof OrderStep>
@@ -126,7 +126,7 @@ export const OfficeOrderFields = z.strictObject({
   phone: line(30),
   address: Address,
   language: z.enum(languages),
-  note: line(500, 0),
+  note: paragraphs(500),
   products: z.array(OfficeLine).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
   /** Left out, it is what delivery to that governorate costs. */
   deliveryFee: z.optional(Dinars),
@@ -213,7 +213,7 @@ export const officeOrderEndpoints = endpointTable({
       orders: versionedOrders,
       state: OrderState,
       isPaid: z.optional(z.boolean()),
-      reason: z.optional(line(200)),
+      reason: z.optional(paragraphs(200, 1)),
     }),
     replies: { 200: z.array(StepOutcome) },
   },
@@ -236,7 +236,7 @@ export const officeOrderEndpoints = endpointTable({
     ...{ method: 'POST', path: `${base}/:id/notes`, ...staff, right: 'work-on-orders' },
     summary: 'Adds a note for the staff',
     params: OrderId,
-    body: z.strictObject({ text: line(1000) }),
+    body: z.strictObject({ text: paragraphs(1000, 1) }),
     replies: { 201: OrderEvent },
   },
   recordPrint: {

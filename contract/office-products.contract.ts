@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { Dinars, flagInQuery, line, numberInQuery, pieces, Trilingual } from './fields.ts'
+import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
 import { languages } from './languages.ts'
 import { catalogue, officeLimits } from './limits.ts'
 import { officeFields } from './product-field-schemas.ts'
@@ -76,7 +76,7 @@ export const StockCorrection = z.strictObject({
   /** The stock that was seen; what differs from it is applied to what there is by now. */
   seen: pieces(0),
   reason: z.enum(stockReasons),
-  note: z._default(line(200, 0), ''),
+  note: z._default(paragraphs(200), ''),
 })
 export type StockCorrection = z.infer<typeof StockCorrection>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { line, numberInQuery, pieces, Trilingual } from './fields.ts'
+import { line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
 import { languages } from './languages.ts'
 import { catalogue, orderLimits } from './limits.ts'
 import { orderStates } from './order-states.rules.ts'
@@ -47,7 +47,7 @@ export const OrderFields = z.strictObject({
   phone: line(30),
   address: Address,
   products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
-  note: z._default(line(500, 0), ''),
+  note: z._default(paragraphs(500), ''),
   language: z._default(z.enum(languages), 'fr'),
   agreed: z.literal(true),
 })

@@ -7,7 +7,7 @@ export function withLatinDigits(text: string): string {
 
 /** A number as the shop keeps it, in the groups it is read out in: `+216 21 617 285`. Others stay as they were typed. */
 export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+216)\s?(\d\d)\s?(\d{3})\s?(\d{3})$/, '$1 $2 $3 $4')
+  return phone.replace(/^(\+216)\s?(\d\d)\s?(\d{3})\s?(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
 }
 
 const tunisia = '216'

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { Dinars, line, pieces } from './fields.ts'
+import { Dinars, line, paragraphs, pieces } from './fields.ts'
 import { Delivery, HomeContent, Shop } from './shop.contract.ts'
 import { governorates } from './tunisia/governorates.ts'
 
 /** A text in three languages, French at least; what is left out in another is shown in French. */
 function text(most: number, least = 0) {
   return z.strictObject({ fr: line(most, least), en: line(most, 0), ar: line(most, 0) })
+}
+
+function paragraph(most: number) {
+  return z.strictObject({ fr: paragraphs(most), en: paragraphs(most), ar: paragraphs(most) })
 }
 
 const nothing = z.literal('')
@@ -18,11 +22,11 @@ const Email = z.union([nothing, z.string().check(z.trim(), z.maxLength(200), z.e
 
 export const ShopFields = z.strictObject({
   name: text(60, 1),
-  address: text(200),
+  address: paragraph(200),
   phone: line(30, 0),
   email: Email,
   mapUrl: WebAddress,
-  openingHours: text(300),
+  openingHours: paragraph(300),
   taxId: line(40, 0),
   whatsapp: line(30, 0),
   facebookUrl: WebAddress,
@@ -40,7 +44,7 @@ export type DeliveryFields = z.infer<typeof DeliveryFields>
 
 const NewsFields = z.strictObject({
   title: text(120, 1),
-  text: text(600),
+  text: paragraph(600),
   date: z.iso.date(),
   image: ImageAddress,
   link: PageAddress,

@@ -6,6 +6,9 @@ import { createBuilder } from 'vite'
 const compressible = /\.(js|css|svg|json)$/
 const smallest = 1200
 
+// Pages are built as they will be served, whoever asks: also where tests build them.
+process.env.NODE_ENV = 'production'
+
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 compress('dist/client')

@@ -38,7 +38,7 @@ describe('messages of visitors', async () => {
     expect(await list()).toMatchObject([{ ...message, language: 'ar', handledAt: null, handledBy: null }])
     expect(mails.received).toHaveLength(1)
     const [mail] = mails.received
-    expect(mail).toMatchObject({ to: ['boutique@example.tn'], subject: 'Message de Sonia : Une taille' })
+    expect(mail).toMatchObject({ to: ['boutique@example.tn'], subject: 'Message de Sonia\u00a0: Une taille' })
     expect(mail?.raw).toMatch(/^Reply-To: sonia@example\.tn\r$/m)
     expect(mail?.text).toContain('la jebba existe-t-elle en XL ?')
   })
@@ -79,7 +79,7 @@ describe('messages of visitors', async () => {
     await runJobs(test, mails.transport)
     expect(mails.received[0]?.html).not.toMatch(/<img|<b>/)
     expect(mails.received[0]?.text).toContain('<img src=x onerror=alert(1)> {email}')
-    expect(mails.received[0]?.subject).toBe('Message de <b>Sonia</b> : {name}')
+    expect(mails.received[0]?.subject).toBe('Message de <b>Sonia</b>\u00a0: {name}')
   })
 
   it('are few from one address, and as many as needed from others', async () => {

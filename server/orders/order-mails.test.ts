@@ -74,7 +74,7 @@ describe('mails about orders', async () => {
       expect(received?.text, said).toContain(said)
     }
     const [shop] = to('boutique@example.tn')
-    expect(shop?.subject).toBe(`Nouvelle commande n° ${order.number}`)
+    expect(shop?.subject).toBe(`Nouvelle commande n°\u00a0${order.number}`)
     expect(shop?.raw).toMatch(/^Reply-To: sonia@example\.tn\r$/m)
     expect(shop?.text).toContain(`/dashboard/edit-order/${order._id}`)
     expect(shop?.text).toContain('Après 18 h')
@@ -113,11 +113,11 @@ describe('mails about orders', async () => {
     expect((await remove(own, sonia)).statusCode).toBe(404)
     await runJobs(test, mails.transport)
     expect(to('sonia@example.tn').map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([`أُلغيت الطلبيّة رقم ${own.number}`, `Commande n° ${shops.number} annulée`]),
+      expect.arrayContaining([`أُلغيت الطلبيّة رقم ${own.number}`, `Commande n°\u00a0${shops.number} annulée`]),
     )
     expect(to('sonia@example.tn').find(({ subject }) => subject.includes('annulée'))?.text).toContain('La boutique a')
     expect(to('boutique@example.tn').map(({ subject }) => subject)).toEqual([
-      `Commande n° ${own.number} annulée par le client`,
+      `Commande n°\u00a0${own.number} annulée par le client`,
     ])
   })
 

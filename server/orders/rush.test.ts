@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '#contract/orders.contract.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startShop } from '#server/testing/shop-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
-const buyer = { name: 'Amina', email: 'amina@example.tn', phone: '98 123 456', address, agreed: true }
+const buyer = { name: 'Amina', phone: '98 123 456', address, agreed: true }
 
 describe('a rush for the last pieces', { timeout: 90_000 }, () => {
   it('at two servers sells each piece once, whoever clicks twice, and both servers know at once', async () => {
@@ -21,16 +21,13 @@ describe('a rush for the last pieces', { timeout: 90_000 }, () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const open = (name: string) => startShop({ DATABASE_URL: url, DATA_DIR: join(folder, name) })
     const origins = (await Promise.all(['one', 'other'].map(open))).map(({ origin }) => origin)
-    const body = JSON.stringify({
-      ...buyer,
-      products: [{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }],
-    })
+    const products = [{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]
     // As the checkout does: who is told "in a moment" asks again then, under the same key. Four hundred at once may keep
     // every connection to the database taken for longer than a request is made to wait for one.
     const click = async (origin: string | undefined, shopper: ShopperHeaders, key: string): Promise<Response> => {
       const answer = await fetch(`${origin}/api/orders`, {
         method: 'POST',
-        body,
+        body: JSON.stringify({ ...buyer, email: addressOf(shopper), products }),
         headers: { ...shopper, 'content-type': 'application/json', 'idempotency-key': key },
       })
       if (answer.status !== 503) return answer

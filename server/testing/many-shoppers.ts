@@ -9,7 +9,7 @@ export type ShopperHeaders = Readonly<{ cookie: string; 'sec-fetch-site': 'same-
 /** As many signed-in shoppers as asked for, written straight into the tables: signing in takes its time, on purpose. */
 export async function manyShoppers(db: Database, count: number): Promise<ShopperHeaders[]> {
   const secret = await sharedSecret(db, 'shopper-auth')
-  const shoppers = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomUUID() }))
+  const shoppers = Array.from({ length: count }, () => ({ id: randomUUID() })).map(({ id }) => ({ id, token: id }))
   await sql`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(shoppers)}::jsonb) as g(id text, token text)),
     users as (
@@ -25,4 +25,9 @@ export async function manyShoppers(db: Database, count: number): Promise<Shopper
       'sec-fetch-site': 'same-origin',
     }
   })
+}
+
+/** The confirmed address of the account such a browser is signed in to. */
+export function addressOf({ cookie }: ShopperHeaders): string {
+  return `${/=([\w-]+)/.exec(cookie)?.[1]}@example.tn`
 }

@@ -18,7 +18,10 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
   'confirm-address': { data: { link: 'http://shop/a?b=c&d=e' }, says: ['http://shop/a?b=c&d=e'] },
   'reset-password': { data: { link: 'http://shop/a' }, says: ['http://shop/a'] },
   'password-changed': { data: { resetLink: 'http://shop/forgot' }, says: ['http://shop/forgot'] },
-  'order-received': { data: order, says: ['487', '499', 'Jebba harir', 'Ivoire', '+216 98 123 456', 'rue du Pacha'] },
+  'order-received': {
+    data: order,
+    says: ['487', '499', 'Jebba harir', 'Ivoire', '+216\u00a098\u00a0123\u00a0456', 'rue du Pacha'],
+  },
   'order-progress': { data: { number: 1042, line, progress: 50 }, says: [1042, 'Jebba harir'] },
   'order-deleted': { data: { ...order, byShop: true }, says: ['Jebba harir'] },
   'new-order': { data: order, says: ['487', 'Sonia', 'http://shop/dashboard/edit-order/a', 'Merci'] },
