@@ -5,7 +5,7 @@ import { defineConfig, normalizePath, type Rolldown } from 'vite'
 
 /** The map of the country goes to the checkout alone. */
 const forms = 'web/ui/(field|password-field|use-form|notice)'
-const ordering = 'contract/(orders|order-states)'
+const ordering = 'contract/(orders|order-states)|web/ui/state-badge'
 const office =
   'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(office|staff|outbox|contact|find|dashboard|changes)'
 
@@ -19,6 +19,8 @@ const shared = 'web/ui/|contract/(?!tunisia)'
  * the first of them hold only what every page needs, and that is what `open-page` cannot begin without.
  */
 const scriptGroups = [
+  // What fetches later scripts stands alone: in any of them, the first few lines of a page would wait for it.
+  { name: 'fetching', priority: 4, test: /vite[\\/]preload-helper/ },
   { ...onEveryPage('libraries'), priority: 3, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
   { ...onEveryPage('frame'), priority: 2, minShareCount: 2, test: inPlace('(web|contract)/.*[.]tsx?$') },
   {
@@ -27,7 +29,7 @@ const scriptGroups = [
   },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
   { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
-  { ...{ name: 'pieces', priority: 1, minShareCount: 2 }, test: inPlace(`^(?!.*(${office})).*(${shared}).*[.]tsx?$`) },
+  { ...{ name: 'pieces', priority: 1, minShareCount: 2 }, test: inPlace(`^(?!.*(${office}|${ordering})).*(${shared}).*[.]tsx?$`) },
 ]
 
 /** A group of what `open-page` reaches by imports alone, without waiting for any. */

@@ -16,7 +16,7 @@ const words = {
   },
   en: {
     ...{ name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message', send: 'Send' },
-    ...{ required: 'This field is needed.', incomplete: 'This e-mail address is not complete.' },
+    ...{ required: 'This field is required.', incomplete: 'This e-mail address is not complete.' },
     success: 'Message sent successfully!',
     failure: 'Failed to send the message. Please try again later.',
   },

@@ -10,7 +10,7 @@ test('a member of staff sets up a second factor, and takes it off again', async 
   const member = await newStaff()
   await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/account')
-  const factor = panel(page, 'Second facteur')
+  const factor = panel(page, 'Validation en deux étapes')
   await expect(factor).toContainText('Inactif')
   await factor.getByLabel('Mot de passe actuel').fill('not this one')
   await factor.getByRole('button', { name: 'Mettre en place' }).click()

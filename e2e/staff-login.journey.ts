@@ -64,7 +64,7 @@ test('a second factor is asked for where it was set up', async ({ page, expectCo
   const secret = await withSecondFactor(member)
   await page.goto('/admin')
   await logIn(page, member)
-  await expect(page.getByRole('heading', { name: 'Le second facteur' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'La deuxième étape' })).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page)

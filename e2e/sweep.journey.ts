@@ -8,8 +8,9 @@ import { asStaff, signInAdmin, signInShopper } from './people.ts'
 import { openForSweep, sweep } from './sweep-steps.ts'
 import { expect } from './visit.ts'
 
-/** As long as a shop's name may be, and without a place to break it. */
-const longName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
+/** As long as a shop's name may be, and without a place to break it, in the letters of the page. */
+const latinName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
+const longNames = { fr: latinName, en: latinName, ar: 'دارالجببوالقفاطين'.padEnd(60, 'المطرّزة') }
 
 const everyScreen = process.env.SWEEP === 'all'
 const [garment = ''] = sampleIds
@@ -36,7 +37,7 @@ for (const language of languages) {
       await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify({ version: 1, items }))
     })
 
-    for (const to of [undefined, longName]) {
+    for (const to of [undefined, longNames[language]]) {
       test(`the frame fits and the cart is in view${to ? `, under the name ${to}` : ''}`, async ({ page }) => {
         const { api } = await asStaff()
         const { name } = await (await api.get('/api/shop')).json()

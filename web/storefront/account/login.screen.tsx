@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { AccountDoor } from './account-door.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { isKnownHere } from './known-here.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterDoor } from './register-door.tsx'
 import { leadsToCheckout, returnAddress, withReturn } from './return-address.rules.ts'
@@ -39,7 +40,7 @@ export function Screen() {
   if (confirmation && known) return <ConfirmLink token={confirmation} next={next} />
   if (signedIn) return <Navigate to={returnAddress(next)} replace />
   // Most who come from a full cart have no account yet.
-  if (leadsToCheckout(next) && !hasAccount && !email) {
+  if (leadsToCheckout(next) && !hasAccount && !email && !isKnownHere()) {
     return (
       <RegisterDoor
         next={next}
