@@ -17,7 +17,7 @@ test('a member of staff sets up a second factor, and takes it off again', async 
   await expect(factor.getByText('Ce n’est pas votre mot de passe actuel.')).toBeVisible()
   await factor.getByLabel('Mot de passe actuel').fill(member.password)
   await factor.getByRole('button', { name: 'Mettre en place' }).click()
-  await expect(factor.getByRole('img', { name: /Carré à lire/ })).toBeVisible()
+  await expect(factor.getByRole('img', { name: /Code QR/ })).toBeVisible()
   await expectAccessible(page)
   const secret = (await factor.locator('bdi').textContent())?.replaceAll(' ', '') ?? ''
   await factor.getByLabel('Code de l’application').fill(totp(secret, -1))
