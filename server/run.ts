@@ -108,7 +108,7 @@ export async function runShop({
     open = true
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
-    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts })
+    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts, log })
     const alone = config.databaseUrl === undefined
     const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
     closers.push(() => Promise.all(workers.map((worker) => worker.stop())))

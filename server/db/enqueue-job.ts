@@ -18,3 +18,14 @@ export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts }: Jobs)
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
     ))`.execute(tx)
 }
+
+/** What failed and waits to be tried again is tried at once. */
+export async function hurryJobs(tx: Tx, name: string): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs job set run_at = now()
+    from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = ${name} and job.locked_at is null and job.attempts > 0`.execute(
+    tx,
+  )
+  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx)
+}
