@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
@@ -152,5 +153,54 @@ describe('a mail the server does not take', async () => {
       ['amel@example.tn', 'bonjour@dar.example'],
       ['shop@example.tn', 'customer@example.tn'],
     ])
+  })
+
+  describe('is seen by the staff', async () => {
+    const { received, refusals, transport, url, close } = await startTestMailServer()
+    afterAll(close)
+    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), smtpUrl: url }
+    const office = await createTestApp({ config }, test)
+    const sales = await signedInStaff(test, undefined, 'sales')
+    const call = (method: 'GET' | 'POST', path: string, payload?: object, who = headers) =>
+      office.app.inject({ method, url: `/api/admin/${path}`, headers: who, ...(payload && { payload }) })
+    const server = async () => (await call('GET', 'mail-server')).json()
+    const sendTest = (language = 'fr') => call('POST', 'mail-server/test', { to: 'owner@example.tn', language })
+
+    it('with the server’s words, as long as it lasts; a test mail says at once how it is', async () => {
+      expect(await server()).toEqual({ state: 'well', error: '', since: null })
+      refusals.login = '535 5.7.8 Authentication failed'
+      await queue('waiting@example.tn')
+      await run(transport)
+      expect(await server()).toMatchObject({ state: 'login', error: expect.stringContaining('Authentication failed') })
+      expect((await sendTest()).json()).toEqual({ sent: false, error: expect.stringContaining('535') })
+
+      delete refusals.login
+      expect((await sendTest('ar')).json()).toEqual({ sent: true, error: '' })
+      expect(received.at(-1)).toMatchObject({ to: ['owner@example.tn'], subject: 'رسالة تجريبية' })
+      expect(await server()).toMatchObject({ state: 'well' })
+      await run(transport)
+      expect(await outbox('waiting@example.tn')).toMatchObject([{ state: 'sent' }])
+    })
+
+    it('who, as owners, send all again that was given up lately', async () => {
+      refusals.recipient = '550 5.1.1 No such user'
+      for (const to of ['first@example.tn', 'second@example.tn', 'old@example.tn']) await queue(to)
+      await run(transport)
+      await pool.query(`update mails set created_at = now() - interval '31 days' where recipient = 'old@example.tn'`)
+      delete refusals.recipient
+      expect((await call('POST', 'outbox/resend-failed', {}, sales.headers)).json().code).toBe('role-forbidden')
+      expect((await call('POST', 'mail-server/test', {}, sales.headers)).json().code).toBe('role-forbidden')
+      expect((await call('GET', 'mail-server', undefined, sales.headers)).statusCode).toBe(200)
+      expect((await call('POST', 'outbox/resend-failed')).json()).toEqual({ count: 2 })
+      await run(transport)
+      for (const to of ['first@example.tn', 'second@example.tn'])
+        expect(await outbox(to)).toMatchObject([{ state: 'sent' }])
+      expect(await outbox('old@example.tn')).toMatchObject([{ state: 'failed' }])
+    })
+
+    it('also where there is none at all', async () => {
+      const answer = await app.inject({ url: '/api/admin/mail-server', headers })
+      expect(answer.json()).toEqual({ state: 'none', error: '', since: null })
+    })
   })
 })

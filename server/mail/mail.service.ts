@@ -1,12 +1,19 @@
 import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
-import { enqueueJobs } from '#server/db/enqueue-job.ts'
+import { recordChange, recordChanges } from '#server/changes/changes.service.ts'
+import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isSingleAddress } from './mail-address.rules.ts'
-import { forOwners, type NewMail } from './mail-data.ts'
-import { findMail, insertMails, listMails, type MailRow, updateQueuedAgain } from './mails.repository.ts'
+import { forOwners, type NewMail, opensAnAccount } from './mail-data.ts'
+import {
+  findMail,
+  insertMails,
+  listMails,
+  type MailRow,
+  updateFailedQueuedAgain,
+  updateQueuedAgain,
+} from './mails.repository.ts'
 
 export const sendMailJob = 'send-mail'
 /** With pauses that grow to six hours: a mail server may be away for two days. */
@@ -56,6 +63,25 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
       action: 'mail-resent',
       subject: { kind: 'mail', id, name: recipient },
     })
+  })
+}
+
+/** All at once: what was given up, and what waits for its next try. */
+export async function resendFailed(db: Database, staffName: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const mails = await updateFailedQueuedAgain(tx, [...opensAnAccount])
+    await hurryJobs(tx, sendMailJob)
+    const ids = mails.map(({ id }) => id)
+    await enqueueSending(tx, ids)
+    await recordChanges(
+      tx,
+      mails.map(({ id, recipient }) => ({
+        staffName,
+        action: 'mail-resent',
+        subject: { kind: 'mail' as const, id, name: recipient },
+      })),
+    )
+    return ids.length
   })
 }
 
