@@ -5,16 +5,18 @@ interface Jobs {
   name: string
   /** One for each time it is to be done. */
   payloads: readonly Readonly<Record<string, unknown>>[]
+  /** The lowest of those that are due is done first; 0 unless said. */
+  priority?: number
   /** Tried again with growing pauses until it succeeds or this many attempts have failed. */
   maxAttempts: number
 }
 
 /** Asks for work to be done once this transaction is committed; if it is not, nothing was asked. */
-export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts }: Jobs): Promise<void> {
+export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts, priority = 0 }: Jobs): Promise<void> {
   if (payloads.length === 0) return
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}::text, payload::json, null, null, ${maxAttempts}::int, null, null, null)::graphile_worker.job_spec
+      select row(${name}::text, payload::json, null, null, ${maxAttempts}::int, null, ${priority}::int, null)::graphile_worker.job_spec
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
     ))`.execute(tx)
 }

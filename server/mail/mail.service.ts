@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isSingleAddress } from './mail-address.rules.ts'
-import { forOwners, type NewMail, opensAnAccount } from './mail-data.ts'
+import { forOwners, type NewMail, opensAnAccount, priorityOf } from './mail-data.ts'
 import {
   findMail,
   insertMails,
@@ -57,7 +57,7 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
     const { data, recipient } = row
     if (Object.keys(data).length === 0) throw new Problem('mail-not-kept')
     await updateQueuedAgain(tx, id)
-    await enqueueSending(tx, [id])
+    await enqueueSending(tx, [row])
     await recordChange(tx, {
       staffName: reader.name,
       action: 'mail-resent',
@@ -71,8 +71,7 @@ export async function resendFailed(db: Database, staffName: string): Promise<num
   return inTransaction(db, async (tx) => {
     const mails = await updateFailedQueuedAgain(tx, [...opensAnAccount])
     await hurryJobs(tx, sendMailJob)
-    const ids = mails.map(({ id }) => id)
-    await enqueueSending(tx, ids)
+    await enqueueSending(tx, mails)
     await recordChanges(
       tx,
       mails.map(({ id, recipient }) => ({
@@ -81,7 +80,7 @@ export async function resendFailed(db: Database, staffName: string): Promise<num
         subject: { kind: 'mail' as const, id, name: recipient },
       })),
     )
-    return ids.length
+    return mails.length
   })
 }
 
@@ -89,9 +88,12 @@ function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
   if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
-function enqueueSending(tx: Tx, mailIds: readonly string[]): Promise<void> {
-  const payloads = mailIds.map((mailId) => ({ mailId }))
-  return enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts })
+async function enqueueSending(tx: Tx, mails: readonly Pick<MailRow, 'id' | 'template'>[]): Promise<void> {
+  const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
+  for (const [priority, of] of byPriority) {
+    const payloads = of.map(({ id }) => ({ mailId: id }))
+    await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority })
+  }
 }
 
 async function existing(db: Database | Tx, id: string): Promise<MailRow> {

@@ -10,9 +10,9 @@ export interface WrittenMail {
   text: string
 }
 
-/** The ids of those that are new: one with the key of another is there already. */
-export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
-  const rows = await tx
+/** Answers those that are new: one with the key of another is there already. */
+export function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<Pick<MailRow, 'id' | 'template'>[]> {
+  return tx
     .insertInto('mails')
     .values(
       mails.map(({ to, template, language, data, onceKey, replyTo }) => ({
@@ -21,9 +21,8 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
       })),
     )
     .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .returning('id')
+    .returning(['id', 'template'])
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export function findMail(db: Database | Tx, id: string) {
@@ -80,6 +79,6 @@ export function updateFailedQueuedAgain(tx: Tx, shortLived: readonly MailTemplat
     .where('state', '=', 'failed')
     .where(sql<boolean>`data <> '{}' and created_at > now() - interval '30 days'`)
     .where(sql<boolean>`(template <> all(${shortLived}) or created_at > now() - interval '1 day')`)
-    .returning(['id', 'recipient'])
+    .returning(['id', 'template', 'recipient'])
     .execute()
 }
