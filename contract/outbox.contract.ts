@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { numberInQuery } from './fields.ts'
+import { languages } from './languages.ts'
 
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
@@ -24,6 +25,19 @@ export type MailEntry = z.infer<typeof MailEntry>
 /** `html` and `text` are empty before it was written, and once a mail that opens an account has been sent. */
 export const Mail = z.extend(MailEntry, { html: z.string(), text: z.string() })
 export type Mail = z.infer<typeof Mail>
+
+/** How the mail server does: there is none, all is well, or what it last said no to, and in which words. */
+export const MailServer = z.object({
+  state: z.enum(['none', 'well', 'login', 'server', 'policy']),
+  error: z.string(),
+  since: z.nullable(z.string()),
+})
+export type MailServer = z.infer<typeof MailServer>
+
+const TestMail = z.strictObject({
+  to: z.string().check(z.trim(), z.maxLength(254), z.email()),
+  language: z.enum(languages),
+})
 
 const MailId = z.strictObject({ id: z.uuid() })
 
@@ -58,5 +72,31 @@ export const outboxEndpoints = endpointTable({
     summary: 'Sends a mail again; 409 mail-not-kept if what it said is gone',
     params: MailId,
     replies: { 202: undefined },
+  },
+  resendFailed: {
+    method: 'POST',
+    path: '/api/admin/outbox/resend-failed',
+    guard: 'staff',
+    right: 'change-settings',
+    summary:
+      'Sends all mails of the last 30 days again that were given up, and at once those that wait to be tried again',
+    replies: { 202: z.object({ count: z.number() }) },
+  },
+  mailServer: {
+    method: 'GET',
+    path: '/api/admin/mail-server',
+    guard: 'staff',
+    right: 'read-mails',
+    summary: 'Whether the mail server takes the mails of the shop, and what it says if not',
+    replies: { 200: MailServer },
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/admin/mail-server/test',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'Sends a mail past the outbox, and waits for what the mail server says',
+    body: TestMail,
+    replies: { 200: z.object({ sent: z.boolean(), error: z.string() }) },
   },
 })

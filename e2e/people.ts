@@ -105,7 +105,7 @@ export function signInAdmin(page: Page): Promise<void> {
 /** Another member of staff, made from the machine as an owner would. */
 export async function newStaff(): Promise<{ username: string; password: string }> {
   const username = `staff-${Math.random().toString(36).slice(2, 10)}`
-  await promisify(execFile)(process.execPath, ['server/commands/admin.ts', 'create', username], {
+  await promisify(execFile)(process.execPath, ['server/commands/admin.ts', 'create', username, '--given-password'], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, ADMIN_PASSWORD: admin.password },
   })
   return { username, password: admin.password }

@@ -40,6 +40,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
 import { forgiveTrailingSlash } from './http/trailing-slash.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
+import { mailTransport } from './mail/mail-transport.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import type { MediaService } from './media/media.service.ts'
@@ -168,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
-  outboxRoutes(app, { db })
+  outboxRoutes(app, { db, log, transport: () => mailTransport(config, origin()) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
   staffAccountRoutes(app, { db })

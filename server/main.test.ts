@@ -96,4 +96,50 @@ describe('the program', { timeout: 60_000 }, () => {
     const shop = await startShop({ DATABASE_URL: inject('databaseServer') })
     expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200)
   })
+
+  it('opens two at once on a shop nobody has touched, and fills it once', async () => {
+    const { url, pool } = await createTestDatabase({ empty: true })
+    const open = () => startShop({ DATABASE_URL: url, DATA_DIR: dataFolder(), SAMPLE_SHOP: 'on' })
+    const shops = await Promise.all([open(), open()])
+    expect(await Promise.all(shops.map(({ origin }) => statusOf(`${origin}/readyz`)))).toEqual([200, 200])
+    const filling = shops.filter((shop) => shop.output().includes('filling it with samples'))
+    expect(filling).toHaveLength(1)
+    expect((await pool.query('select count(*)::int from products')).rows[0].count).toBe(36)
+  })
+
+  it('stopped while it fills a new shop, leaves no database behind, and has said the password', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ DATA_DIR: dataDir, SAMPLE_SHOP: 'on' }, /filling it with samples/)
+    const pid = postgresPid(dataDir)
+    shop.child.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+    expect(() => process.kill(pid, 0)).toThrow()
+    expect(shop.output()).not.toContain('The shop is open')
+    expect(shop.output()).toMatch(/name admin, password \w{12,}\s+\(If it is lost: npm run admin -- reset admin\)/)
+  })
+
+  it('stopped while its database starts, leaves none behind', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ DATA_DIR: dataDir }, /Starting the database/)
+    const pid = await vi.waitFor(() => {
+      const found = postgresPid(dataDir)
+      expect(found).toBeGreaterThan(0)
+      return found
+    }, patience)
+    shop.child.kill('SIGINT')
+    expect(await shop.exited).toBe(0)
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it.runIf(process.platform === 'linux')('says at once where its data cannot be kept', async () => {
+    const shop = await startShop({ DATA_DIR: '/proc/x' }, /DATA_DIR=\/proc\/x is not a folder that can be made/)
+    expect(await shop.exited).toBe(1)
+  })
+
+  it('warns of a real shop that sends no mails', async () => {
+    const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: inject('databaseServer') }
+    await startShop({ ...real, SMTP_URL: '' }, /without SMTP_URL no mail leaves this shop/)
+    const other = await startShop({ ...real, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(other.output()).not.toContain('without SMTP_URL')
+  })
 })

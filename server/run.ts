@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from './db/embedded.ts'
 import { DatabaseLine } from './db/line.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
+import { sessionLocks, underLock } from './db/session-lock.ts'
 import { refuseSharedSessions } from './db/shared-sessions.ts'
 import { createLogger } from './http/logging.ts'
 import { jobLanes } from './jobs/job-table.ts'
@@ -22,6 +23,7 @@ import { MediaService } from './media/media.service.ts'
 import { openMediaStorage } from './media/media-storage.ts'
 import { fillWithSamples } from './samples/samples.service.ts'
 import { createFirstAdmin, type FirstAdmin } from './staff/staff-accounts.service.ts'
+import { firstAccount } from './terminal.ts'
 
 const databaseRetryMs = 1000
 
@@ -34,6 +36,8 @@ export interface RunOptions {
   logTo?: { write(line: string): void }
   /** Tells whoever started us how far we are. */
   say: (line: string) => void
+  /** Gives the start up: what was opened so far is closed. */
+  signal?: AbortSignal
 }
 
 export interface RunningShop {
@@ -51,10 +55,18 @@ export async function runShop({
   development,
   logTo,
   say,
+  signal,
 }: RunOptions): Promise<RunningShop> {
   const log = createLogger(config.logLevel, logTo)
   const closers: (() => unknown)[] = []
   const stopping = new AbortController()
+  const givenUp = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => {
+      stopping.abort()
+      reject(signal.reason)
+    })
+  })
+  givenUp.catch(() => {})
   let open = false
   let firstAdmin: FirstAdmin | undefined
   let origin = config.publicUrl ?? ''
@@ -65,7 +77,11 @@ export async function runShop({
   }
 
   try {
-    const url = config.databaseUrl ?? (await embedded(config, log, say, closers))
+    signal?.throwIfAborted()
+    if (config.production && !config.smtpUrl) {
+      say('Warning: without SMTP_URL no mail leaves this shop. Nobody can confirm an address or reset a password.')
+    }
+    const url = config.databaseUrl ?? (await embedded({ config, log, say, closers, signal }))
     const line = new DatabaseLine()
     const onIdleError = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database is gone')
     const pool = openPool({ url, max: config.databasePool, line, onIdleError })
@@ -101,14 +117,20 @@ export async function runShop({
       await warnOfCarelessSettings(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       // Kept over a second attempt: nobody could find the password out again.
-      firstAdmin ??= await createFirstAdmin(db, config.admin)
-      if (config.sampleShop) await fillWithSamples(db, media, say)
+      if (!firstAdmin) {
+        firstAdmin = await createFirstAdmin(db, config.admin)
+        // Before anything that takes its time: a start that is cut off would take the password with it.
+        if (firstAdmin) say(firstAccount(firstAdmin))
+      }
+      if (config.sampleShop) {
+        await underLock(pool, sessionLocks.samples, () => fillWithSamples(db, media, say))
+      }
     }
-    await untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal })
+    await Promise.race([untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal }), givenUp])
     open = true
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
-    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts })
+    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts, log })
     const alone = config.databaseUrl === undefined
     const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
     closers.push(() => Promise.all(workers.map((worker) => worker.stop())))
@@ -119,11 +141,18 @@ export async function runShop({
   }
 }
 
-async function embedded(config: Config, log: Logger, say: RunOptions['say'], closers: (() => unknown)[]) {
+type Embedding = Pick<RunOptions, 'config' | 'say'> & {
+  log: Logger
+  closers: (() => unknown)[]
+  signal: AbortSignal | undefined
+}
+
+async function embedded({ config, log, say, closers, signal }: Embedding) {
   const lock = await lockDataDir(config.dataDir)
   closers.push(() => lock.release())
   say(`Starting the database in ${config.dataDir}`)
-  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, onCrash: (detail) => log.error(detail) })
+  const onCrash = (detail: string) => log.error(detail)
+  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, onCrash, ...(signal && { signal }) })
   closers.push(() => database.stop())
   return database.url
 }

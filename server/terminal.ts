@@ -5,8 +5,19 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** How to open the back office for the first time; said once, because nobody can find the password out again. */
-export function signInAs(admin: { username: string; password?: string } | undefined): string {
+interface NewAccount {
+  username: string
+  password?: string
+}
+
+/** Said the moment the account is there, because nobody can find the password out again. */
+export function firstAccount({ username, password }: NewAccount): string {
+  const how = password ? `password ${password}` : 'password as in ADMIN_PASSWORD'
+  return `The first account of the back office: name ${username}, ${how}\n(If it is lost: npm run admin -- reset ${username})`
+}
+
+/** How to open the back office for the first time, below everything else that a first start says. */
+export function signInAs(admin: NewAccount | undefined): string {
   if (!admin) return ''
   const password = admin.password ? `password ${admin.password}  (shown this once)` : 'password as in ADMIN_PASSWORD'
   return `\n                    name ${admin.username}, ${password}`

@@ -4,6 +4,7 @@ import { type StaffRole, staffRoles } from '#contract/staff-roles.rules.ts'
 import { readConfig } from '#server/config.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/db/attach.ts'
+import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import {
   createAdmin,
   EasyPasswordError,
@@ -19,17 +20,28 @@ npm run admin -- create <name> [role]
                                   without one it is an owner's
 npm run admin -- reset <name>     a new password; ends every session and the second factor
 
-ADMIN_PASSWORD chooses the password instead of leaving it to chance.`
+With --given-password the password is ADMIN_PASSWORD instead of one made by chance.`
 
-const [task, name, givenRole = 'owner'] = process.argv.slice(2)
+const givenPassword = '--given-password'
+const words = process.argv.slice(2)
+const [task, name, givenRole = 'owner'] = words.filter((word) => word !== givenPassword)
 const role = staffRoles.find((one) => one === givenRole)
 const username = Username.safeParse(name)
-const password = process.env.ADMIN_PASSWORD || randomPassword()
+const password = words.includes(givenPassword) ? (process.env.ADMIN_PASSWORD ?? '') : randomPassword()
 
-if (task === 'list') await withDatabase(readConfig(process.env), async (db) => say(describe(await listAdmins(db))))
-else if (task === 'create' && username.success && role) await make(username.data, role)
-else if (task === 'reset' && username.success) await reset(username.data)
-else fail(usage)
+try {
+  if (task === 'list') say(describe(await withDatabase(readConfig(process.env), listAdmins, { asItIs: true })))
+  else if (task === 'create' && username.success && role) await make(username.data, role)
+  else if (task === 'reset' && username.success) await reset(username.data)
+  else fail(usage)
+} catch (error) {
+  fail(isDatabaseUnreachable(error) ? `The database does not answer: ${reasonOf(error)}` : reasonOf(error))
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
 
 async function make(of: string, as: StaffRole): Promise<void> {
   await refuseBadPassword(of)

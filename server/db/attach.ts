@@ -4,17 +4,25 @@ import type { Config } from '#server/config.ts'
 import { DataInUseError, lockDataDir } from './data-lock.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { clusterUser, readPassword } from './embedded-cluster.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseOlder } from './migrate.ts'
 import { type Database, openDatabase, openPool } from './pool.ts'
 
-/** For commands beside the shop: works on its database whether the shop is open at the moment or not. */
-export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
+/**
+ * For commands beside the shop: works on its database whether the shop is open at the moment or not. Who only looks takes
+ * it as it is.
+ */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (db: Database) => Promise<Result>,
+  { asItIs = false }: { asItIs?: boolean } = {},
+): Promise<Result> {
   const { url, release } = config.databaseUrl
     ? { url: config.databaseUrl, release: async () => {} }
     : await attachToEmbedded(config.dataDir)
   const pool = openPool({ url, max: 2, onIdleError: () => {} })
   try {
-    await migrate(pool)
+    if (asItIs) await refuseOlder(pool)
+    else await migrate(pool)
     return await work(openDatabase(pool))
   } finally {
     await pool.end()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 
 export class DataInUseError extends Error {
   constructor(dataDir: string) {
@@ -16,7 +17,7 @@ export class DataInUseError extends Error {
  * the process is gone, however it went; a lock file would have to be told apart from a forgotten one.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const address = lockAddress(realpathSync(dataDir))
   const server = (await tryListen(address)) ?? (await replaceForgottenSocket(address))
   if (!server) throw new DataInUseError(dataDir)

@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>
   onCrash?: (detail: string) => void
   watchdog?: WatchdogPace
+  /** Gives the start up, and leaves nothing running. */
+  signal?: AbortSignal
 }
 
 const ourSettings = {
@@ -45,6 +47,7 @@ const ourSettings = {
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(options.dataDir)
   await stopOrphan(cluster)
+  options.signal?.throwIfAborted()
   const port = options.port ?? (await freePort())
   const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
   const logFile = join(options.dataDir, 'postgres.log')
@@ -65,7 +68,13 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     return started
   }
 
-  await waitUntilReady(url, logFile)
+  try {
+    await waitUntilReady(url, logFile, options.signal)
+  } catch (error) {
+    stopping = true
+    await stopChild(cluster, child)
+    throw error
+  }
   const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal }
   const turning = setInterval(() => turnLogOver(logFile), logTurnMs).unref()
   void watchForSilence(watched, async () => {
@@ -149,9 +158,10 @@ function isPostgres(pid: number): boolean {
   return process.platform !== 'linux' || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
 }
 
-async function waitUntilReady(url: string, logFile: string): Promise<void> {
+async function waitUntilReady(url: string, logFile: string, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
   for (;;) {
+    signal?.throwIfAborted()
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
     try {
       await client.connect()

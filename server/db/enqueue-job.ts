@@ -5,16 +5,29 @@ interface Jobs {
   name: string
   /** One for each time it is to be done. */
   payloads: readonly Readonly<Record<string, unknown>>[]
+  /** The lowest of those that are due is done first; 0 unless said. */
+  priority?: number
   /** Tried again with growing pauses until it succeeds or this many attempts have failed. */
   maxAttempts: number
 }
 
 /** Asks for work to be done once this transaction is committed; if it is not, nothing was asked. */
-export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts }: Jobs): Promise<void> {
+export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts, priority = 0 }: Jobs): Promise<void> {
   if (payloads.length === 0) return
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}::text, payload::json, null, null, ${maxAttempts}::int, null, null, null)::graphile_worker.job_spec
+      select row(${name}::text, payload::json, null, null, ${maxAttempts}::int, null, ${priority}::int, null)::graphile_worker.job_spec
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
     ))`.execute(tx)
+}
+
+/** What failed and waits to be tried again is tried at once. */
+export async function hurryJobs(tx: Tx, name: string): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs job set run_at = now()
+    from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = ${name} and job.locked_at is null and job.attempts > 0`.execute(
+    tx,
+  )
+  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx)
 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
+import { sessionLocks, underLock } from './session-lock.ts'
 
-/** Any constant will do, as long as every instance uses the same one. */
-const migrationLock = 7_236_001
-
-/** A large table takes its time, and others wait for whoever is at it. */
+/** A large table takes its time. */
 const patiently = { query_timeout: 24 * 60 * 60_000 }
 
 const folder = new URL('./migrations/', import.meta.url)
+
+const undefinedTable = '42P01'
 
 interface Migration {
   version: number
@@ -27,24 +27,10 @@ export class NewerDatabaseError extends Error {
 
 /** Brings the database up to date, each step in its own transaction. Says the names of what it applied. */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
-  const applied = await migrateShop(pool)
+  const applied = await underLock(pool, sessionLocks.migrations, applyPending)
   // The job queue keeps tables of its own beside ours, and looks after them itself.
   await migrateJobs({ pgPool: pool, noPreparedStatements: true })
   return applied
-}
-
-async function migrateShop(pool: pg.Pool): Promise<readonly string[]> {
-  const client = await pool.connect()
-  try {
-    // The session keeps the lock over all steps; the connection is closed afterwards, which gives it back even
-    // when something fails.
-    await client.query('set statement_timeout = 0')
-    const text = 'select pg_advisory_lock($1)'
-    await client.query({ text, values: [migrationLock], ...patiently })
-    return await applyPending(client)
-  } finally {
-    client.release(true)
-  }
 }
 
 async function applyPending(client: pg.PoolClient): Promise<readonly string[]> {
@@ -73,6 +59,20 @@ async function apply(client: pg.PoolClient, { version, name }: Migration): Promi
     await client.query('rollback')
     throw new Error(`Migration ${name} failed`, { cause: error })
   }
+}
+
+/** Leaves the database as it is, which must then be one that this Jebba can read. */
+export async function refuseOlder(pool: pg.Pool): Promise<void> {
+  const newest = await pool
+    .query<{ version: number | null }>('select max(version) as version from schema_migrations')
+    .then(({ rows }) => rows[0]?.version ?? 0)
+    .catch((error: pg.DatabaseError) => {
+      if (error.code === undefinedTable) return 0
+      throw error
+    })
+  const known = listMigrations().at(-1)?.version ?? 0
+  if (newest > known) throw new NewerDatabaseError(newest, known)
+  if (newest < known) throw new Error('The database is older than this Jebba, or empty: start the shop first.')
 }
 
 export function listMigrations(): readonly Migration[] {

@@ -66,6 +66,16 @@ export type MailTemplate = keyof MailData
 /** Mails that open an account: what they said is forgotten once they are sent. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set(['confirm-address', 'reset-password'])
 
+/** Whoever waits in front of the screen for a mail is served first, then whoever wrote, then news of orders. */
+export function priorityOf(template: MailTemplate): number {
+  if (opensAnAccount.has(template)) return 0
+  return aboutOrders.has(template) ? 20 : 10
+}
+
+const aboutOrders: ReadonlySet<MailTemplate> = new Set([
+  ...(['order-received', 'order-progress', 'order-deleted', 'new-order', 'order-withdrawn'] as const),
+])
+
 /** Mails that are the owners' to read, while they can still be read. */
 export const forOwners: ReadonlySet<string> = new Set([...opensAnAccount, 'staff-notice'])
 

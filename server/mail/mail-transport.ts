@@ -1,18 +1,24 @@
+import { type FailedTalk, type MailFailure, mailFailureOf } from './mail-failure.rules.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
 const connectTimeoutMs = 10_000
 const talkTimeoutMs = 30_000
-const permanent = 500
 
 export interface MailTransport {
   send(mail: WrittenMail & { id: string; to: string; fromName: string; replyTo?: string | undefined }): Promise<void>
 }
 
-/** The mail server said no, and would say so again: nothing is won by asking once more. */
-export class RefusedMailError extends Error {
+/** What a mail server said when it did not take a mail, and whom it meant. */
+export class FailedMailError extends Error {
+  readonly failure: MailFailure
+  readonly talk: FailedTalk
+
   constructor(cause: Error) {
     super(cause.message, { cause })
-    this.name = 'RefusedMailError'
+    this.name = 'FailedMailError'
+    const { code, command, responseCode, response }: FailedTalk & Error = cause
+    this.talk = { code, command, responseCode, response }
+    this.failure = mailFailureOf(this.talk)
   }
 }
 
@@ -49,10 +55,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
           ...{ subject, html, text },
         })
       } catch (error) {
-        if (error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= permanent) {
-          throw new RefusedMailError(error)
-        }
-        throw error
+        throw error instanceof Error ? new FailedMailError(error) : error
       } finally {
         transport.close()
       }

@@ -1,12 +1,19 @@
 import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
-import { enqueueJobs } from '#server/db/enqueue-job.ts'
+import { recordChange, recordChanges } from '#server/changes/changes.service.ts'
+import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isSingleAddress } from './mail-address.rules.ts'
-import { forOwners, type NewMail } from './mail-data.ts'
-import { findMail, insertMails, listMails, type MailRow, updateQueuedAgain } from './mails.repository.ts'
+import { forOwners, type NewMail, opensAnAccount, priorityOf } from './mail-data.ts'
+import {
+  findMail,
+  insertMails,
+  listMails,
+  type MailRow,
+  updateFailedQueuedAgain,
+  updateQueuedAgain,
+} from './mails.repository.ts'
 
 export const sendMailJob = 'send-mail'
 /** With pauses that grow to six hours: a mail server may be away for two days. */
@@ -50,7 +57,7 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
     const { data, recipient } = row
     if (Object.keys(data).length === 0) throw new Problem('mail-not-kept')
     await updateQueuedAgain(tx, id)
-    await enqueueSending(tx, [id])
+    await enqueueSending(tx, [row])
     await recordChange(tx, {
       staffName: reader.name,
       action: 'mail-resent',
@@ -59,13 +66,34 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
   })
 }
 
+/** All at once: what was given up, and what waits for its next try. */
+export async function resendFailed(db: Database, staffName: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const mails = await updateFailedQueuedAgain(tx, [...opensAnAccount])
+    await hurryJobs(tx, sendMailJob)
+    await enqueueSending(tx, mails)
+    await recordChanges(
+      tx,
+      mails.map(({ id, recipient }) => ({
+        staffName,
+        action: 'mail-resent',
+        subject: { kind: 'mail' as const, id, name: recipient },
+      })),
+    )
+    return mails.length
+  })
+}
+
 function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
   if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
-function enqueueSending(tx: Tx, mailIds: readonly string[]): Promise<void> {
-  const payloads = mailIds.map((mailId) => ({ mailId }))
-  return enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts })
+async function enqueueSending(tx: Tx, mails: readonly Pick<MailRow, 'id' | 'template'>[]): Promise<void> {
+  const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
+  for (const [priority, of] of byPriority) {
+    const payloads = of.map(({ id }) => ({ mailId: id }))
+    await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority })
+  }
 }
 
 async function existing(db: Database | Tx, id: string): Promise<MailRow> {

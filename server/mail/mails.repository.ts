@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MailState } from '#contract/outbox.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { NewMail } from './mail-data.ts'
+import type { MailTemplate, NewMail } from './mail-data.ts'
 
 export interface WrittenMail {
   subject: string
@@ -10,9 +10,9 @@ export interface WrittenMail {
   text: string
 }
 
-/** The ids of those that are new: one with the key of another is there already. */
-export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
-  const rows = await tx
+/** Answers those that are new: one with the key of another is there already. */
+export function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<Pick<MailRow, 'id' | 'template'>[]> {
+  return tx
     .insertInto('mails')
     .values(
       mails.map(({ to, template, language, data, onceKey, replyTo }) => ({
@@ -21,9 +21,8 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
       })),
     )
     .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .returning('id')
+    .returning(['id', 'template'])
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export function findMail(db: Database | Tx, id: string) {
@@ -70,4 +69,16 @@ export async function updateForgotten(db: Database, id: string): Promise<void> {
 
 export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('mails').set({ state: 'queued', error: '' }).where('id', '=', id).execute()
+}
+
+/** What said how to open an account is of no use a day later. Answers which, and to whom. */
+export function updateFailedQueuedAgain(tx: Tx, shortLived: readonly MailTemplate[]) {
+  return tx
+    .updateTable('mails')
+    .set({ state: 'queued', error: '' })
+    .where('state', '=', 'failed')
+    .where(sql<boolean>`data <> '{}' and created_at > now() - interval '30 days'`)
+    .where(sql<boolean>`(template <> all(${shortLived}) or created_at > now() - interval '1 day')`)
+    .returning(['id', 'template', 'recipient'])
+    .execute()
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { outboxEndpoints } from '#contract/outbox.contract.ts'
 import { may } from '#contract/staff-roles.rules.ts'
-import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
-import { listOutbox, type OutboxReader, readMail, resendMail } from './mail.service.ts'
+import { listOutbox, type OutboxReader, readMail, resendFailed, resendMail } from './mail.service.ts'
+import { describeMailServer, type MailDesk, sendTestMail } from './mail-server.service.ts'
 
-export function outboxRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function outboxRoutes(app: FastifyInstance, desk: MailDesk): void {
+  const { db } = desk
+
   mount(app, outboxEndpoints.list, async ({ query: { page = 1, state, to }, reply }) => {
     const { mails, total } = await listOutbox(db, { page, ...(state && { state }), ...(to && { to }) })
     reply.header('x-total-count', total)
@@ -16,6 +18,12 @@ export function outboxRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   mount(app, outboxEndpoints.read, async ({ params, staff }) => readMail(db, readerOf(staff), params.id))
 
   mount(app, outboxEndpoints.resend, async ({ params, staff }) => resendMail(db, readerOf(staff), params.id))
+
+  mount(app, outboxEndpoints.resendFailed, async ({ staff }) => ({ count: await resendFailed(db, staff.username) }))
+
+  mount(app, outboxEndpoints.mailServer, async () => describeMailServer(desk))
+
+  mount(app, outboxEndpoints.sendTestMail, async ({ body }) => sendTestMail(desk, body))
 }
 
 function readerOf({ username, role }: StaffMember): OutboxReader {

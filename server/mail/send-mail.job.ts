@@ -1,11 +1,14 @@
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isLanguage } from '#contract/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { JobRun } from '#server/jobs/worker.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
+import { isSingleAddress } from './mail-address.rules.ts'
 import { opensAnAccount } from './mail-data.ts'
 import type { RenderMail } from './mail-renderer.ts'
-import { type MailTransport, RefusedMailError } from './mail-transport.ts'
+import { FailedMailError, type MailTransport } from './mail-transport.ts'
+import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
 import {
   findMail,
   type MailRow,
@@ -25,27 +28,32 @@ export interface PostOffice {
   /** Without a mail server, mails are kept to be read in the back office. */
   transport: MailTransport | undefined
   origin: () => string
+  log: Pick<Logger, 'error' | 'warn'>
 }
 
 /** Writes a queued mail and sends it, or leaves it for the worker to try again. */
 export async function sendMail(office: PostOffice, { payload, isLastAttempt }: JobRun): Promise<void> {
-  const { db, transport } = office
+  const { db, transport, log } = office
   const mail = await findMail(db, Payload.parse(payload).mailId)
   if (mail?.state !== 'queued') return
-  const { written, fromName } = await write(office, mail)
+  const { written, fromName, shopAddress } = await write(office, mail)
   await updateWritten(db, mail.id, written)
   if (!transport) return updateSent(db, mail.id, 'kept')
   try {
-    const replyTo = mail.reply_to ?? undefined
+    const replyTo = mail.reply_to ?? shopAddress
     await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
-    const refused = error instanceof RefusedMailError
+    const refused = error instanceof FailedMailError && error.failure === 'refused'
     await updateFailure(db, mail.id, describe(error), refused || isLastAttempt)
+    if (error instanceof FailedMailError) await mailServerFailed(db, log, error)
+    if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
+    else if (isLastAttempt) log.error({ mail: mail.id }, 'a mail is given up after two days')
     if (refused) return
     throw error
   }
   await updateSent(db, mail.id, 'sent')
   if (opensAnAccount.has(mail.template)) await updateForgotten(db, mail.id)
+  await mailServerWorks(db, log)
 }
 
 async function write({ db, render, origin }: PostOffice, { template, language, data }: MailRow) {
@@ -54,7 +62,7 @@ async function write({ db, render, origin }: PostOffice, { template, language, d
   const fromName = shop.name[spoken]
   const sender = { name: fromName, address: shop.address[spoken], phone: shop.phone, origin: origin() }
   const written: WrittenMail = await render({ template, language: spoken, data, sender })
-  return { written, fromName }
+  return { written, fromName, shopAddress: isSingleAddress(shop.email) ? shop.email : undefined }
 }
 
 function describe(error: unknown): string {

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
+import { type Logger as Log, pino } from 'pino'
 import { jobHandlers } from '#server/jobs/job-table.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
@@ -7,19 +8,26 @@ import { renderMail } from '#server/mail/templates/render-mail.tsx'
 import { handOverOrders } from '#server/orders/order-placed.job.ts'
 import type { TestDatabase } from './test-database.ts'
 
+/** Noted by the batch, what was done is noted before the run is over. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const silent = new Logger(() => () => {})
 
 /** Does every job that is due, once, and answers when all are done. Mails are kept unless there is a mail server. */
-export async function runJobs({ db, pool }: TestDatabase, transport?: MailTransport): Promise<void> {
+export async function runJobs(
+  { db, pool }: TestDatabase,
+  transport?: MailTransport,
+  log: Pick<Log, 'error' | 'warn'> = pino({ level: 'silent' }),
+): Promise<void> {
   const handlers = jobHandlers({
     db,
     render: renderMail,
     transport,
     origin: () => 'http://shop.test',
     accounts: undefined,
+    log,
   })
   await handOverOrders(db)
-  await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent })
+  await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent, preset })
 }
 
 /** Brings forward what failed and waits to be tried again. */

@@ -11,8 +11,16 @@ interface ReceivedMail {
   html: string
 }
 
+/** What it says no to, and how, as in `550 5.1.1 No such user`. May be changed while it runs. */
+interface MailServerRefusals {
+  login?: string | undefined
+  recipient?: string | undefined
+  message?: string | undefined
+}
+
 interface TestMailServer {
   received: ReceivedMail[]
+  refusals: MailServerRefusals
   url: string
   transport: MailTransport
   close(): Promise<void>
@@ -21,27 +29,37 @@ interface TestMailServer {
 /** A real mail server that delivers to whoever started it, and opens what it is given. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
+  const refusals: MailServerRefusals = {}
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _session, done) => done(refusal(refusals.login), { user: username }),
+    onRcptTo: (_address, _session, done) => done(refusal(refusals.recipient)),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        if (refusals.message) return done(refusal(refusals.message))
         const to = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ to, ...open(Buffer.concat(chunks).toString()) })
-        done()
+        return done()
       })
     },
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as { port: number }
-  const url = `smtp://127.0.0.1:${port}`
+  const url = `smtp://jebba:secret@127.0.0.1:${port}`
   return {
-    ...{ received, url, transport: smtpTransport(url, 'shop@example.tn') },
+    ...{ received, refusals, url, transport: smtpTransport(url, 'shop@example.tn') },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
+}
+
+function refusal(answer: string | undefined): Error | null {
+  if (!answer) return null
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
 function open(raw: string): Omit<ReceivedMail, 'to'> {

@@ -8,6 +8,7 @@ import type { Json } from './json.ts'
 export interface ShopTables {
   shop_settings: ShopSettingsTable
   mails: MailsTable
+  mail_trouble: MailTroubleTable
   changes: ChangesTable
   contact_messages: ContactMessagesTable
 }
@@ -51,6 +52,13 @@ interface MailsTable {
   error: Generated<string>
   created_at: Generated<Date>
   sent_at: Generated<Date | null>
+}
+
+interface MailTroubleTable {
+  one: Generated<boolean>
+  kind: 'login' | 'server' | 'policy'
+  error: string
+  since: Generated<Date>
 }
 
 interface ChangesTable {

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MailDialog } from './mail-dialog.tsx'
+import { MailServerPanel } from './mail-server-panel.tsx'
 import { useMailsQuery } from './settings-api.ts'
 
 const perPage = 50
@@ -47,13 +48,23 @@ export function MailsTab() {
     {
       key: 'state',
       title: t('mails.state'),
-      cell: ({ state: is }) => <Badge tone={tones[is]}>{t(`mails.${is}`)}</Badge>,
+      cell: ({ state: is, error }) => (
+        <span className="flex min-w-0 flex-col items-start gap-1">
+          <Badge tone={tones[is]}>{t(`mails.${is}`)}</Badge>
+          {error && (
+            <bdi dir="ltr" className="wrap-anywhere line-clamp-2 text-muted text-sm">
+              {error}
+            </bdi>
+          )}
+        </span>
+      ),
     },
   ]
 
   return (
     <>
       <p className="max-w-prose text-muted text-sm">{t('mails.text')}</p>
+      <MailServerPanel />
       <div className="flex flex-wrap gap-1.5">
         {mailStates.map((one) => (
           <Chip key={one} pressed={one === state} onClick={() => setParams(one === state ? {} : { state: one })}>

@@ -1,7 +1,13 @@
 import { type ChangeEntry, type ChangeQuery, changeEndpoints } from '#contract/changes.contract.ts'
-import type { Trilingual } from '#contract/languages.ts'
+import type { Language, Trilingual } from '#contract/languages.ts'
 import { mediaEndpoints, type Picture } from '#contract/media.contract.ts'
-import { type Mail, type MailEntry, type MailState, outboxEndpoints } from '#contract/outbox.contract.ts'
+import {
+  type Mail,
+  type MailEntry,
+  type MailServer,
+  type MailState,
+  outboxEndpoints,
+} from '#contract/outbox.contract.ts'
 import {
   type DeliveryFields,
   type HomeFields,
@@ -100,6 +106,18 @@ const settingsApi = ordersApi
           query: (id) => requestFor(outboxEndpoints.resend, { params: { id } }),
           invalidatesTags: ['Mails', 'Changes'],
         }),
+        resendFailed: build.mutation<{ count: number }, void>({
+          query: () => requestFor(outboxEndpoints.resendFailed),
+          invalidatesTags: ['Mails', 'Changes'],
+        }),
+        mailServer: build.query<MailServer, void>({
+          query: () => requestFor(outboxEndpoints.mailServer),
+          providesTags: ['Mails'],
+        }),
+        sendTestMail: build.mutation<{ sent: boolean; error: string }, { to: string; language: Language }>({
+          query: (body) => requestFor(outboxEndpoints.sendTestMail, { body }),
+          invalidatesTags: ['Mails'],
+        }),
 
         sendPicture: build.mutation<Picture[], File>({
           query: (file) => {
@@ -130,5 +148,8 @@ export const {
   useMailsQuery,
   useMailQuery,
   useResendMailMutation,
+  useResendFailedMutation,
+  useMailServerQuery,
+  useSendTestMailMutation,
   useSendPictureMutation,
 } = settingsApi
