@@ -29,7 +29,10 @@ const scriptGroups = [
   },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
   { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
-  { ...{ name: 'pieces', priority: 1, minShareCount: 2 }, test: inPlace(`^(?!.*(${office}|${ordering})).*(${shared}).*[.]tsx?$`) },
+  {
+    ...{ name: 'pieces', priority: 1, minShareCount: 2 },
+    test: inPlace(`^(?!.*(${office}|${ordering})).*(${shared}).*[.]tsx?$`),
+  },
 ]
 
 /** A group of what `open-page` reaches by imports alone, without waiting for any. */
