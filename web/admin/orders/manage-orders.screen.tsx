@@ -81,18 +81,18 @@ export function Screen() {
           text={t(Object.keys(filters).length > 0 ? 'orders.noneFound' : 'orders.noneYet')}
         />
       )}
-      <div className="new-orders" role="status">
-        {waiting > 0 && (
-          <Button size="small" onClick={show}>
-            {t('orders.showNew', { count: waiting })}
-          </Button>
+      <div {...watch}>
+        <div className="new-orders" role="status">
+          {waiting > 0 && (
+            <Button size="small" onClick={show}>
+              {t('orders.showNew', { count: waiting })}
+            </Button>
+          )}
+        </div>
+        {orders.length > 0 && (
+          <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
         )}
       </div>
-      {orders.length > 0 && (
-        <div {...watch}>
-          <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
-        </div>
-      )}
       {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
       <OrderSheet id={inbox.address.order} onClose={() => inbox.change({ order: undefined })} steps={steps} />
       {!inbox.address.order && <UndoNotice steps={steps} className="undo-notice" />}

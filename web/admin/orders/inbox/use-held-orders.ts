@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 
-/** How long after a touch or a letter somebody is still at it. */
+/** How long after a touch, a letter, or the mouse has left, somebody is still at it: on the way to the button, say. */
 const lingersMs = 3000
 
 /**
  * While somebody points at the list or types, new orders wait instead of moving what is under the finger. They come in by
- * themselves when the finger is gone, or at once when they are asked for.
+ * themselves a moment after the finger is gone, or at once when they are asked for.
  */
 export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
   const [pointing, setPointing] = useState(false)
@@ -35,7 +35,10 @@ export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
     },
     watch: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointing(pointerType === 'mouse'),
-      onPointerLeave: () => setPointing(false),
+      onPointerLeave: () => {
+        if (pointing) touch()
+        setPointing(false)
+      },
       onPointerDown: touch,
       onKeyDown: touch,
     },
