@@ -72,6 +72,36 @@ module.exports = {
       { path: '\\.service\\.ts$' },
     ),
     forbid(
+      'database-at-the-bottom',
+      'What keeps the data knows nothing of who uses it.',
+      { path: '^server/db/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/', pathNot: ['^server/db/', '^server/config\\.ts$'] },
+    ),
+    forbid(
+      'http-knows-no-feature',
+      'How calls are taken is the same for all of them; who is calling is told to it by those who know.',
+      { path: '^server/http/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(accounts|contact|jobs|mail|media|orders|pages|products|samples|search|settings|staff)/' },
+    ),
+    forbid(
+      'features-know-no-runner',
+      'The table of jobs knows what each job does; none of them knows the table.',
+      { path: '^server/(mail|orders|products|staff|accounts|contact|settings|media)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/jobs/' },
+    ),
+    forbid(
+      'garments-know-no-orders',
+      'Orders are made of garments. Were both to lean on the other, neither could be read alone.',
+      { path: '^server/products/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/orders/' },
+    ),
+    forbid(
+      'calls-know-no-frame',
+      'State and calls are used by every frame and screen.',
+      { path: '^web/(api|state|identity|i18n|ui)/' },
+      { path: '^web/app/' },
+    ),
+    forbid(
       'ui-knows-no-state',
       'A piece of the interface shows what it is given.',
       { path: '^web/ui/' },

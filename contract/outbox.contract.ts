@@ -6,11 +6,26 @@ import { languages } from './languages.ts'
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
+/** Every kind of mail the shop writes. */
+const mailTemplates = [
+  'confirm-address',
+  'reset-password',
+  'password-changed',
+  'order-received',
+  'order-progress',
+  'order-deleted',
+  'new-order',
+  'order-withdrawn',
+  'staff-notice',
+  'contact',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
 /** A mail of the shop's. Without a mail server it is `kept` here, to be read and passed on by hand. */
 export const MailEntry = z.object({
   id: z.string(),
   to: z.string(),
-  template: z.string(),
+  template: z.enum(mailTemplates),
   language: z.string(),
   state: z.enum(mailStates),
   subject: z.string(),

@@ -15,12 +15,12 @@ import { headElements } from './app/page-head.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
-import { type AppStore, createStore } from './app/store.ts'
 import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
 import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
 import { createRoutes } from './routes.ts'
+import { type AppStore, createStore } from './store.ts'
 
 /** What the browser takes over from the server's page. */
 export interface PageState {

@@ -3,8 +3,8 @@ import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Guard, StaffGuard } from '#contract/endpoint.ts'
 import { unattendedHeader } from '#contract/limits.ts'
 import { may, type Right } from '#contract/staff-roles.rules.ts'
-import { type StaffMember, staffTokenPrefix } from '#server/staff/staff-sessions.service.ts'
 import { Problem } from './problem.ts'
+import { type StaffMember, staffTokenPrefix } from './staff-member.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { ProblemBody, problemMediaType } from '#contract/problem.ts'
-import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
+import type { StaffMember } from './staff-member.ts'
 
 /** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
 interface Call<E extends Endpoint> {

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Job, Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { HeldJobs } from './held-jobs.ts'
 import { longestWaitMs } from './jobs.repository.ts'
@@ -12,12 +13,6 @@ const restMs = 60
 const stopTimeoutMs = 5000
 /** Noting jobs as done by the batch is also the only way in which the library minds that the database went away. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-
-export interface JobRun {
-  payload: unknown
-  /** Nothing tries again if this one fails. */
-  isLastAttempt: boolean
-}
 
 /** What each kind of job does. One that throws is tried again later. */
 export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>>>

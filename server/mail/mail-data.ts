@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Address, Progress } from '#contract/orders.contract.ts'
+import type { MailTemplate } from '#contract/outbox.contract.ts'
 
 /** A line of an order, in the language of the mail it stands in. */
 export interface LineInMail {
@@ -29,8 +30,8 @@ export interface OrderInMail {
 }
 
 /**
- * What each kind of mail must be given to be written. Adding a kind: a line here, its words in `messages/`, its layout in
- * `templates/`.
+ * What each kind of mail must be given to be written. Adding a kind: its name in `mailTemplates`, a line here, its words in
+ * `messages/`, its layout in `templates/`.
  */
 export interface MailData {
   /** The first mail: it confirms that the address is theirs. */
@@ -60,8 +61,6 @@ export type StaffAct =
   | 'password-reset'
   | 'sessions-ended'
   | 'deleted'
-
-export type MailTemplate = keyof MailData
 
 /** Mails that open an account: what they said is forgotten once they are sent. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set(['confirm-address', 'reset-password'])

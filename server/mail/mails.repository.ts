@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { MailState } from '#contract/outbox.contract.ts'
+import type { MailState, MailTemplate } from '#contract/outbox.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { MailTemplate, NewMail } from './mail-data.ts'
+import type { NewMail } from './mail-data.ts'
 
 export interface WrittenMail {
   subject: string

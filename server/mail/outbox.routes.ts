@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { outboxEndpoints } from '#contract/outbox.contract.ts'
 import { may } from '#contract/staff-roles.rules.ts'
 import { mount } from '#server/http/mount.ts'
-import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
 import { listOutbox, type OutboxReader, readMail, resendFailed, resendMail } from './mail.service.ts'
 import { describeMailServer, type MailDesk, sendTestMail } from './mail-server.service.ts'
 

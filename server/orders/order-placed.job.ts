@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { JobRun } from '#server/jobs/worker.ts'
 import { tellOfOrders } from './order-mails.service.ts'
 import { handOverUntold } from './order-notices.repository.ts'
 

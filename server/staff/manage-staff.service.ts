@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
 import type { StaffAct } from '#server/mail/mail-data.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from './staff.repository.ts'
 import { randomPassword } from './staff-accounts.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
-import { endSessions, type StaffMember } from './staff-sessions.service.ts'
+import { endSessions } from './staff-sessions.service.ts'
 import { tellOwners } from './tell-owners.service.ts'
 
 /** Who manages an account, with the password that proves it is really they who sit at the open session. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
 import {
   acceptedStep,
@@ -19,7 +20,6 @@ import {
   updateSecondFactor,
 } from './staff.repository.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
-import type { StaffMember } from './staff-sessions.service.ts'
 
 const none = { totp_secret: null, totp_confirmed: false, totp_last_step: 0 }
 

@@ -5,10 +5,11 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
 import { forgive, spend } from '#server/limits/limits.service.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
 import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
-import { endSessions, type StaffMember } from './staff-sessions.service.ts'
+import { endSessions } from './staff-sessions.service.ts'
 
 /** Whoever sits down at an open session must not be able to take the account over. */
 export async function checkPresentPassword(db: Database, staff: StaffMember, password: string): Promise<void> {

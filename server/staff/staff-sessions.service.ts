@@ -1,11 +1,11 @@
 import { staffSessionMs } from '#contract/limits.ts'
 import type { StaffSessionEntry } from '#contract/staff.contract.ts'
-import type { StaffRole } from '#contract/staff-roles.rules.ts'
 import { hashToken, matchesHash, newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
+import { type StaffMember, staffTokenPrefix } from '#server/http/staff-member.ts'
 import { insertAudit } from './staff.repository.ts'
 import {
   deleteLongEnded,
@@ -18,24 +18,8 @@ import {
   updateLastSeen,
 } from './staff-sessions.repository.ts'
 
-/** Tells our token from a hosted identity service's, which travels in the same header. */
-export const staffTokenPrefix = 'staff_'
-
 /** Last use is noted to the minute: a row need not be written for every call. */
 const seenPrecisionMs = 60_000
-
-/** Somebody who runs the shop, in the session a call was made in. */
-export interface StaffMember {
-  id: number
-  username: string
-  role: StaffRole
-  sessionId: string
-  expiresAt: Date
-  twoFactor: boolean
-  /** Somebody else chose their password: first they choose another. */
-  mustChangePassword: boolean
-  email: string
-}
 
 export interface OpenedSession {
   token: string

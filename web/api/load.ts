@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { AppStore } from '#web/app/store.ts'
+import type { AppStore } from '#web/store.ts'
 import { productsApi } from './products-api.ts'
 
 interface Started<Data> {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { AuthObserver } from '#web/identity/auth-state.ts'
 import type { AuthState } from '#web/identity/identity.ts'
 import { noIdentity } from '#web/identity/no-identity.ts'
+import { type AppStore, createStore } from '#web/store.ts'
 import { forgetOthers } from './forget-others.ts'
-import { type AppStore, createStore } from './store.ts'
 
 const somebody = (id: string): AuthState => ({
   status: 'shopper',

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import type { I18n } from '#web/i18n/i18n.ts'
 import { I18nContext } from '#web/i18n/i18n-context.ts'
 import { AuthContext, type AuthObserver } from '#web/identity/auth-state.ts'
-import type { AppState, AppStore } from './store.ts'
+import type { AppState, AppStore } from '#web/store.ts'
 
 export interface AppParts {
   store: AppStore

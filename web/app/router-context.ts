@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { I18n } from '#web/i18n/i18n.ts'
-import type { AppStore } from './store.ts'
+import type { AppStore } from '#web/store.ts'
 
 /** How loaders reach what belongs to this visit, on the server and in the browser alike. */
 export const storeContext = createContext<AppStore>()

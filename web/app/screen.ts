@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Shop } from '#contract/shop.contract.ts'
 import type { I18nSnapshot, MessageLoader } from '#web/i18n/i18n.ts'
-import type { AppState, AppStore } from './store.ts'
+import type { AppState, AppStore } from '#web/store.ts'
 
 /** What a screen may use to fetch before it is shown. */
 export interface ScreenRequest {

@@ -5,9 +5,9 @@ import { splitLanguage } from '#contract/languages.ts'
 import type { HeadElement } from '#contract/page-rendering.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { AppState } from '#web/store.ts'
 import { headElements } from './page-head.ts'
 import type { RouteHandle } from './screen.ts'
-import type { AppState } from './store.ts'
 
 /** What is kept in step while visitors move about; the rest matters only to machines, which fetch each page anew. */
 const followed = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]'

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
-import type { MailState } from '#contract/outbox.contract.ts'
+import type { MailState, MailTemplate } from '#contract/outbox.contract.ts'
 import type { NewsItem, Seller } from '#contract/shop.contract.ts'
-import type { MailTemplate } from '#server/mail/mail-data.ts'
 import type { Json } from './json.ts'
 
 export interface ShopTables {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import type { MailData, MailTemplate } from '../mail-data.ts'
+import type { MailTemplate } from '#contract/outbox.contract.ts'
+import type { MailData } from '../mail-data.ts'
 import { mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.tsx'
 

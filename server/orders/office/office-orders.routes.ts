@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { officeOrderEndpoints as endpoints } from '#contract/office-orders.contract.ts'
+import { officeProductEndpoints } from '#contract/office-products.contract.ts'
 import { idempotencyHeader } from '#contract/orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '../actor.ts'
+import { countOrdersOfProduct } from '../orders-of-product.service.ts'
 import {
   browseOfficeOrders,
   findCustomers,
@@ -50,6 +52,8 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   )
 
   mount(app, endpoints.recordPrint, async ({ body, staff }) => recordPrint(db, toStaffActor(staff), body.ids))
+
+  mount(app, officeProductEndpoints.orders, async ({ params }) => countOrdersOfProduct(db, params.id))
 
   mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
 }

@@ -4,13 +4,12 @@ import type { Database } from '#server/db/pool.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
-import { countOrdersOfProduct } from '#server/orders/orders-of-product.service.ts'
 import { changePrices, previewPrices, restorePrices } from './bulk-prices.service.ts'
 import { browseOfficeProducts, quickEditProduct, showOfficeProduct } from './office-products.service.ts'
 import { correctStock, showStockLedger } from './stock-ledger.service.ts'
 
 export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const { list, find, quickEdit, ledger, orders } = officeProductEndpoints
+  const { list, find, quickEdit, ledger } = officeProductEndpoints
 
   mount(app, list, async ({ query, reply }) => {
     const page = await browseOfficeProducts(db, query)
@@ -30,8 +29,6 @@ export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database
   mount(app, officeProductEndpoints.correctStock, async ({ params, body, staff }) =>
     correctStock(db, params.id, body, staff.username),
   )
-
-  mount(app, orders, async ({ params }) => countOrdersOfProduct(db, params.id))
 
   mount(app, officeProductEndpoints.previewPrices, async ({ body }) => previewPrices(db, body))
 

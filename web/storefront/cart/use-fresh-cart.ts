@@ -3,8 +3,8 @@ import { useDispatch, useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/cart.rules.ts'
 import { type FreshCart, type LineChange, refreshCart } from '#contract/cart-freshness.rules.ts'
 import { useLazyListProductsQuery } from '#web/api/products-api.ts'
-import type { AppState } from '#web/app/store.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
+import type { AppState } from '#web/store.ts'
 
 type Changes = ReadonlyMap<string, readonly LineChange[]>
 

@@ -2,7 +2,7 @@ import type { CatalogueAddress } from '#contract/catalogue-address.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
-import type { AppStore } from '#web/app/store.ts'
+import type { AppStore } from '#web/store.ts'
 import { listArguments, searchArguments } from './list-arguments.ts'
 
 /** Fetches the pages of a list that will be shown: more than one when somebody comes back to it. */

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from './testing/test-database.ts'
+
+interface Table {
+  name: string
+  purpose: string | null
+  columns: { name: string; type: string; nullable: boolean; references: string | null }[]
+  triggers: { name: string; when: string; function: string }[]
+}
+
+interface DatabaseFunction {
+  signature: string
+  purpose: string | null
+  channels: string[]
+}
+
+const root = join(import.meta.dirname, '..')
+
+describe('the document of the data', async () => {
+  const { pool } = await createTestDatabase()
+  const tables = (await pool.query<{ table: Table }>(tablesOfTheShop)).rows.map(({ table }) => table)
+  const functions = (await pool.query<DatabaseFunction>(functionsOfTheShop)).rows
+  const writers = findWriters(tables.map(({ name }) => name))
+
+  it('says of every table and function what it is for', () => {
+    const silent = [...tables.map(({ name, purpose }) => ({ name, purpose })), ...functions.map(named)]
+    expect(silent.filter(({ purpose }) => !purpose).map(({ name }) => name)).toEqual([])
+  })
+
+  it('knows who writes every table', () => {
+    expect(tables.filter(({ name }) => !writers.get(name)?.length).map(({ name }) => name)).toEqual([])
+  })
+
+  it('is as the running schema says', async () => {
+    await expect(document(tables, functions, writers)).toMatchFileSnapshot('../docs/data.md')
+  })
+})
+
+const named = ({ signature, purpose }: DatabaseFunction) => ({ name: signature, purpose })
+
+const tablesOfTheShop = `
+  select jsonb_build_object(
+    'name', c.relname,
+    'purpose', obj_description(c.oid),
+    'columns', (
+      select jsonb_agg(jsonb_build_object(
+        'name', a.attname,
+        'type', format_type(a.atttypid, a.atttypmod),
+        'nullable', not a.attnotnull,
+        'references', (
+          select confrelid::regclass::text from pg_constraint
+          where contype = 'f' and conrelid = c.oid and conkey = array[a.attnum] limit 1)
+      ) order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+    'triggers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', t.tgname,
+        'when', lower(substring(pg_get_triggerdef(t.oid) from '((?:BEFORE|AFTER) .*?) ON ')),
+        'function', t.tgfoid::regproc::text
+      ) order by t.tgname), '[]')
+      from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)
+  ) as table
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  order by c.relname`
+
+const functionsOfTheShop = `
+  select p.oid::regprocedure::text as signature, obj_description(p.oid) as purpose,
+    array(select distinct (regexp_matches(p.prosrc, 'pg_notify\\(''([^'']+)''', 'g'))[1]) as channels
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 1`
+
+/** The files whose statements change a table: insert, update, delete, or the identity library told of it by name. */
+function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
+    .map((file) => ({ file: `server/${file}`, text: readFileSync(join(root, 'server', file), 'utf8') }))
+    .sort((one, other) => (one.file < other.file ? -1 : 1))
+  const bodies = functionBodies()
+  return new Map(
+    tables.map((table) => {
+      const writes = new RegExp(
+        `(?:insertInto|updateTable|deleteFrom|mergeInto)\\('${table}\\b|modelName: '${table}'|` +
+          `(?:insert into|update|delete from|merge into|truncate)\\s+(?:only )?${table}\\b`,
+      )
+      return [table, [...sources, ...bodies].filter(({ text }) => writes.test(text)).map(({ file }) => file)]
+    }),
+  )
+}
+
+/** What the database does by itself: the last version of each function the migrations made. */
+function functionBodies(): { file: string; text: string }[] {
+  const folder = join(root, 'server/db/migrations')
+  const latest = new Map<string, string>()
+  for (const file of readdirSync(folder).sort()) {
+    const made = readFileSync(join(folder, file), 'utf8').matchAll(
+      /create (?:or replace )?function (\w+)\(.*?as \$\$(.*?)\$\$/gs,
+    )
+    for (const [, name = '', body = ''] of made) latest.set(name, body)
+  }
+  return [...latest].map(([name, text]) => ({ file: `${name}()`, text }))
+}
+
+function document(
+  tables: readonly Table[],
+  functions: readonly DatabaseFunction[],
+  writers: ReadonlyMap<string, readonly string[]>,
+): string {
+  return `# What is kept, and who writes it
+
+Every table of the shop's database with what it is for, how long its rows stay, what happens by itself when it changes, and
+which files write it. Made from the running schema, whose comments say it, and compared on every run by
+\`server/data-document.test.ts\`; after a change that is meant, \`npm run test:unit -- server/data-document -u\` writes it
+anew. A table or function that does not say what it is for fails that test: say it with \`comment on\` in the migration
+that makes it. The tables of the queue of jobs (\`graphile_worker\`) are the library's.
+
+\`\`\`mermaid
+erDiagram
+${relations(tables).join('\n')}
+\`\`\`
+
+${tables.map((table) => section(table, writers.get(table.name) ?? [])).join('\n')}
+## What the database does by itself
+
+| function | what it does | tells |
+|---|---|---|
+${functions.map(({ signature, purpose, channels }) => `| \`${signature}\` | ${purpose} | ${channels.map((channel) => `\`${channel}\``).join(', ')} |`).join('\n')}
+`
+}
+
+/** Which row belongs to which, as a picture. */
+function relations(tables: readonly Table[]): string[] {
+  const drawn = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter(({ references }) => references)
+      .map((column) => `  ${column.references} ||--o{ ${name} : ${column.name}`),
+  )
+  return [...new Set(drawn)]
+}
+
+function section({ name, purpose, columns, triggers }: Table, writers: readonly string[]): string {
+  const told = columns.map(
+    (column) =>
+      `\`${column.name}\` ${column.type}${column.nullable ? '?' : ''}${column.references ? ` → ${column.references}` : ''}`,
+  )
+  const lines = [
+    `## ${name}`,
+    '',
+    purpose,
+    '',
+    `- Columns: ${told.join(', ')}`,
+    ...triggers.map((trigger) => `- ${trigger.when}: \`${trigger.function}\` (${trigger.name})`),
+    `- Written by ${writers.map((writer) => `\`${writer}\``).join(', ')}`,
+    '',
+  ]
+  return lines.join('\n')
+}
