@@ -20,7 +20,7 @@ describe('a form', () => {
   it('says what is wrong with a field once somebody has been there, and with all of them once it was tried', () => {
     expect(formAfter(write('name', '')).left.has('name')).toBe(false)
     expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).left.has('name')).toBe(true)
-    expect(formAfter(write('name', ''), { kind: 'ask' })).toMatchObject({ asked: true, phase: 'failed' })
+    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({ asked: true, phase: 'failed' })
   })
 
   it('forgets a refusal where somebody writes, and only there', () => {
@@ -50,6 +50,13 @@ describe('a form', () => {
     const theirs = { ...stored, name: 'Sa Dar', phone: '72' }
     const state = formAfter(write('name', 'Ma Dar'), { kind: 'follow', base: theirs, version: 2 })
     expect(state).toMatchObject({ value: { name: 'Ma Dar', phone: '71' }, base: stored, version: 1 })
+  })
+
+  it('without versions takes what comes later into every field nobody has written', () => {
+    const follow = { kind: 'follow', base: { ...stored, name: 'Sa Dar', phone: '72' }, version: undefined } as const
+    const begun = beginForm({ base: stored, version: undefined })
+    const state = nextForm(nextForm(begun, write('name', 'Ma Dar')), follow, comparing)
+    expect(state.value).toMatchObject({ name: 'Ma Dar', phone: '72' })
   })
 
   it('keeps what was written while it was on its way, and only that is left to send', () => {

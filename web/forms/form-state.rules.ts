@@ -27,7 +27,7 @@ export type FormAction<Value> =
   | { kind: 'write'; place: string; value: unknown }
   | { kind: 'change'; update: (value: Value) => Value }
   | { kind: 'leave'; place: string }
-  | { kind: 'ask' }
+  | { kind: 'ask'; found: number }
   | { kind: 'send'; value: Value }
   | { kind: 'refuse'; problems: Problems; failure: Problem | undefined }
   | { kind: 'meet'; theirs: Value; version: number }
@@ -79,7 +79,7 @@ export function nextForm<Value extends object>(
     case 'leave':
       return state.left.has(action.place) ? state : { ...state, left: new Set([...state.left, action.place]) }
     case 'ask':
-      return { ...state, asked: true, phase: 'failed', failure: undefined }
+      return { ...state, asked: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
     case 'send':
       return { ...state, value: action.value, asked: true, phase: 'sending', failure: undefined, refused: none }
     case 'refuse':
@@ -114,7 +114,10 @@ function edited<Value>(state: FormState<Value>, value: Value): FormState<Value> 
   return { ...state, value, phase: 'writing', failure: undefined }
 }
 
-/** What was stored is something else now. Where nobody here changed that too, the form shows it; else saving will ask. */
+/**
+ * What was stored is something else now. Where nobody here changed that too, the form shows it.
+ * Where somebody did, what was written stays; where versions count, all of it does, and saving will ask.
+ */
 function followed<Value extends object>(
   state: FormState<Value>,
   base: Value,
@@ -123,7 +126,7 @@ function followed<Value extends object>(
 ): FormState<Value> {
   if (version !== undefined && version === state.version) return state
   const { merged, contested } = mergeBoth({ base: state.base, mine: state.value, theirs: base }, comparing)
-  return contested ? state : { ...state, base, version, value: merged }
+  return contested && version !== undefined ? state : { ...state, base, version, value: merged }
 }
 
 function without(problems: Problems, place: string): Problems {

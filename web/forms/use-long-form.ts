@@ -83,7 +83,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   /** Everything that is wrong, said from now on; the first of it takes the focus. */
   const ask = (): Problems => {
     const found = check(value)
-    dispatch({ kind: 'ask' })
+    dispatch({ kind: 'ask', found: found.size })
     showFirst(found)
     return found
   }
