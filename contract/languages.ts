@@ -2,7 +2,10 @@
 export const languages = ['fr', 'en', 'ar'] as const
 export type Language = (typeof languages)[number]
 
-export const defaultLanguage: Language = 'fr'
+export const defaultLanguage = 'fr' satisfies Language
+
+/** Those a French text is translated into. */
+export type OtherLanguage = Exclude<Language, typeof defaultLanguage>
 
 /** Under this key the browser keeps the choice, and under this name a cookie tells it to the server. */
 export const languageKey = 'language'

@@ -5,6 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
 import { keepStaffToken, staffToken } from '#web/identity/staff-token.ts'
 import { ask } from '#web/ui/questions.tsx'
+import { forgetOrderDrafts } from './order-drafts.ts'
 
 /** Asks, ends the session, and says goodbye in a dialog that goes by itself. */
 export function LogOutButton() {
@@ -20,6 +21,7 @@ export function LogOutButton() {
     const authorization = `Bearer ${staffToken() ?? ''}`
     // First here, so that nothing is asked with a session that is ending; the guard of the back office leads out.
     keepStaffToken(undefined)
+    forgetOrderDrafts()
     void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
     // Also when the server cannot be reached: without its token, this browser is signed out.
     await callEndpoint(staffEndpoints.logout, { headers: { authorization } }).catch(() => undefined)

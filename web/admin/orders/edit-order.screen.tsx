@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { useStaffSessionQuery } from '#web/admin/frame/office-api.ts'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -10,8 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { NewerNotice } from './form/newer-notice.tsx'
-import { draftOf, type OrderDraft, ontoNewer, toFields } from './form/order-draft.ts'
+import { toFields } from './form/order-draft.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { useOrderForm } from './form/use-order-form.ts'
 import { writeInboxAddress } from './inbox/inbox-address.ts'
@@ -26,6 +25,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const { id = '' } = useParams()
+  const { data: session } = useStaffSessionQuery()
   const { data: order, isError } = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
   if (isError) {
     return (
@@ -39,46 +39,19 @@ export function Screen() {
   }
   return (
     <OfficePage title={order ? t('orders.numbered', { number: order.number }) : t('office.editOrder')}>
-      {order ? <EditForm key={id} order={order} /> : <Skeleton className="h-96" />}
+      {order && session ? <EditForm key={id} staff={session.username} order={order} /> : <Skeleton className="h-96" />}
     </OfficePage>
   )
 }
 
-function EditForm({ order }: { order: OfficeOrder }) {
+function EditForm({ staff, order }: { staff: string; order: OfficeOrder }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [edit] = useEditOrderMutation()
-  // What was opened, not what the list fetches meanwhile: the edit is made from what the staff saw.
-  const [base, setBase] = useState(order)
-  const form = useOrderForm(draftOf(base), base)
-
-  const send = (version: number) => async (draft: OrderDraft) => {
+  const form = useOrderForm(staff, order, async (draft, version = order.version) => {
     const { number } = await edit({ id: order._id, fields: { ...toFields(draft), version } }).unwrap()
     showToast('success', t('orders.form.kept', { number }))
-    void navigate(paths.manageOrders + writeInboxAddress({ order: order._id }))
-  }
-
-  const takeTheirs = (newer: OfficeOrder) => {
-    setBase(newer)
-    form.replace(draftOf(newer))
-  }
-  const keepMine = (newer: OfficeOrder) => {
-    const mine = ontoNewer(form.draft, newer)
-    setBase(newer)
-    form.replace(mine)
-    void form.keep(send(newer.version), mine)
-  }
-
-  return (
-    <OrderForm
-      form={form}
-      submitLabel={t('orders.form.save')}
-      onSubmit={send(base.version)}
-      notice={
-        form.newer && (
-          <NewerNotice mine={form.draft} theirs={form.newer} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
-        )
-      }
-    />
-  )
+    return { onward: () => void navigate(paths.manageOrders + writeInboxAddress({ order: order._id })) }
+  })
+  return <OrderForm form={form} submitLabel={t('orders.form.save')} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
-import { useLeaveGuard } from '../fields/use-leave-guard.ts'
 
 /** How a schema says what is wrong, and where. */
 interface Checked {

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { listDelegations } from '#contract/tunisia/delegations.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -13,7 +12,6 @@ import { type CheckoutFormControls, useField, writeByHand } from './use-checkout
 export function AddressFields({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const field = useField(form)
-  const elsewhere = useWatch({ control: form.control, name: 'elsewhere' })
   return (
     <FieldGroup title={t('checkout.address')}>
       <TextField
@@ -23,7 +21,7 @@ export function AddressFields({ form }: { form: CheckoutFormControls }) {
         autoComplete="street-address"
         maxLength={longest.street}
       />
-      {elsewhere ? <WrittenPlace form={form} /> : <ChosenPlace form={form} />}
+      {form.value.elsewhere ? <WrittenPlace form={form} /> : <ChosenPlace form={form} />}
     </FieldGroup>
   )
 }
@@ -32,24 +30,22 @@ export function AddressFields({ form }: { form: CheckoutFormControls }) {
 function ChosenPlace({ form }: { form: CheckoutFormControls }) {
   const { language, t } = useI18n()
   const field = useField(form)
-  const values = useWatch({ control: form.control })
-  const place = chosenPlace({ ...form.getValues(), ...values }, language)
+  const { value: values } = form
+  const place = chosenPlace(values, language)
   const inOrder = new Intl.Collator(language)
-  const delegations = listDelegations(values.governorate ?? '').toSorted((one, other) =>
+  const delegations = listDelegations(values.governorate).toSorted((one, other) =>
     inOrder.compare(one.name[language], other.name[language]),
   )
-  const governorate = field('governorate')
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          {...governorate}
+          {...field('governorate')}
           label={t('checkout.governorate')}
           autoComplete="address-level1"
-          onChange={(event) => {
-            form.setValue('delegation', '')
-            return governorate.onChange(event)
-          }}
+          onChange={({ target }) =>
+            form.change((present) => ({ ...present, governorate: target.value, delegation: '' }))
+          }
         >
           <option value="">{t('checkout.choose')}</option>
           {governorates.map(({ id, name }) => (
@@ -58,13 +54,7 @@ function ChosenPlace({ form }: { form: CheckoutFormControls }) {
             </option>
           ))}
         </SelectField>
-        {/* Made anew with its options, so that a remembered choice finds them there. */}
-        <SelectField
-          key={values.governorate}
-          {...field('delegation')}
-          label={t('checkout.delegation')}
-          autoComplete="address-level2"
-        >
+        <SelectField {...field('delegation')} label={t('checkout.delegation')} autoComplete="address-level2">
           <option value="">{t(values.governorate ? 'checkout.choose' : 'checkout.governorateFirst')}</option>
           {delegations.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -118,12 +108,7 @@ function WrittenPlace({ form }: { form: CheckoutFormControls }) {
           maxLength={longest.country}
         />
       </div>
-      <Button
-        look="quiet"
-        size="small"
-        className="-ms-3 self-start"
-        onClick={() => form.setValue('elsewhere', false, { shouldDirty: true })}
-      >
+      <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => form.write('elsewhere', false)}>
         {t('checkout.fromLists')}
       </Button>
     </>

@@ -2,17 +2,18 @@ import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/field.tsx'
-import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
+import { type CheckoutFormControls, fieldId } from './use-checkout-form.ts'
 
 /** Opens beside the checkout, so that reading them costs nothing of what was typed. */
 const link = { target: '_blank', className: 'text-blue underline underline-offset-4' } as const
 
 export function Agreement({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
-  const field = useField(form)
   return (
     <Checkbox
-      {...field('agreed')}
+      {...form.flag('agreed')}
+      name="agreed"
+      id={fieldId('agreed')}
       label={
         <>
           {t('checkout.agree')}{' '}

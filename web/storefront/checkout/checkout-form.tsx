@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useSelector } from 'react-redux'
 import { isGone } from '#contract/cart-freshness.rules.ts'
 import { formatDinars } from '#contract/money.ts'
@@ -19,6 +18,7 @@ import { NoteField } from './note-field.tsx'
 import type { OrderQueue, QueueState } from './order-queue.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { loadReadPhone } from './phone.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { Totals } from './totals.tsx'
 import { type CheckoutFormControls, useCheckoutForm } from './use-checkout-form.ts'
@@ -36,12 +36,11 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
   const { changes, askPrices } = useFreshCart()
-  const totals = useTotals(buyable, useWatch({ control: form.control }))
+  const totals = useTotals(buyable, form.value)
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()
   const busy = useRef(false)
   const [asking, setAsking] = useState(false)
-  // Not the form's own word for it: while that is said, what has just appeared could not take the focus.
   const sending = state.status === 'sending' || asking
 
   const send = async () => {
@@ -55,26 +54,25 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
       const changed = await askPrices().finally(() => setAsking(false))
       setRepriced(changed)
       if (changed) return
-      await queue.place(intendOrder(shopper, form.getValues(), buyable, { language, total: totals?.total ?? 0 }))
+      await queue.place(intendOrder(shopper, form.value, buyable, { language, total: totals?.total ?? 0 }))
     } finally {
       busy.current = false
     }
   }
 
   const press = async (event: FormEvent) => {
-    let incomplete = false
-    await form.handleSubmit(send, () => {
-      incomplete = true
-    })(event)
-    // Only now does the form say what is wrong: the summary takes the focus when it first has something to show.
-    if (incomplete) setIncompleteAt(Date.now())
+    event.preventDefault()
+    await loadReadPhone()
+    // The summary takes the focus when it first has something to show.
+    if (form.ask().size > 0) setIncompleteAt(Date.now())
+    else await send()
   }
 
   return (
     <form method="post" noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
-        {incompleteAt && <ErrorSummary key={incompleteAt} errors={form.formState.errors} />}
+        {incompleteAt && <ErrorSummary key={incompleteAt} form={form} />}
         {state.status === 'refused' && (
           <RefusalNotice refusal={state.refusal} shopperId={shopper.id} onSolved={() => queue.acknowledge()} />
         )}
@@ -132,12 +130,13 @@ function Repriced() {
 
 /** Puts what the server said of single fields beside them. */
 function RefusedFields({ form, state }: { form: CheckoutFormControls; state: QueueState }) {
-  const { setError } = form
+  const { refuse } = form
   const refusal = state.status === 'refused' ? state.refusal : undefined
   useEffect(() => {
     const paths = refusal?.code === 'phone-invalid' ? ['phone'] : (refusal?.paths ?? [])
-    for (const name of paths.map(fieldOfPath)) if (name) setError(name, { type: 'refused', message: refused(name) })
-  }, [refusal, setError])
+    const names = paths.map(fieldOfPath).filter((name) => name !== undefined)
+    if (names.length > 0) refuse(new Map(names.map((name) => [name, refused(name)])))
+  }, [refusal, refuse])
   return null
 }
 

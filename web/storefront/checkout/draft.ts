@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/limits.ts'
+import { randomKey } from '#web/forms/random-key.ts'
 import { isRecord } from '#web/state/kept-state.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'
@@ -26,7 +27,7 @@ export function saveValues(shopperId: string, values: CheckoutValues): void {
 /** The key of the order this draft becomes: the same one, however often it is tried. */
 export function orderKeyOf(shopperId: string): string {
   const draft = readDraft(shopperId)
-  const orderKey = draft?.orderKey ?? newKey()
+  const orderKey = draft?.orderKey ?? randomKey()
   writeStored(storageKeys.checkout, { shopperId, values: emptyValues, ...draft, orderKey })
   return orderKey
 }
@@ -45,10 +46,4 @@ function sameKinds(stored: Record<string, unknown>): CheckoutValues {
     typeof stored[name] === typeof empty ? stored[name] : empty,
   ])
   return Object.fromEntries(entries) as unknown as CheckoutValues
-}
-
-/** Random enough never to be made twice; also on a page without https, where `randomUUID` is missing. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { FieldErrors } from 'react-hook-form'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
 import { type FieldName, fieldOrder } from './check-values.rules.ts'
-import type { CheckoutValues } from './checkout-values.ts'
-import { fieldId } from './use-checkout-form.ts'
+import { type CheckoutFormControls, fieldId } from './use-checkout-form.ts'
 
 /** Everything that is missing, in one place, each line leading to its field. It takes the focus when it appears. */
-export function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutValues> }) {
+export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const wrong = fieldOrder.filter((name) => errors[name])
+  const wrong = fieldOrder.filter((name) => form.errorAt(name))
   if (wrong.length === 0) return null
   return (
     <div
@@ -29,7 +26,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors<CheckoutValues> }
               onClick={(event) => goTo(event, name)}
               className="inline-block py-1 text-red underline underline-offset-4"
             >
-              {t(errors[name]?.message as MessageKey)}
+              {form.errorAt(name)}
             </a>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { longest } from './check-values.rules.ts'
@@ -10,7 +9,7 @@ import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 export function PersonFields({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const field = useField(form)
-  const phone = usePhoneAsRead(useWatch({ control: form.control, name: 'phone' }))
+  const phone = usePhoneAsRead(form.value.phone)
   return (
     <FieldGroup title={t('checkout.person')}>
       <TextField {...field('name')} label={t('checkout.name')} autoComplete="name" maxLength={longest.name} />

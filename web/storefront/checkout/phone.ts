@@ -4,13 +4,23 @@ import { toPhoneText } from '#contract/phone-text.rules.ts'
 export type ReadPhone = (text: string) => string | undefined
 
 let reading: Promise<ReadPhone> | undefined
+let read: ReadPhone | undefined
+
+/** As well as it can be told by now. */
+export const knownReadPhone: ReadPhone = (text) => (read ?? readRoughly)(text)
 
 /** What is known of the world's telephone numbers is fetched once the checkout is open, so that no other page waits. */
 export function loadReadPhone(): Promise<ReadPhone> {
-  reading ??= fetchReadPhone().catch(() => {
-    reading = undefined
-    return readRoughly
-  })
+  reading ??= fetchReadPhone().then(
+    (fetched) => {
+      read = fetched
+      return fetched
+    },
+    () => {
+      reading = undefined
+      return readRoughly
+    },
+  )
   return reading
 }
 

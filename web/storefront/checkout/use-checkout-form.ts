@@ -1,41 +1,34 @@
-import { useEffect } from 'react'
-import { type FieldErrors as FormErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
+import type { Problems } from '#web/forms/problem.ts'
+import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { useListMyOrdersQuery } from '../orders/shopper-orders-api.ts'
-import { checkValues, type FieldName } from './check-values.rules.ts'
+import { checkValues, type FieldName, fieldOrder } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
 import { readDraft, saveValues } from './draft.ts'
-import { loadReadPhone } from './phone.ts'
+import { knownReadPhone, loadReadPhone } from './phone.ts'
 
-export type CheckoutFormControls = UseFormReturn<CheckoutValues>
+export type CheckoutFormControls = LongForm<CheckoutValues>
 
-/** The form as it was left, or as the latest order has it. Whatever is typed is kept at once. */
+/** The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key. */
 export function useCheckoutForm(shopper: Shopper): CheckoutFormControls {
-  const form = useForm<CheckoutValues>({
-    defaultValues: beginning(shopper),
-    resolver,
-    mode: 'onTouched',
-    // The summary of what is missing takes the focus instead.
-    shouldFocusError: false,
-  })
-  const { subscribe, reset } = form
+  const [begun] = useState(() => beginning(shopper))
+  const form = useLongForm({ begun, check: useCheck() })
+  const { value, follow } = form
 
-  useEffect(() => void loadReadPhone(), [])
-
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveValues(shopper.id, values) }),
-    [subscribe, shopper.id],
-  )
+  const first = useRef(value)
+  useEffect(() => {
+    if (value !== first.current) saveValues(shopper.id, value)
+  }, [shopper.id, value])
 
   const remembered = readDraft(shopper.id) !== undefined
   const { data: orders } = useListMyOrdersQuery(shopper.email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
-    if (latest)
-      reset({ ...beginning(shopper), ...valuesOfOrder(latest), email: shopper.email }, { keepDirtyValues: true })
-  }, [latest, reset, shopper])
+    // What was typed before it came stays as it was typed.
+    if (latest) follow({ ...begun, ...valuesOfOrder(latest), email: shopper.email })
+  }, [latest, follow, begun, shopper.email])
 
   return form
 }
@@ -45,20 +38,24 @@ function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
   return { ...(readDraft(id)?.values ?? { ...emptyValues, name }), email }
 }
 
-const resolver: Resolver<CheckoutValues> = async (values) => {
-  const errors = Object.entries(checkValues(values, await loadReadPhone()))
-  if (errors.length === 0) return { values, errors: {} }
-  const shown = errors.map(([name, message]) => [name, { type: 'checked', message }])
-  return { values: {}, errors: Object.fromEntries(shown) as FormErrors<CheckoutValues> }
+/** Looks at what was typed again once it is known what a telephone number is. */
+function useCheck(): (values: CheckoutValues) => Problems {
+  const [readPhone, setReadPhone] = useState(() => knownReadPhone)
+  useEffect(() => {
+    void loadReadPhone().then((read) => setReadPhone(() => read))
+  }, [])
+  return useCallback(
+    (values) => {
+      const found = checkValues(values, readPhone)
+      return new Map(fieldOrder.flatMap((name) => (found[name] ? [[name, found[name]] as const] : [])))
+    },
+    [readPhone],
+  )
 }
 
-/** What a field needs beside its own registration: an id that links can lead to, and its error in words. */
-export function useField({ register, formState: { errors } }: CheckoutFormControls) {
-  const { t } = useI18n()
-  return (name: FieldName) => {
-    const message = errors[name]?.message as MessageKey | undefined
-    return { ...register(name), id: fieldId(name), error: message && t(message) }
-  }
+/** What a field needs beside what is in it: an id that links can lead to. */
+export function useField(form: CheckoutFormControls) {
+  return (name: Exclude<FieldName, 'agreed'>) => ({ ...form.field(name), name, id: fieldId(name) })
 }
 
 export function fieldId(name: FieldName): string {
@@ -66,8 +63,6 @@ export function fieldId(name: FieldName): string {
 }
 
 /** Goes on by hand from what the lists had filled in. */
-export function writeByHand({ getValues, setValue }: CheckoutFormControls, language: 'fr' | 'en' | 'ar'): void {
-  const place = chosenPlace(getValues(), language)
-  if (place) for (const name of ['city', 'state', 'zipcode', 'country'] as const) setValue(name, place[name])
-  setValue('elsewhere', true, { shouldDirty: true })
+export function writeByHand({ change }: CheckoutFormControls, language: Language): void {
+  change((values) => ({ ...values, ...chosenPlace(values, language), elsewhere: true }))
 }

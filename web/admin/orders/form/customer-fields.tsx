@@ -8,30 +8,33 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useFindCustomersQuery } from '../office-orders-api.ts'
 import { spokenPhone } from '../order-line-text.ts'
 import { usePaused } from '../use-paused.ts'
-import type { FormPart } from './use-order-form.ts'
+import type { OrderFormControls } from './use-order-form.ts'
 
 /** Fewer letters than these fit too many people. */
 const shortestLookup = 3
 
 /** Whom the order is for. Somebody who ordered before is found by telephone, e-mail or name. */
-export function CustomerFields({ draft, update, problem }: FormPart) {
+export function CustomerFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [asked, setAsked] = useState<'name' | 'phone' | 'email'>()
-  const text = usePaused(asked ? draft[asked].trim() : '')
+  const text = usePaused(asked ? form.value[asked].trim() : '')
   const skip = asked === undefined || text.length < shortestLookup
   const { currentData: customers = [] } = useFindCustomersQuery(text, { skip })
   const found = skip ? [] : customers
 
-  const field = (name: 'name' | 'phone' | 'email') => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => {
-      setAsked(name)
-      update({ [name]: event.target.value })
-    },
-  })
+  const field = (name: 'name' | 'phone' | 'email') => {
+    const { onChange, ...rest } = form.field(name)
+    return {
+      ...rest,
+      onChange: (event: { target: { value: string } }) => {
+        setAsked(name)
+        onChange(event)
+      },
+    }
+  }
   const choose = ({ name, phone, email, language, address }: Customer) => {
     setAsked(undefined)
-    update({ name, phone, email, language, ...address })
+    form.change((draft) => ({ ...draft, name, phone, email, language, address }))
   }
 
   return (
@@ -41,21 +44,13 @@ export function CustomerFields({ draft, update, problem }: FormPart) {
           {...field('phone')}
           label={t('orders.form.phone')}
           hint={t('orders.form.phoneHint')}
-          error={problem('phone', 'orders.form.phoneMissing')}
           type="tel"
           inputMode="tel"
           dir="ltr"
           maxLength={30}
           autoComplete="off"
         />
-        <TextField
-          {...field('name')}
-          label={t('orders.form.name')}
-          error={problem('name', 'orders.form.nameMissing')}
-          maxLength={100}
-          dir="auto"
-          autoComplete="off"
-        />
+        <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} dir="auto" autoComplete="off" />
         <TextField
           {...field('email')}
           label={t('orders.form.email')}
@@ -65,11 +60,7 @@ export function CustomerFields({ draft, update, problem }: FormPart) {
           maxLength={200}
           autoComplete="off"
         />
-        <SelectField
-          label={t('orders.form.language')}
-          value={draft.language}
-          onChange={(event) => update({ language: event.target.value as Customer['language'] })}
-        >
+        <SelectField {...form.field('language')} label={t('orders.form.language')}>
           {languages.map((language) => (
             <option key={language} value={language}>
               {t(`orders.language.${language}`)}

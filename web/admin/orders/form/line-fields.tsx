@@ -1,5 +1,6 @@
 import { Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { Product } from '#contract/products.contract.ts'
 import { useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -11,39 +12,41 @@ import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { usePaused } from '../use-paused.ts'
 import { type DraftLine, inColour, lineOf, stockOf } from './order-draft.ts'
-import type { FormPart } from './use-order-form.ts'
+import type { OrderFormControls } from './use-order-form.ts'
 
 const mostFound = 6
-const titleIn = (one: Pick<DraftLine, 'title' | 'translations'>, language: 'fr' | 'en' | 'ar') =>
+const titleIn = (one: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
   (language !== 'fr' && one.translations[language]) || one.title
 
 /** What is ordered: found by name, in a colour and a size, and not more than there is. */
-export function LineFields({ draft, update, problem, held }: FormPart) {
+export function LineFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
-  const { lines } = draft
+  const { lines } = form.value
   const ids = [...new Set(lines.map(({ productId }) => productId))].slice(0, 24)
   const known = useListProductsQuery(
     { ids: ids.join(',') },
     { skip: ids.length === 0, refetchOnMountOrArgChange: true },
   )
   const products = known.data?.products ?? []
-  const missing = problem('lines', 'orders.form.linesMissing')
-  const change = (key: string, changes: Partial<DraftLine>) =>
-    update({ lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) })
+  const missing = form.errorAt('lines')
+  const update = (next: (lines: DraftLine[]) => DraftLine[]) =>
+    form.change((draft) => ({ ...draft, lines: next(draft.lines) }))
   return (
     <Panel title={t('orders.column.pieces')}>
-      <ProductSearch onChoose={(product) => update({ lines: [...lines, lineOf(product)] })} />
-      {missing && lines.length === 0 && <p className="mt-2 text-red text-sm">{missing}</p>}
+      <ProductSearch onChoose={(product) => update((all) => [...all, lineOf(product)])} />
+      {missing && <p className="mt-2 text-red text-sm">{missing}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
-        {lines.map((line) => (
+        {lines.map((line, index) => (
           <LineRow
             key={line.key}
             line={line}
             product={products.find(({ _id }) => _id === line.productId)}
-            held={held(line)}
-            missing={missing !== undefined}
-            onChange={(changes) => change(line.key, changes)}
-            onRemove={() => update({ lines: lines.filter(({ key }) => key !== line.key) })}
+            held={form.held(line)}
+            error={form.errorAt(`lines.${index}`)}
+            onChange={(changes) =>
+              update((all) => all.map((one) => (one.key === line.key ? { ...one, ...changes } : one)))
+            }
+            onRemove={() => update((all) => all.filter(({ key }) => key !== line.key))}
           />
         ))}
       </ul>
@@ -104,13 +107,13 @@ interface LineRowProps {
   product: Product | undefined
   /** How many of this very piece the order holds already. */
   held: number
-  /** Whether somebody has tried to keep the order without it. */
-  missing: boolean
+  /** What of it has to be chosen, once somebody has tried to keep the order without it. */
+  error: string | undefined
   onChange: (changes: Partial<DraftLine>) => void
   onRemove: () => void
 }
 
-function LineRow({ line, product, held, missing, onChange, onRemove }: LineRowProps) {
+function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProps) {
   const { language, t } = useI18n()
   const title = titleIn(line, language)
   const colour = product?.colors.find(({ colorName }) => colorName.fr === line.color.fr)
@@ -134,6 +137,7 @@ function LineRow({ line, product, held, missing, onChange, onRemove }: LineRowPr
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('product.colour')}
+            error={line.toChoose === 'colour' ? error : undefined}
             value={line.color.fr}
             disabled={!product}
             onChange={({ target }) => toColour(target.value)}
@@ -148,6 +152,7 @@ function LineRow({ line, product, held, missing, onChange, onRemove }: LineRowPr
           {(line.size || (colour && colour.sizes.length > 0)) && (
             <SelectField
               label={t('product.size')}
+              error={line.toChoose === 'size' ? error : undefined}
               value={line.size}
               disabled={!product}
               onChange={({ target }) => target.value && onChange({ size: target.value, toChoose: undefined })}
@@ -172,11 +177,6 @@ function LineRow({ line, product, held, missing, onChange, onRemove }: LineRowPr
           />
           <Price now={(Math.round(line.price * 1000) * line.quantity) / 1000} />
         </div>
-        {missing && line.toChoose && (
-          <p role="alert" className="text-red text-sm">
-            {t(line.toChoose === 'colour' ? 'orders.form.chooseColour' : 'orders.form.chooseSize')}
-          </p>
-        )}
         {!line.toChoose && most !== undefined && line.quantity > most && (
           <p role="alert" className="text-red text-sm">
             {t('orders.form.onlyLeft', { count: most })}

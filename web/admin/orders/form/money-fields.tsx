@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { governorateOf, type OrderDraft, readAmount, subtotalOf } from './order-draft.ts'
-import type { FormPart } from './use-order-form.ts'
+import type { OrderFormControls } from './use-order-form.ts'
 
 /** What delivery costs by the shop's own table, until somebody writes another fee. */
 function useUsualFee(draft: OrderDraft): number | undefined {
@@ -13,38 +13,22 @@ function useUsualFee(draft: OrderDraft): number | undefined {
   return delivery && deliveryFeeFor(delivery, { governorate: governorateOf(draft), subtotal: subtotalOf(draft) })
 }
 
-export function MoneyFields({ draft, update, problem }: FormPart) {
+export function MoneyFields({ form }: { form: OrderFormControls }) {
   const { language, t } = useI18n()
-  const usual = useUsualFee(draft)
+  const usual = useUsualFee(form.value)
   return (
     <Panel title={t('orders.form.money')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
+          {...form.field('deliveryFee')}
           label={t('orders.form.fee')}
           hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatDinars(language, usual) })}
-          error={problem('deliveryFee', 'orders.form.noAmount')}
-          value={draft.deliveryFee}
           inputMode="decimal"
           dir="ltr"
-          onChange={({ target }) => update({ deliveryFee: target.value })}
         />
-        <TextField
-          label={t('orders.form.discount')}
-          error={problem('discount', 'orders.form.noAmount')}
-          value={draft.discount}
-          inputMode="decimal"
-          dir="ltr"
-          onChange={({ target }) => update({ discount: target.value })}
-        />
+        <TextField {...form.field('discount')} label={t('orders.form.discount')} inputMode="decimal" dir="ltr" />
         <div className="sm:col-span-2">
-          <TextArea
-            label={t('orders.form.note')}
-            rows={2}
-            maxLength={500}
-            dir="auto"
-            value={draft.note}
-            onChange={({ target }) => update({ note: target.value })}
-          />
+          <TextArea {...form.field('note')} label={t('orders.form.note')} rows={2} maxLength={500} dir="auto" />
         </div>
       </div>
     </Panel>

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
 import type { Product } from '#contract/products.contract.ts'
+import { differencesOf, merge } from '#web/forms/three-way.rules.ts'
+import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.ts'
 import {
   type DraftLine,
   emptyDraft,
   inColour,
   lineOf,
-  ontoNewer,
-  problemsOf,
   readAmount,
+  readyToSend,
   subtotalOf,
   toFields,
 } from './order-draft.ts'
+import { problemsOf } from './order-problems.ts'
 
 const line = (changes: Partial<DraftLine> = {}): DraftLine => ({
   ...{
@@ -57,21 +58,43 @@ it('is sent without what was left open', () => {
 })
 
 it('says what is missing', () => {
-  expect([...problemsOf({ ...emptyDraft('fr'), discount: 'x' })]).toEqual([
-    'name',
+  expect([...problemsOf({ ...emptyDraft('fr'), discount: 'x' }).keys()]).toEqual([
     'phone',
-    'street',
-    'city',
-    'state',
-    'discount',
+    'name',
+    'address.state',
+    'address.city',
+    'address.street',
     'lines',
+    'discount',
   ])
 })
 
 it('keeps mine on a newer order, and lines that are gone from it become new ones', () => {
-  const newer = { products: [{ productKey: '8' }] } as unknown as OfficeOrder
-  const draft = { ...emptyDraft('fr'), lines: [line({ productKey: '7' }), line({ productKey: '8' })] }
-  expect(ontoNewer(draft, newer).lines.map(({ productKey }) => productKey)).toEqual([undefined, '8'])
+  const theirs = { ...emptyDraft('fr'), lines: [line({ productKey: '8' })] }
+  const mine = { ...theirs, lines: [line({ productKey: '7' }), line({ productKey: '8' })] }
+  const merged = merge({ mine, theirs }, new Map([['lines', 'mine'] as const]), comparingOrders)
+  expect(merged.lines.map(({ productKey }) => productKey)).toEqual([undefined, '8'])
+})
+
+it('is compared part by part, an address as a whole, and every part has a name and words', () => {
+  const base = { ...emptyDraft('fr'), lines: [line()] }
+  const address = { street: 'x', city: 'y', state: 'z', zipcode: '1', country: 'Tunisie' }
+  const changes = { name: 'S', phone: '1', email: 'e', language: 'ar' as const, address, note: 'n' }
+  const mine = { ...base, ...changes, lines: [], deliveryFee: '5', discount: '1', sent: { body: 'b', key: 'k' } }
+  const found = differencesOf({ base, mine, theirs: base }, comparingOrders)
+  const { sent: _sent, ...parts } = mine
+  expect(new Set(found.map(({ place }) => place))).toEqual(new Set(Object.keys(parts)))
+  const shown = shownPart('fr', (language) => language)
+  for (const { place, theirs } of found) {
+    expect(labelOfPart(place), place).toBeTruthy()
+    expect(shown(mine[place as keyof typeof parts], place), place).not.toBe(shown(theirs, place))
+  }
+})
+
+it('is sent under one key until it says something else', () => {
+  const first = readyToSend({ ...emptyDraft('fr'), name: 'Salwa' })
+  expect(readyToSend(first).sent.key).toBe(first.sent.key)
+  expect(readyToSend({ ...first, name: 'Selma' }).sent.key).not.toBe(first.sent.key)
 })
 
 const colour = (fr: string, ...sizes: string[]) => ({
@@ -84,8 +107,9 @@ const product = (...colors: object[]) =>
 it('chooses neither colour nor size for anybody, and cannot be kept without', () => {
   const several = lineOf(product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')))
   expect([several.color.fr, several.size, several.toChoose]).toEqual(['', '', 'colour'])
-  const filled = { ...emptyDraft('fr'), name: 'S', phone: '1', street: 'x', city: 'y', state: 'z' }
-  expect([...problemsOf({ ...filled, lines: [several] })]).toEqual(['lines'])
+  const address = { street: 'x', city: 'y', state: 'z', zipcode: '', country: '' }
+  const filled = { ...emptyDraft('fr'), name: 'S', phone: '1', address }
+  expect([...problemsOf({ ...filled, lines: [several] })]).toEqual([['lines.0', 'orders.form.chooseColour']])
   const [red, blue] = product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')).colors
   if (!red || !blue) throw new Error('there are two')
   const inRed = { ...several, ...inColour(red, several) }

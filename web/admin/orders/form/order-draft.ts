@@ -1,7 +1,10 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/languages.ts'
+import { readDinars } from '#contract/money.ts'
 import type { OfficeLine, OfficeOrder, OfficeOrderFields } from '#contract/office-orders.contract.ts'
+import type { Address } from '#contract/orders.contract.ts'
 import type { Product } from '#contract/products.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { randomKey } from '#web/forms/random-key.ts'
 
 /** A line while it is being written down. */
 export interface DraftLine {
@@ -11,8 +14,8 @@ export interface DraftLine {
   productKey?: string
   productId: string
   title: string
-  translations: Partial<Record<'en' | 'ar', string | undefined>>
-  color: Record<Language, string>
+  translations: Partial<Record<OtherLanguage, string | undefined>>
+  color: Trilingual
   size: string
   image: string
   price: number
@@ -27,38 +30,65 @@ export interface OrderDraft {
   phone: string
   email: string
   language: Language
-  street: string
-  city: string
-  state: string
-  zipcode: string
-  country: string
+  address: Address
   note: string
   lines: DraftLine[]
   /** Empty where the shop's own fee holds. */
   deliveryFee: string
   discount: string
+  /** What was sent last, and under which key: sent again, after an answer that got lost, it is still one order. */
+  sent: { body: string; key: string }
 }
 
-export const emptyDraft = (language: Language): OrderDraft => ({
-  ...{ name: '', phone: '', email: '', language, note: '', lines: [], deliveryFee: '', discount: '' },
-  ...{ street: '', city: '', state: '', zipcode: '', country: 'Tunisie' },
-})
+const nothingSent = { body: '', key: '' }
+
+export function emptyDraft(language: Language): OrderDraft {
+  return {
+    name: '',
+    phone: '',
+    email: '',
+    language,
+    address: { street: '', city: '', state: '', zipcode: '', country: 'Tunisie' },
+    note: '',
+    lines: [],
+    deliveryFee: '',
+    discount: '',
+    sent: nothingSent,
+  }
+}
 
 export function draftOf(order: OfficeOrder): OrderDraft {
   const { name, phone, email, language, note, address } = order
   return {
-    ...{ name, phone, email, language, note, ...address },
+    name,
+    phone,
+    email,
+    language,
+    address,
+    note,
+    lines: order.products.map((line) => ({
+      key: line.productKey,
+      productKey: line.productKey,
+      productId: line.productId._id,
+      title: line.productId.title,
+      translations: line.translations,
+      color: line.color.colorName,
+      size: line.size,
+      image: line.color.image || line.coverImage,
+      price: line.price,
+      quantity: line.quantity,
+    })),
     deliveryFee: String(order.deliveryFee),
     discount: order.discount > 0 ? String(order.discount) : '',
-    lines: order.products.map((line) => ({
-      ...{ key: line.productKey, productKey: line.productKey, productId: line.productId._id },
-      ...{ title: line.productId.title, translations: line.translations, color: line.color.colorName },
-      ...{ size: line.size, image: line.color.image || line.coverImage, price: line.price, quantity: line.quantity },
-    })),
+    sent: nothingSent,
   }
 }
 
-let made = 0
+/** Under a key of its own, unless it is what was sent before. */
+export function readyToSend(draft: OrderDraft): OrderDraft {
+  const body = JSON.stringify(toFields(draft))
+  return draft.sent.body === body ? draft : { ...draft, sent: { body, key: randomKey() } }
+}
 
 const noColour = { fr: '', en: '', ar: '' }
 
@@ -67,7 +97,11 @@ export function lineOf(product: Product): DraftLine {
   const only = product.colors.length === 1 ? product.colors[0] : undefined
   const { en, ar } = product.translations
   return {
-    ...{ key: `new-${++made}`, productId: product._id, title: product.title, price: product.newPrice, quantity: 1 },
+    key: `new-${randomKey()}`,
+    productId: product._id,
+    title: product.title,
+    price: product.newPrice,
+    quantity: 1,
     translations: { en: en?.title, ar: ar?.title },
     image: product.coverImage,
     ...(only ? inColour(only) : { color: noColour, size: '', toChoose: 'colour' as const }),
@@ -82,7 +116,9 @@ export function inColour(
   const kept = sizes.some(({ size }) => size === before?.size) ? before?.size : undefined
   const size = kept ?? (sizes.length === 1 ? sizes[0]?.size : undefined)
   return {
-    ...{ color: colorName, size: size ?? '', toChoose: size === undefined && sizes.length > 0 ? 'size' : undefined },
+    color: colorName,
+    size: size ?? '',
+    toChoose: size === undefined && sizes.length > 0 ? 'size' : undefined,
     ...(images[0] && { image: images[0] }),
   }
 }
@@ -101,22 +137,25 @@ export function subtotalOf({ lines }: OrderDraft): number {
   return lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 1000) * quantity, 0) / 1000
 }
 
-export function governorateOf({ state }: OrderDraft): string | undefined {
-  return findGovernorate(state)?.id
+export function governorateOf({ address }: OrderDraft): string | undefined {
+  return findGovernorate(address.state)?.id
 }
 
-/** An amount as people type it, with a comma or a point; nothing for an empty field, `NaN` for what is no amount. */
+/** An amount as people type it; nothing for an empty field, `NaN` for what is no amount. */
 export function readAmount(text: string): number | undefined {
-  const plain = text.trim().replace(/\s/g, '').replace(',', '.')
-  if (plain === '') return undefined
-  return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
+  return text.trim() === '' ? undefined : (readDinars(text) ?? Number.NaN)
 }
 
 export function toFields(draft: OrderDraft): OfficeOrderFields {
-  const { name, email, phone, language, note, street, city, state, zipcode, country } = draft
+  const { name, email, phone, language, note, address } = draft
   const deliveryFee = readAmount(draft.deliveryFee)
   return {
-    ...{ name, email: email.trim(), phone, language, note, address: { street, city, state, zipcode, country } },
+    name,
+    email: email.trim(),
+    phone,
+    language,
+    note,
+    address,
     products: draft.lines.map(toOfficeLine),
     ...(deliveryFee !== undefined && { deliveryFee }),
     discount: readAmount(draft.discount) ?? 0,
@@ -125,26 +164,4 @@ export function toFields(draft: OrderDraft): OfficeOrderFields {
 
 function toOfficeLine({ productKey, productId, color, size, quantity }: DraftLine): OfficeLine {
   return { ...(productKey && { productKey }), productId, color: color.fr, quantity, ...(size && { size }) }
-}
-
-/** After somebody else's edit: mine again, on the lines that are still in the order. */
-export function ontoNewer(draft: OrderDraft, newer: OfficeOrder): OrderDraft {
-  const there = new Set(newer.products.map(({ productKey }) => productKey))
-  const lines = draft.lines.map(({ productKey, ...line }) =>
-    productKey && there.has(productKey) ? { ...line, productKey } : line,
-  )
-  return { ...draft, lines }
-}
-
-export type DraftProblem = 'name' | 'phone' | 'street' | 'city' | 'state' | 'lines' | 'deliveryFee' | 'discount'
-
-/** What is missing before the order can be kept. */
-export function problemsOf(draft: OrderDraft): ReadonlySet<DraftProblem> {
-  const empty = (['name', 'phone', 'street', 'city', 'state'] as const).filter((field) => draft[field].trim() === '')
-  const amounts = (['deliveryFee', 'discount'] as const).filter((field) => Number.isNaN(readAmount(draft[field])))
-  return new Set<DraftProblem>([
-    ...empty,
-    ...amounts,
-    ...(draft.lines.length === 0 || draft.lines.some(({ toChoose }) => toChoose) ? (['lines'] as const) : []),
-  ])
 }

@@ -1,61 +1,87 @@
-import type { ReactNode } from 'react'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { RestoredNotice } from '#web/forms/restored-notice.tsx'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineFields } from './line-fields.tsx'
 import { MoneyFields, TotalToPay } from './money-fields.tsx'
-import type { OrderDraft } from './order-draft.ts'
-import type { useOrderForm } from './use-order-form.ts'
-
-interface OrderFormProps {
-  form: ReturnType<typeof useOrderForm>
-  submitLabel: string
-  onSubmit: (draft: OrderDraft) => Promise<unknown>
-  /** Shown above the buttons: what became of the order meanwhile. */
-  notice?: ReactNode
-}
+import { labelOfPart, shownPart } from './order-conflict.rules.ts'
+import { readyToSend } from './order-draft.ts'
+import type { OrderFormControls } from './use-order-form.ts'
 
 /** An order as it is written down with the customer on the telephone. */
-export function OrderForm({ form, submitLabel, onSubmit, notice }: OrderFormProps) {
+export function OrderForm({ form, submitLabel }: { form: OrderFormControls; submitLabel: string }) {
   const { t } = useI18n()
-  useLeaveGuard(form.changed && !form.pending, {
-    title: t('orders.form.leave'),
+  const leaving = {
+    title: t('draft.leaveTitle'),
     text: t('orders.form.leaveText'),
-    confirmLabel: t('orders.form.leaveYes'),
-  })
+    confirmLabel: t('draft.leaveKeep'),
+    denyLabel: t('draft.leaveDiscard'),
+    cancelLabel: t('draft.leaveStay'),
+  }
+  useLeaveGuard(form.unsaved, leaving, form.finish)
   return (
     <form
+      ref={form.ref}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.keep(onSubmit)
+        void form.submit(form.send, readyToSend)
       }}
       className="flex flex-col gap-4"
     >
+      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <CustomerFields {...form} />
-          <AddressFields {...form} />
+          <CustomerFields form={form} />
+          <AddressFields form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LineFields {...form} />
-          <MoneyFields {...form} />
+          <LineFields form={form} />
+          <MoneyFields form={form} />
         </div>
       </div>
-      {notice}
-      <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lift md:bottom-2">
-        <TotalToPay draft={form.draft} />
-        {form.error && (
-          <p role="alert" className="text-red text-sm">
-            {form.error}
-          </p>
-        )}
-        <Button type="submit" pending={form.pending}>
-          {submitLabel}
-        </Button>
-      </div>
+      <SaveBar form={form} submitLabel={submitLabel} />
+      <Newer form={form} />
     </form>
+  )
+}
+
+function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: string }) {
+  const { t } = useI18n()
+  const incomplete = form.phase === 'failed' && !form.newer ? t('orders.form.incomplete') : undefined
+  const error = form.failure ?? incomplete
+  return (
+    <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lift md:bottom-2">
+      <TotalToPay draft={form.value} />
+      {error && (
+        <p role="alert" className="text-red text-sm">
+          {error}
+        </p>
+      )}
+      {!error && form.changed && form.isKept && <p className="text-muted text-sm">{t('draft.kept')}</p>}
+      <Button type="submit" pending={form.pending}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** Somebody else was faster. */
+function Newer({ form }: { form: OrderFormControls }) {
+  const { language, t } = useI18n()
+  if (!form.newer) return null
+  return (
+    <ConflictDialog
+      title={t('orders.newer.title')}
+      text={form.order && t('orders.newer.text', { state: t(`state.${form.order.state}`) })}
+      differences={form.differences}
+      labelOf={(place) => t(labelOfPart(place))}
+      shown={shownPart(language, (one) => t(`orders.language.${one}`))}
+      onClose={form.dismissNewer}
+      onChosen={(chosen) => void form.resolve(chosen, form.send)}
+    />
   )
 }

@@ -1,79 +1,68 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
+import { orderDrafts } from '#web/admin/frame/order-drafts.ts'
+import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { problemCode, refusalWords } from '../order-words.ts'
-import { type DraftLine, type DraftProblem, type OrderDraft, problemsOf } from './order-draft.ts'
+import { comparingOrders } from './order-conflict.rules.ts'
+import { type DraftLine, draftOf, emptyDraft, type OrderDraft } from './order-draft.ts'
+import { problemsOf, problemsOfServer } from './order-problems.ts'
 
-/** What a part of the form needs of the whole. */
-export interface FormPart {
-  draft: OrderDraft
-  update: (changes: Partial<OrderDraft>) => void
-  /** What to say at a field, once somebody has tried to keep the order without it. */
-  problem: (field: DraftProblem, message: MessageKey) => string | undefined
+export type OrderFormControls = LongForm<OrderDraft> & {
+  /** How many of this very piece the order holds already. */
   held: (line: DraftLine) => number
+  /** The order as it was opened, or as somebody else left it meanwhile. */
+  order: OfficeOrder | undefined
+  /** Sends it, and says what became of that. */
+  send: (draft: OrderDraft, version: number | undefined) => Promise<Outcome<OrderDraft>>
 }
 
-interface OrderForm extends FormPart {
-  pending: boolean
-  error: string | undefined
-  /** The order as somebody else left it, where they were faster. */
-  newer: OfficeOrder | undefined
-  changed: boolean
-  replace: (draft: OrderDraft) => void
-  keep: (send: (draft: OrderDraft) => Promise<unknown>, draft?: OrderDraft) => Promise<void>
-}
+type Keep = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
 
-export function useOrderForm(first: OrderDraft, before?: OfficeOrder): OrderForm {
-  const { t } = useI18n()
-  const [draft, setDraft] = useState(first)
-  const [tried, setTried] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const [newer, setNewer] = useState<OfficeOrder>()
-  const [changed, setChanged] = useState(false)
-  const busy = useRef(false)
-  const problems = problemsOf(draft)
-
-  const keep = async (send: (draft: OrderDraft) => Promise<unknown>, wanted = draft) => {
-    setTried(true)
-    if (problemsOf(wanted).size > 0 || busy.current) {
-      if (!busy.current) setError(t('orders.form.incomplete'))
-      return
-    }
-    busy.current = true
-    setPending(true)
-    setError(undefined)
-    try {
-      await send(wanted)
-    } catch (refusal) {
-      const code = problemCode(refusal)
-      setNewer(code === 'order-changed' ? newerOf(refusal) : undefined)
-      setError(t(refusalWords(code)))
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
-  }
-
+/** An order being written down: a new one, or what is to be changed of one there is. */
+export function useOrderForm(staff: string, opened: OfficeOrder | undefined, keep: Keep): OrderFormControls {
+  // What was opened, not what is fetched meanwhile: the edit is made from what the staff saw.
+  const [begun] = useState(() => (opened ? draftOf(opened) : emptyDraft('fr')))
+  const [order, setOrder] = useState(opened)
+  const form = useLongForm({
+    begun,
+    version: opened?.version,
+    check: problemsOf,
+    // Whose it is is in the name: it says where customers live, and not everybody of the staff may read that.
+    keeping: { name: `${orderDrafts}${staff}:${opened?._id ?? 'new'}`, isSound },
+    comparing: comparingOrders,
+  })
   return {
-    ...{ draft, pending, error, newer, changed, keep },
-    update: (changes) => {
-      setChanged(true)
-      setDraft((present) => ({ ...present, ...changes }))
-    },
-    replace: (next) => {
-      setDraft(next)
-      setNewer(undefined)
-      setError(undefined)
-    },
-    problem: (field, message) => (tried && problems.has(field) ? t(message) : undefined),
+    ...form,
+    order,
     held: ({ productId, color, size }) =>
-      (before?.products ?? []).reduce((sum, line) => {
+      (order?.products ?? []).reduce((sum, line) => {
         const same = line.productId._id === productId && line.color.colorName.fr === color.fr && line.size === size
         return same ? sum + line.quantity : sum
       }, 0),
+    send: async (draft, version) => {
+      try {
+        return { kind: 'done', ...(await keep(draft, version)) }
+      } catch (refusal) {
+        const newer = problemCode(refusal) === 'order-changed' ? newerOf(refusal) : undefined
+        if (newer) {
+          setOrder(newer)
+          return { kind: 'newer', theirs: draftOf(newer), version: newer.version }
+        }
+        const { data } = refusal as { data?: unknown }
+        return {
+          kind: 'refused',
+          problems: problemsOfServer(data, draft),
+          failure: refusalWords(problemCode(refusal)),
+        }
+      }
+    },
   }
+}
+
+function isSound({ lines }: OrderDraft): boolean {
+  return lines.every(
+    (line) => typeof line?.key === 'string' && typeof line.quantity === 'number' && typeof line.color?.fr === 'string',
+  )
 }
 
 function newerOf(refusal: unknown): OfficeOrder | undefined {

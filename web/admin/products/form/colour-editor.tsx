@@ -12,7 +12,7 @@ import type { Uploads } from '../pictures/use-uploads.ts'
 import type { ColorDraft } from './product-draft.ts'
 import { SizesAndStock } from './sizes-and-stock.tsx'
 import { SwatchField } from './swatch-field.tsx'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 interface ColourEditorProps {
   form: DraftForm
@@ -27,7 +27,7 @@ interface ColourEditorProps {
 export function ColourEditor({ form, uploads, color, index, onMove, onRemove, onSameSizes }: ColourEditorProps) {
   const { t, language } = useI18n()
   const at = `colors.${index}`
-  const { colors, coverImage } = form.draft
+  const { colors, coverImage } = form.value
   const alone = colors.length === 1
   const name = color.colorName[language] || color.colorName.fr || t('productForm.colourNumber', { number: index + 1 })
   const cover = colors.some(({ images }) => images.includes(coverImage))

@@ -5,14 +5,14 @@ import { moved } from '../pictures/picture-order.rules.ts'
 import type { Uploads } from '../pictures/use-uploads.ts'
 import { ColourEditor } from './colour-editor.tsx'
 import { type ColorDraft, emptyColor } from './product-draft.ts'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 const mostColours = 12
 
 /** The colours a garment comes in, each with its pictures, its names and its stock. */
 export function ColoursSection({ form, uploads }: { form: DraftForm; uploads: Uploads }) {
   const { t } = useI18n()
-  const { colors } = form.draft
+  const { colors } = form.value
   const change = (update: (colors: ColorDraft[]) => ColorDraft[]) =>
     form.change((draft) => ({ ...draft, colors: update(draft.colors) }))
   return (

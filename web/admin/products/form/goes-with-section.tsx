@@ -7,7 +7,7 @@ import { RemovableChip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useListOfficeProductsQuery } from '../office-products-api.ts'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 const most = 12
 const offered = 5
@@ -17,7 +17,7 @@ export function GoesWithSection({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { goesWith } = form.draft
+  const { goesWith } = form.value
   const { data: chosen } = useListProductsQuery({ ids: goesWith.join(',') }, { skip: goesWith.length === 0 })
   const { data: found } = useListOfficeProductsQuery(
     { q: typed.trim(), limit: offered },

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money'))
 const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
@@ -15,8 +15,8 @@ const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
 export function PriceSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const locked = !useMay()('set-prices')
-  const now = readDinars(form.draft.newPrice)
-  const before = readDinars(form.draft.oldPrice)
+  const now = readDinars(form.value.newPrice)
+  const before = readDinars(form.value.oldPrice)
   return (
     <Panel title={t('productForm.selling')}>
       <div className="flex flex-col gap-4">
@@ -43,7 +43,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
         {flagNames.map((name) => (
           <Switch
             key={name}
-            checked={form.draft[name]}
+            checked={form.value[name]}
             onChange={(on) => form.write(name, on)}
             label={t(productFields[name].label)}
           />

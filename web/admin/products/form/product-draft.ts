@@ -12,6 +12,7 @@ import {
   translatedNames,
 } from '#contract/product-field-values.ts'
 import type { productFields } from '#contract/product-fields.ts'
+import { randomKey } from '#web/forms/random-key.ts'
 
 interface SizeDraft {
   size: string
@@ -58,7 +59,7 @@ type DraftFields = Omit<ProductDraft, 'colors'>
 const nothing: Trilingual = { fr: '', en: '', ar: '' }
 
 export function emptyColor(): ColorDraft {
-  return { key: crypto.randomUUID(), colorName: nothing, swatch: '', images: [], stock: '', sizes: [] }
+  return { key: randomKey(), colorName: nothing, swatch: '', images: [], stock: '', sizes: [] }
 }
 
 export function emptyDraft(): ProductDraft {

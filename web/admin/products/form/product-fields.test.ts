@@ -5,9 +5,10 @@ import { type FieldName, fieldNames, isOfKind, shownNames } from '#contract/prod
 import { productFields } from '#contract/product-fields.ts'
 import { ProductFields } from '#contract/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
+import { differencesOf } from '#web/forms/three-way.rules.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shop from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
-import { differencesOf } from './draft-conflict.rules.ts'
+import { comparingProducts } from './draft-conflict.rules.ts'
 import { draftNames, emptyDraft, toDraft, toFields } from './product-draft.ts'
 
 const product = {
@@ -39,7 +40,8 @@ it('every declared field is asked about where two wrote it', () => {
     { ...emptyDraft(), colors: [] },
     { ...toDraft(product), colors: [] },
   ]
-  expect(new Set(differencesOf(base, base, theirs).map(({ field }) => field))).toEqual(new Set(written))
+  const differing = differencesOf({ base, mine: base, theirs }, comparingProducts).map(({ place }) => place)
+  expect(new Set(differing)).toEqual(new Set(written))
 })
 
 it('every declared field that shoppers read survives the client’s own checks', () => {

@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Language } from '#contract/languages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { RestoredNotice } from '#web/forms/restored-notice.tsx'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useLeaveGuard } from '../../fields/use-leave-guard.ts'
 import { picturesIn } from '../pictures/picture-tray.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
 import { ColoursSection } from './colours-section.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { labelOfPart, shownPart } from './conflict-words.ts'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -14,46 +15,47 @@ import type { ProductDraft } from './product-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
-import { type FormStart, useProductDraft } from './use-product-draft.ts'
+import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
 
 /** The whole of a product, on one page: pictures first, because that is how it begins. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
-  const form = useProductDraft(start)
   const [language, setLanguage] = useState<Language>('fr')
+  const form = useProductForm(start, (place) => {
+    const hidden = place.split('.').at(-1)
+    if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
+  })
   const [previewing, setPreviewing] = useState(false)
-  const page = useRef<HTMLFormElement>(null)
   const uploads = useUploads(({ url }, { color, replaces }) =>
     form.change((draft) => withPicture(draft, { url, color, replaces })),
   )
-  const saving = useSaving(form)
+  const save = useSaving(form.id)
   const leaving = {
-    title: t('leave.title'),
-    text: t('leave.text'),
-    confirmLabel: t('leave.keep'),
-    denyLabel: t('leave.discard'),
-    cancelLabel: t('leave.stay'),
+    title: t('draft.leaveTitle'),
+    text: t('draft.leaveText'),
+    confirmLabel: t('draft.leaveKeep'),
+    denyLabel: t('draft.leaveDiscard'),
+    cancelLabel: t('draft.leaveStay'),
   }
-  useLeaveGuard(form.changed && !saving.done, leaving, form.finish)
+  useLeaveGuard(form.unsaved, leaving, form.finish)
   usePastedPictures((files) => {
-    const last = form.draft.colors.at(-1)
+    const last = form.value.colors.at(-1)
     if (last) uploads.add(last.key, files)
   })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const problem = form.check() ?? (await saving.save())
-    if (!problem) return
-    const hidden = /\.(fr|en|ar)$/.exec(problem)?.[1] as Language | undefined
-    if (hidden && !problem.startsWith('colors')) setLanguage(hidden)
-    setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
-
   const underway = uploads.uploads.filter(({ state }) => state !== 'failed').length
   return (
-    <form ref={page} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.dismissRestored} />}
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(save)
+      }}
+      className="flex flex-col gap-4"
+    >
+      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <ColoursSection form={form} uploads={uploads} />
@@ -65,44 +67,19 @@ export function ProductForm({ start }: { start: FormStart }) {
           <GoesWithSection form={form} />
         </div>
       </div>
-      <SaveBar
-        form={form}
-        pending={saving.pending}
-        uploading={underway}
-        failure={saving.failure ? t(saving.failure) : ''}
-        onPreview={() => setPreviewing(true)}
-      />
-      {previewing && <PreviewDialog draft={form.draft} onClose={() => setPreviewing(false)} />}
-      {saving.conflict && (
+      <SaveBar form={form} uploading={underway} onPreview={() => setPreviewing(true)} />
+      {previewing && <PreviewDialog draft={form.value} onClose={() => setPreviewing(false)} />}
+      {form.newer && (
         <ConflictDialog
-          base={form.base.draft}
-          mine={form.draft}
-          theirs={saving.conflict.theirs}
-          onClose={saving.dismissConflict}
-          onMerged={saving.resolveConflict}
+          title={t('conflict.title')}
+          differences={form.differences}
+          labelOf={(place) => t(labelOfPart(place))}
+          shown={shownPart}
+          onClose={form.dismissNewer}
+          onChosen={(chosen) => void form.resolve(chosen, save)}
         />
       )}
     </form>
-  )
-}
-
-function RestoredNotice({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
-  const { t } = useI18n()
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-blue bg-blue-soft p-4"
-    >
-      <p>{t('productForm.restored')}</p>
-      <span className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" className="min-h-11" onClick={onKeep}>
-          {t('productForm.restoredKeep')}
-        </Button>
-        <Button look="quiet" size="small" className="min-h-11" onClick={onDiscard}>
-          {t('productForm.restoredDiscard')}
-        </Button>
-      </span>
-    </div>
   )
 }
 

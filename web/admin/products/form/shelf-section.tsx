@@ -12,7 +12,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { categoryNames, sizeGuideNames } from '../category-names.ts'
 import { useListShelvesQuery } from '../office-products-api.ts'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 const shelvesId = 'shelves-there-are'
 

@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usualSizes } from '../category-names.ts'
 import type { ColorDraft } from './product-draft.ts'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 interface SizesAndStockProps {
   form: DraftForm
@@ -21,7 +21,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
   const { t } = useI18n()
   const at = `colors.${index}`
   const chosen = color.sizes.map(({ size }) => size)
-  const offered = [...new Set([...usualSizes(form.draft.sizeGuide), ...chosen])].sort(bySize)
+  const offered = [...new Set([...usualSizes(form.value.sizeGuide), ...chosen])].sort(bySize)
 
   const toggle = (size: string) => {
     const sizes = chosen.includes(size)

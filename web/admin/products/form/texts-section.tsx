@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { languageFullNames } from '#web/ui/language-switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 interface TextsSectionProps {
   form: DraftForm
@@ -29,7 +29,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
   const { t } = useI18n()
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
-  const missing = missingIn(form.draft)
+  const missing = missingIn(form.value)
   const written = { lang: language, dir: directionOf(language) }
 
   const walk = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
           {...form.field(`title.${language}`)}
           {...written}
           label={t('productForm.name')}
-          placeholder={language === 'fr' ? undefined : form.draft.title.fr}
+          placeholder={language === 'fr' ? undefined : form.value.title.fr}
           autoComplete="off"
           required={language === 'fr'}
         />
@@ -102,7 +102,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
                 {...form.field(`${name}.${language}`)}
                 {...written}
                 label={t(productFields[name].label)}
-                placeholder={language === 'fr' ? undefined : form.draft[name].fr}
+                placeholder={language === 'fr' ? undefined : form.value[name].fr}
                 autoComplete="off"
               />
             </div>

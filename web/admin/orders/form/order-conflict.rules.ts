@@ -1,0 +1,60 @@
+import type { Language } from '#contract/languages.ts'
+import { formatDinars } from '#contract/money.ts'
+import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { type DraftLine, type OrderDraft, readAmount } from './order-draft.ts'
+
+/** What two may write differently, and what it is called. An address is chosen as a whole: half of each is none. */
+const parts = {
+  name: 'orders.form.name',
+  phone: 'orders.form.phone',
+  email: 'orders.form.email',
+  language: 'orders.form.language',
+  address: 'orders.form.address',
+  lines: 'orders.column.pieces',
+  deliveryFee: 'orders.form.fee',
+  discount: 'orders.form.discount',
+  note: 'orders.form.note',
+} as const satisfies Record<Exclude<keyof OrderDraft, 'sent'>, MessageKey>
+
+type Part = keyof typeof parts
+
+export const comparingOrders: Comparing<OrderDraft> = {
+  places: () => Object.keys(parts),
+  unsaid: ['key', 'title', 'translations', 'image', 'price', 'toChoose'],
+  settle: (merged, theirs) => ({ ...merged, lines: onto(merged.lines, theirs.lines) }),
+}
+
+/** Lines that are gone from the order meanwhile are new ones. */
+function onto(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
+  const there = new Set(theirs.map(({ productKey }) => productKey))
+  return lines.map(({ productKey, ...line }) => (productKey && there.has(productKey) ? { ...line, productKey } : line))
+}
+
+export function labelOfPart(place: string): MessageKey {
+  return parts[place as Part]
+}
+
+/** A part of an order in a few words. */
+export function shownPart(
+  language: Language,
+  languageName: (language: Language) => string,
+): (value: unknown, place: string) => string {
+  const words: { [One in Part]: (value: OrderDraft[One]) => string } = {
+    name: (text) => text,
+    phone: (text) => text,
+    email: (text) => text,
+    language: languageName,
+    address: ({ street, zipcode, city, state, country }) =>
+      [street, `${zipcode} ${city}`.trim(), state, country].filter(Boolean).join('\n'),
+    lines: (lines) => lines.map((line) => lineWords(line, language)).join('\n'),
+    deliveryFee: (text) => formatDinars(language, readAmount(text) || 0),
+    discount: (text) => formatDinars(language, readAmount(text) || 0),
+    note: (text) => text,
+  }
+  return (value, place) => words[place as Part](value as never)
+}
+
+function lineWords({ quantity, title, color, size }: DraftLine, language: Language): string {
+  return `${quantity} × ${title} ${[color[language], size].filter(Boolean).join(' ')}`
+}

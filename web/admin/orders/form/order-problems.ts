@@ -1,0 +1,46 @@
+import { ProblemBody } from '#contract/problem.ts'
+import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { type OrderDraft, readAmount } from './order-draft.ts'
+
+const needed = {
+  phone: 'orders.form.phoneMissing',
+  name: 'orders.form.nameMissing',
+  'address.state': 'orders.form.stateMissing',
+  'address.city': 'orders.form.cityMissing',
+  'address.street': 'orders.form.streetMissing',
+} as const satisfies Record<string, MessageKey>
+
+/** What is missing before the order can be kept, at the fields that lack it. */
+export function problemsOf(draft: OrderDraft): Problems {
+  const { phone, name, address } = draft
+  const written: Record<keyof typeof needed, string> = {
+    phone,
+    name,
+    'address.state': address.state,
+    'address.city': address.city,
+    'address.street': address.street,
+  }
+  const missing = Object.entries(needed).filter(([place]) => written[place as keyof typeof needed].trim() === '')
+  const amounts = (['deliveryFee', 'discount'] as const).filter((field) => Number.isNaN(readAmount(draft[field])))
+  return new Map<string, Problem>([
+    ...missing,
+    ...(draft.lines.length === 0 ? [['lines', 'orders.form.linesMissing'] as const] : []),
+    ...draft.lines.flatMap(({ toChoose }, index) =>
+      toChoose ? [[`lines.${index}`, toChooseWords[toChoose]] as const] : [],
+    ),
+    ...amounts.map((field) => [field, 'orders.form.noAmount'] as const),
+  ])
+}
+
+const toChooseWords = { colour: 'orders.form.chooseColour', size: 'orders.form.chooseSize' } as const
+
+/** What the server refused, where the form has a field for it. */
+export function problemsOfServer(data: unknown, draft: OrderDraft): Problems {
+  const problem = ProblemBody.safeParse(data).data
+  if (problem?.code === 'phone-invalid') return new Map([['phone', 'orders.refused.phone']])
+  if (problem?.code === 'discount-too-high') return new Map([['discount', 'orders.refused.discount']])
+  const paths = problem?.errors?.map(({ path }) => path) ?? []
+  const known = paths.filter((path) => path in draft || path in needed)
+  return new Map(known.map((path) => [path, needed[path as keyof typeof needed] ?? 'orders.form.notValid']))
+}

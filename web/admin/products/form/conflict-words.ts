@@ -1,0 +1,21 @@
+import { productFields } from '#contract/product-fields.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import type { ColorDraft, ProductDraft } from './product-draft.ts'
+
+export function labelOfPart(place: string): MessageKey {
+  const part = place as keyof ProductDraft
+  return part === 'colors' ? 'productForm.coloursAndStock' : productFields[part].label
+}
+
+/** A part of a product in a few words. */
+export function shownPart(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '✓' : '✕'
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : shownColour(one))).join('\n')
+  if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join('\n')
+  return String(value ?? '')
+}
+
+function shownColour({ colorName, stock, sizes, images }: ColorDraft): string {
+  const counts = sizes.length > 0 ? sizes.map((one) => `${one.size} ${one.stock || 0}`).join(', ') : stock || '0'
+  return `${colorName.fr} : ${counts} (${images.length} ▣)`
+}

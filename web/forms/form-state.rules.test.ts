@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { beginForm, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { differencesOf, merge } from './three-way.rules.ts'
+
+interface Tab {
+  name: string
+  phone: string
+  fees: Record<string, string>
+}
+
+const comparing = {
+  places: ({ fees, ...rest }: Tab) => [...Object.keys(rest), ...Object.keys(fees).map((id) => `fees.${id}`)],
+}
+const stored: Tab = { name: 'Dar', phone: '71', fees: { sfax: '7', tunis: '5' } }
+const formAfter = (...actions: FormAction<Tab>[]): FormState<Tab> =>
+  actions.reduce((state, action) => nextForm(state, action, comparing), beginForm({ base: stored, version: 1 }))
+const write = (place: string, value: string): FormAction<Tab> => ({ kind: 'write', place, value })
+
+describe('a form', () => {
+  it('says what is wrong with a field once somebody has been there, and with all of them once it was tried', () => {
+    expect(formAfter(write('name', '')).left.has('name')).toBe(false)
+    expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).left.has('name')).toBe(true)
+    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({ asked: true, phase: 'failed' })
+  })
+
+  it('forgets a refusal where somebody writes, and only there', () => {
+    const problems = new Map([
+      ['name', 'settings.wrong'],
+      ['phone', 'settings.wrong'],
+    ] as const)
+    const refused = formAfter({ kind: 'refuse', problems, failure: 'settings.notSaved' })
+    expect(refused).toMatchObject({ phase: 'failed', failure: 'settings.notSaved' })
+    const next = nextForm(refused, write('name', 'x'))
+    expect([...next.refused.keys()]).toEqual(['phone'])
+    expect(next).toMatchObject({ phase: 'writing', failure: undefined })
+  })
+
+  it('follows what is stored by now, and keeps what was written', () => {
+    const theirs = { ...stored, phone: '72', fees: { sfax: '9', tunis: '5' } }
+    const state = formAfter(write('name', 'Ma Dar'), write('fees.tunis', '6'), {
+      kind: 'follow',
+      base: theirs,
+      version: 2,
+    })
+    expect(state.value).toEqual({ name: 'Ma Dar', phone: '72', fees: { sfax: '9', tunis: '6' } })
+    expect(state).toMatchObject({ base: theirs, version: 2 })
+  })
+
+  it('does not follow where both wrote the same field: saving has to ask', () => {
+    const theirs = { ...stored, name: 'Sa Dar', phone: '72' }
+    const state = formAfter(write('name', 'Ma Dar'), { kind: 'follow', base: theirs, version: 2 })
+    expect(state).toMatchObject({ value: { name: 'Ma Dar', phone: '71' }, base: stored, version: 1 })
+  })
+
+  it('without versions takes what comes later into every field nobody has written', () => {
+    const follow = { kind: 'follow', base: { ...stored, name: 'Sa Dar', phone: '72' }, version: undefined } as const
+    const begun = beginForm({ base: stored, version: undefined })
+    const state = nextForm(nextForm(begun, write('name', 'Ma Dar')), follow, comparing)
+    expect(state.value).toMatchObject({ name: 'Ma Dar', phone: '72' })
+  })
+
+  it('keeps what was written while it was on its way, and only that is left to send', () => {
+    const sent = { ...stored, name: 'Ma Dar' }
+    const state = formAfter(write('name', 'Ma Dar'), { kind: 'send', value: sent }, write('phone', '73'), {
+      kind: 'taken',
+      sent,
+      stored: { ...sent, name: 'MA DAR' },
+      version: 2,
+    })
+    expect(state).toMatchObject({ value: { name: 'MA DAR', phone: '73' }, base: { phone: '71' }, phase: 'sent' })
+  })
+
+  it('is what was kept, over what that was written on', () => {
+    const kept = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
+    expect(beginForm({ base: stored, version: 5, kept })).toMatchObject({ ...kept, restored: true })
+  })
+})
+
+describe('three sides', () => {
+  const mine = { ...stored, name: 'Ma Dar', fees: { sfax: '8', tunis: '5' } }
+  const theirs = { ...stored, name: 'Sa Dar', phone: '72', fees: { sfax: '7', tunis: '4' } }
+  const found = differencesOf({ base: stored, mine, theirs }, comparing)
+
+  it('are asked about part by part, and only where they differ', () => {
+    expect(Object.fromEntries(found.map(({ place, suggested }) => [place, suggested]))).toEqual({
+      name: undefined,
+      phone: 'theirs',
+      'fees.sfax': 'mine',
+      'fees.tunis': 'theirs',
+    })
+  })
+
+  it('are put together as chosen', () => {
+    const chosen = new Map(found.map(({ place, suggested }) => [place, suggested ?? 'theirs'] as const))
+    expect(merge({ mine, theirs }, chosen, comparing)).toEqual({
+      name: 'Sa Dar',
+      phone: '72',
+      fees: { sfax: '8', tunis: '4' },
+    })
+  })
+})

@@ -1,0 +1,134 @@
+import { writtenAt } from './place.rules.ts'
+import type { Problem, Problems } from './problem.ts'
+import { type Comparing, mergeBoth } from './three-way.rules.ts'
+
+/** What was written, over what it is written, and what is being said about it. */
+export interface FormState<Value> {
+  value: Value
+  /** What it was before anybody wrote; leaving with something else asks first. */
+  base: Value
+  /** Of what it is written over, where versions tell whether somebody else was first. */
+  version: number | undefined
+  /** Whether this is what was kept from before a reload. */
+  restored: boolean
+  /** Fields somebody has been in. */
+  left: ReadonlySet<string>
+  /** Whether it was tried to send it: from then on everything wrong is said. */
+  asked: boolean
+  /** What whoever was asked to take it did not like, at the fields. */
+  refused: Problems
+  failure: Problem | undefined
+  phase: 'writing' | 'sending' | 'sent' | 'failed'
+  /** What somebody else saved meanwhile, until it is decided what becomes of it. */
+  newer: { theirs: Value; version: number } | undefined
+}
+
+export type FormAction<Value> =
+  | { kind: 'write'; place: string; value: unknown }
+  | { kind: 'change'; update: (value: Value) => Value }
+  | { kind: 'leave'; place: string }
+  | { kind: 'ask'; found: number }
+  | { kind: 'send'; value: Value }
+  | { kind: 'refuse'; problems: Problems; failure: Problem | undefined }
+  | { kind: 'meet'; theirs: Value; version: number }
+  | { kind: 'back' }
+  | { kind: 'rebase'; base: Value; version: number | undefined; sent: Value; value: Value }
+  | { kind: 'follow'; base: Value; version: number | undefined }
+  | { kind: 'taken'; sent: Value; stored: Value; version: number | undefined }
+  | { kind: 'restart'; base: Value; version: number | undefined }
+  | { kind: 'welcome' }
+
+const none: Problems = new Map()
+
+export interface Beginning<Value> {
+  base: Value
+  version: number | undefined
+  /** What was kept, over what it was written then. */
+  kept?: { value: Value; base: Value; version: number | undefined } | undefined
+}
+
+export function beginForm<Value>({ base, version, kept }: Beginning<Value>): FormState<Value> {
+  return {
+    value: kept?.value ?? base,
+    base: kept?.base ?? base,
+    version: kept ? kept.version : version,
+    restored: kept !== undefined,
+    left: new Set(),
+    asked: false,
+    refused: none,
+    failure: undefined,
+    phase: 'writing',
+    newer: undefined,
+  }
+}
+
+/** What a form becomes by each thing that can happen to it. */
+export function nextForm<Value extends object>(
+  state: FormState<Value>,
+  action: FormAction<Value>,
+  comparing?: Comparing<Value>,
+): FormState<Value> {
+  switch (action.kind) {
+    case 'write':
+      return {
+        ...edited(state, writtenAt(state.value, action.place, action.value)),
+        refused: without(state.refused, action.place),
+      }
+    case 'change':
+      return edited(state, action.update(state.value))
+    case 'leave':
+      return state.left.has(action.place) ? state : { ...state, left: new Set([...state.left, action.place]) }
+    case 'ask':
+      return { ...state, asked: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
+    case 'send':
+      return { ...state, value: action.value, asked: true, phase: 'sending', failure: undefined, refused: none }
+    case 'refuse':
+      return { ...state, phase: 'failed', refused: action.problems, failure: action.failure }
+    case 'meet':
+      return { ...state, phase: 'failed', newer: { theirs: action.theirs, version: action.version } }
+    case 'back':
+      return { ...state, newer: undefined, phase: 'writing' }
+    case 'rebase': {
+      // What was written while it was on its way stays written.
+      const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
+      return { ...state, base: action.base, version: action.version, value: merged, newer: undefined }
+    }
+    case 'follow':
+      return followed(state, action.base, action.version, comparing)
+    case 'taken': {
+      // What was written while it was on its way is still to be sent.
+      const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
+      const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
+      return { ...calm, base: action.stored, version: action.version, value: merged }
+    }
+    case 'restart':
+      return beginForm(action)
+    case 'welcome':
+      return { ...state, restored: false }
+  }
+}
+
+function edited<Value>(state: FormState<Value>, value: Value): FormState<Value> {
+  // What was said of the last try is said no longer; what is on its way stays on its way.
+  if (state.phase === 'sending') return { ...state, value }
+  return { ...state, value, phase: 'writing', failure: undefined }
+}
+
+/**
+ * What was stored is something else now. Where nobody here changed that too, the form shows it.
+ * Where somebody did, what was written stays; where versions count, all of it does, and saving will ask.
+ */
+function followed<Value extends object>(
+  state: FormState<Value>,
+  base: Value,
+  version: number | undefined,
+  comparing: Comparing<Value> | undefined,
+): FormState<Value> {
+  if (version !== undefined && version === state.version) return state
+  const { merged, contested } = mergeBoth({ base: state.base, mine: state.value, theirs: base }, comparing)
+  return contested && version !== undefined ? state : { ...state, base, version, value: merged }
+}
+
+function without(problems: Problems, place: string): Problems {
+  return problems.has(place) ? new Map([...problems].filter(([one]) => one !== place)) : problems
+}

@@ -1,0 +1,16 @@
+/** The value at a place such as `colors.0.stock`. */
+export function readAt(value: object, place: string): unknown {
+  return place
+    .split('.')
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+}
+
+/** The same with another value at that place. Nothing that is not on the way is copied. */
+export function writtenAt<Value extends object>(value: Value, place: string, next: unknown): Value {
+  const [name = '', ...rest] = place.split('.')
+  const inner = (value as Record<string, unknown>)[name]
+  const written = rest.length === 0 ? next : writtenAt((inner ?? {}) as object, rest.join('.'), next)
+  if (Array.isArray(value))
+    return value.map((one, index) => (String(index) === name ? written : one)) as unknown as Value
+  return { ...value, [name]: written }
+}

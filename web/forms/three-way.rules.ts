@@ -1,0 +1,67 @@
+import { readAt, writtenAt } from './place.rules.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** What both began from, what was written here, and what was saved elsewhere meanwhile. */
+export interface Sides<Value> {
+  base: Value
+  mine: Value
+  theirs: Value
+}
+
+/** How the values of a form are compared and put together. */
+export interface Comparing<Value> {
+  /** The parts that are chosen as a whole; each key of the value, if nothing is said. */
+  places?: (value: Value) => readonly string[]
+  /** Keys within a part that say nothing of it: what was seen when it was filled in, what only the form knows. */
+  unsaid?: readonly string[]
+  /** What has to be mended in a part that was put onto what is there now. */
+  settle?: (merged: Value, theirs: Value) => Value
+}
+
+/** A part that is written differently here and there. */
+export interface Difference {
+  place: string
+  mine: unknown
+  theirs: unknown
+  /** Whoever alone changed it is right; where both did, somebody has to choose. */
+  suggested: Side | undefined
+}
+
+export function differencesOf<Value extends object>(
+  { base, mine, theirs }: Sides<Value>,
+  { places = Object.keys, unsaid = [] }: Comparing<Value> = {},
+): Difference[] {
+  const comparable = (value: unknown) =>
+    JSON.stringify(value, (key, inner) => (unsaid.includes(key) ? undefined : inner)) ?? ''
+  return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
+    const [was, here, there] = [base, mine, theirs].map((side) => comparable(readAt(side, place)))
+    if (here === there) return []
+    const suggested = here === was ? 'theirs' : there === was ? 'mine' : undefined
+    return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
+  })
+}
+
+/** Each part from the side that was chosen; the rest is the same on both. */
+export function merge<Value extends object>(
+  { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
+  chosen: ReadonlyMap<string, Side>,
+  { settle }: Comparing<Value> = {},
+): Value {
+  const taken = [...chosen].filter(([, side]) => side === 'theirs')
+  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
+  return settle ? settle(merged, theirs) : merged
+}
+
+/** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */
+export function mergeBoth<Value extends object>(
+  sides: Sides<Value>,
+  comparing?: Comparing<Value>,
+): { merged: Value; contested: boolean } {
+  const differences = differencesOf(sides, comparing)
+  const chosen = new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine']))
+  return {
+    merged: merge(sides, chosen, comparing),
+    contested: differences.some(({ suggested }) => suggested === undefined),
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormState } from './form-state.rules.ts'
+import { forgetKept, type KeptValue, keep } from './kept-value.ts'
+
+const keepAfterMs = 300
+
+type Written<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'restored'>
+
+/** Keeps what is written in this browser: a moment after it was, and at once when the page goes away. */
+export function useKeeping<Value>(name: string | undefined, state: Written<Value>, changed: boolean) {
+  const { value, base, version, restored } = state
+  const [isKept, setKept] = useState(restored)
+  const [done, setDone] = useState(false)
+  const over = useRef(false)
+  const waiting = useRef<() => void>(undefined)
+  const next = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    if (!name || over.current) return
+    if (!changed) {
+      forgetKept(name)
+      setKept(false)
+      return
+    }
+    waiting.current = () => {
+      waiting.current = undefined
+      if (!over.current) setKept(keep(name, { value, base, version }))
+    }
+    const timer = setTimeout(() => waiting.current?.(), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [name, value, base, version, changed])
+
+  useEffect(() => {
+    const keepNow = () => waiting.current?.()
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!done) return
+    // After whoever guards the page has heard that there is nothing left to guard.
+    const timer = setTimeout(() => next.current?.())
+    return () => clearTimeout(timer)
+  }, [done])
+
+  return {
+    isKept,
+    done,
+    keepNow: (kept: KeptValue<Value>) => {
+      waiting.current = undefined
+      if (name && !over.current) keep(name, kept)
+    },
+    finish: (onward?: () => void) => {
+      over.current = true
+      next.current = onward
+      setDone(true)
+      if (name) forgetKept(name)
+    },
+  }
+}

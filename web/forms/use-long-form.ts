@@ -1,0 +1,187 @@
+import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { focusFirstWrong } from './focus-first-wrong.ts'
+import { beginForm, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { forgetKept, type Keeping, readKept } from './kept-value.ts'
+import { readAt } from './place.rules.ts'
+import { type Problem, type Problems, problemWords } from './problem.ts'
+import { type Comparing, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
+import { useKeeping } from './use-keeping.ts'
+
+interface LongFormOptions<Value extends object> {
+  begun: Value
+  version?: number | undefined
+  /** Everything that keeps it from being sent, by place, in the order in which it is read. */
+  check: (value: Value) => Problems
+  /** Left out, a reload forgets what was written. */
+  keeping?: Keeping<Value> | undefined
+  comparing?: Comparing<Value>
+  /** Two who changed different parts are put together without asking; otherwise both are shown in any case. */
+  mergesQuietly?: boolean
+  /** Brings a field that is wrong into view, where it is behind a tab. */
+  reveal?: (place: string) => void
+}
+
+/** What became of what was sent. */
+export type Outcome<Value> =
+  /** Nothing is left to do here; `onward` leads away. */
+  | { kind: 'done'; onward?: () => void }
+  | { kind: 'stored'; value: Value; version: number | undefined }
+  | { kind: 'refused'; problems?: Problems; failure: Problem }
+  | { kind: 'newer'; theirs: Value; version: number }
+
+type Send<Value> = (value: Value, version: number | undefined) => Promise<Outcome<Value>>
+
+export interface TextProps {
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+export interface FlagProps {
+  checked: boolean
+  onChange: (event: { target: { checked: boolean } }) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+export type LongForm<Value extends object> = ReturnType<typeof useLongForm<Value>>
+
+/** A form of many fields: what is written, what is wrong with it, where it is kept, and what others did meanwhile. */
+export function useLongForm<Value extends object>(options: LongFormOptions<Value>) {
+  const { begun, check, comparing, keeping } = options
+  const { t } = useI18n()
+  const ref = useRef<HTMLFormElement>(null)
+  const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
+  const [state, dispatch] = useReducer(reduce, undefined, () => {
+    const kept = keeping && readKept(keeping, begun)
+    return beginForm({ base: begun, version: options.version, kept })
+  })
+  const { value, base, phase, newer } = state
+  const busy = useRef(false)
+  const problems = useMemo(() => check(value), [check, value])
+  const changed = useMemo(
+    () => differencesOf({ base, mine: value, theirs: base }, comparing).length > 0,
+    [base, value, comparing],
+  )
+  const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
+
+  const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
+  const problemAt = (place: string): Problem | undefined =>
+    state.refused.get(place) ?? (state.asked || state.left.has(place) ? problems.get(place) : undefined)
+  const errorAt = (place: string) => problemWords(t, problemAt(place))
+  const onBlurOf = (place: string) => () => dispatch({ kind: 'leave', place })
+
+  const showFirst = (found: Problems) => {
+    const [first] = found.keys()
+    if (first === undefined) return
+    options.reveal?.(first)
+    focusFirstWrong(ref)
+  }
+
+  /** Everything that is wrong, said from now on; the first of it takes the focus. */
+  const ask = (): Problems => {
+    const found = check(value)
+    dispatch({ kind: 'ask', found: found.size })
+    showFirst(found)
+    return found
+  }
+
+  const settle = async (send: Send<Value>, first: Value, over: FormState<Value>): Promise<void> => {
+    let [sent, below, its] = [first, over.base, over.version]
+    for (;;) {
+      const outcome = await send(sent, its)
+      if (outcome.kind === 'done') return finish(outcome.onward)
+      if (outcome.kind === 'stored') {
+        return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
+      }
+      if (outcome.kind === 'refused') {
+        const found = outcome.problems ?? new Map()
+        dispatch({ kind: 'refuse', problems: found, failure: outcome.failure })
+        return showFirst(found)
+      }
+      const { merged, contested } = mergeBoth({ base: below, mine: sent, theirs: outcome.theirs }, comparing)
+      if (contested || !options.mergesQuietly) {
+        return dispatch({ kind: 'meet', theirs: outcome.theirs, version: outcome.version })
+      }
+      dispatch({ kind: 'rebase', base: outcome.theirs, version: outcome.version, sent, value: merged })
+      ;[sent, below, its] = [merged, outcome.theirs, outcome.version]
+    }
+  }
+
+  const sendAs = async (send: Send<Value>, next: Value, over: FormState<Value>): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    dispatch({ kind: 'send', value: next })
+    // What is on its way may be answered to a page that is gone: it is kept as it was sent.
+    if (changed) keepNow({ value: next, base: over.base, version: over.version })
+    try {
+      await settle(send, next, over)
+    } catch (error) {
+      dispatch({ kind: 'refuse', problems: new Map(), failure: undefined })
+      throw error
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return {
+    ref: ref as RefObject<HTMLFormElement | null>,
+    value,
+    base,
+    changed,
+    isKept,
+    restored: state.restored,
+    /** Whether leaving now would lose something. */
+    unsaved: changed && !done && phase !== 'sending',
+    pending: phase === 'sending',
+    phase,
+    failure: problemWords(t, state.failure),
+    newer,
+    problems,
+    write,
+    change: useCallback((update: (value: Value) => Value) => dispatch({ kind: 'change', update }), []),
+    problemAt,
+    errorAt,
+    field: (place: string): TextProps => ({
+      value: String(readAt(value, place) ?? ''),
+      onChange: ({ target }) => write(place, target.value),
+      onBlur: onBlurOf(place),
+      error: errorAt(place),
+    }),
+    flag: (place: string): FlagProps => ({
+      checked: readAt(value, place) === true,
+      onChange: ({ target }) => write(place, target.checked),
+      onBlur: onBlurOf(place),
+      error: errorAt(place),
+    }),
+    ask,
+    refuse: useCallback((found: Problems) => dispatch({ kind: 'refuse', problems: found, failure: undefined }), []),
+    /** Sends what was written, once and if nothing is wrong with it. `prepare` has the last word on it. */
+    submit: async (send: Send<Value>, prepare: (value: Value) => Value = (one) => one): Promise<void> => {
+      if (busy.current) return
+      if (check(value).size > 0) ask()
+      else await sendAs(send, prepare(value), state)
+    },
+    /** What is stored now, from somewhere else than this form. */
+    follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
+    differences: newer ? differencesOf({ base, mine: value, theirs: newer.theirs }, comparing) : [],
+    dismissNewer: () => dispatch({ kind: 'back' }),
+    /** What was chosen of both, over what there is now; and on its way again. */
+    resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
+      if (!newer) return
+      const merged = merge({ mine: value, theirs: newer.theirs }, chosen, comparing)
+      dispatch({ kind: 'rebase', base: newer.theirs, version: newer.version, sent: value, value: merged })
+      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version })
+    },
+    welcome: () => dispatch({ kind: 'welcome' }),
+    /** Throws away what was written. */
+    discard: () => {
+      if (keeping) forgetKept(keeping.name)
+      dispatch({ kind: 'restart', base: begun, version: options.version })
+    },
+    /** From here on nothing is to be kept, and leaving asks nothing. */
+    finish,
+  }
+}
