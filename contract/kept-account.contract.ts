@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountCalls } from './account-calls.ts'
 import { endpointTable } from './endpoint.ts'
 import { Trilingual } from './fields.ts'
 import { keptLimits, orderLimits } from './limits.ts'
@@ -46,16 +47,12 @@ export type KeptLists = z.infer<typeof KeptLists>
 /** Cart and wishlist are kept in the browser; these keep them with the account as well. */
 export const keptAccountEndpoints = endpointTable({
   find: {
-    method: 'GET',
-    path: '/api/account/kept',
-    guard: 'shopper',
+    ...accountCalls.findKept,
     summary: 'The cart and the wishlist as the account keeps them',
     replies: { 200: KeptLists },
   },
   keep: {
-    method: 'PUT',
-    path: '/api/account/kept',
-    guard: 'shopper',
+    ...accountCalls.keepKept,
     summary: 'Keeps cart and wishlist with the account, unless another device did meanwhile (409 kept-changed)',
     body: KeptLists,
     replies: { 200: z.object({ revision: z.number() }) },
