@@ -20,8 +20,9 @@ import type { OrderQueue, QueueState } from './order-queue.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { SavedPlaces } from './saved-places.tsx'
 import { Totals } from './totals.tsx'
-import { type CheckoutFormControls, useCheckoutForm } from './use-checkout-form.ts'
+import { type CheckoutFormControls, fillIn, useCheckoutForm } from './use-checkout-form.ts'
 import { useTotals } from './use-totals.ts'
 
 interface CheckoutFormProps {
@@ -36,7 +37,9 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
   const { changes, askPrices } = useFreshCart()
-  const totals = useTotals(buyable, useWatch({ control: form.control }))
+  const values = useWatch({ control: form.control })
+  const { street = '' } = values
+  const totals = useTotals(buyable, values)
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()
   const busy = useRef(false)
@@ -81,6 +84,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
         <OrderSummary items={items} changes={changes} className="lg:hidden" collapsed />
+        <SavedPlaces street={street} onChoose={(values) => fillIn(form, values)} />
         <PersonFields form={form} />
         <AddressFields form={form} />
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">

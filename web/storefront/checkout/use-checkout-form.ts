@@ -71,3 +71,8 @@ export function writeByHand({ getValues, setValue }: CheckoutFormControls, langu
   if (place) for (const name of ['city', 'state', 'zipcode', 'country'] as const) setValue(name, place[name])
   setValue('elsewhere', true, { shouldDirty: true })
 }
+
+/** What somebody chose to have filled in counts as typed. */
+export function fillIn({ getValues, reset }: CheckoutFormControls, values: Partial<CheckoutValues>): void {
+  reset({ ...getValues(), ...values }, { keepDefaultValues: true })
+}
