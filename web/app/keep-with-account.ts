@@ -49,6 +49,8 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     fitting: fittingLists,
   })
 
+  // Without a line there is nothing to try: its return is waited for.
+  const handOver = () => void (navigator.onLine && follower.settle())
   let timer: ReturnType<typeof setTimeout> | undefined
   const seen = () => {
     const { cart, wishlist } = store.getState()
@@ -60,10 +62,11 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     if (now.every((items, index) => items === last[index])) return
     last = now
     clearTimeout(timer)
-    timer = setTimeout(() => void follower.settle(), pauseMs)
+    // A tab behind the one that is used hears of the change, and leaves it to that one to hand it over.
+    if (!document.hidden) timer = setTimeout(handOver, pauseMs)
   })
   // Whoever puts the phone away may take up another device next; whoever comes back may have.
-  const look = () => void (document.hidden ? follower.settle() : follower.lookAgain())
+  const look = () => void (document.hidden ? handOver() : navigator.onLine && follower.lookAgain())
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)
   void follower.lookAgain()
