@@ -16,6 +16,8 @@ export const storageKeys = {
   checkout: 'checkout',
   waitingOrder: 'waiting-order',
   recentlySeen: 'recentlySeen',
+  /** What the account and this browser last agreed on. */
+  agreed: 'agreed',
 } as const
 
 export const passwordLimits = { least: 8, most: 128 } as const
@@ -63,6 +65,9 @@ export const orderLimits = {
   /** An order that has waited this long in the browser is no longer sent by itself: prices and minds change. */
   waitingHours: 24,
 } as const
+
+/** What an account keeps of its owner's browser, and of its owner. */
+export const keptLimits = { lines: 60, wishes: 100, addresses: 10 } as const
 
 /** What visitors write to the shop, in characters. */
 export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const

@@ -39,6 +39,8 @@ export const problems = {
   'nothing-to-undo': { status: 409, title: 'There is no step to take back, or the order has moved since.' },
   'email-in-use': { status: 409, title: 'There is an account with this address already.' },
   'no-password': { status: 409, title: 'This account has no password to change.' },
+  'kept-changed': { status: 409, title: 'Another device changed this meanwhile.' },
+  'too-many-addresses': { status: 409, title: 'There are as many addresses as an account may have.' },
   'prices-restored': { status: 409, title: 'This change of prices was undone already.' },
   'mail-not-kept': { status: 409, title: 'What this mail said is gone, because it opened an account.' },
   'sub-category-in-use': { status: 409, title: 'There are products in this sub-category.' },

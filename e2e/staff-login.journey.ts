@@ -99,6 +99,11 @@ test('each page of the back office is closed by itself', async ({ page, context 
   await expect(page).toHaveURL('/dashboard/manage-orders')
   // The token alone, taken to another browser, opens nothing that is worth seeing.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  // Taken out of the storage, it closes the next page at once, without a reload.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  const products = page.locator('a[href="/dashboard/manage-products"]').first()
+  await products.evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page).toHaveURL('/admin')
   await context.clearCookies()
   const answer = await page.request.get('/api/admin/session', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)

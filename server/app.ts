@@ -57,6 +57,7 @@ import { productRoutes } from './products/products.routes.ts'
 import { sheetRoutes } from './products/sheet/sheet.routes.ts'
 import { subCategoryRoutes } from './products/sub-categories.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { shopperRoutes } from './shoppers/shoppers.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { staffAccountRoutes } from './staff/staff-accounts.routes.ts'
 import { identifyStaff } from './staff/staff-sessions.service.ts'
@@ -164,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, embedded)
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
+  shopperRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
   officeOrderRoutes(app, { db })

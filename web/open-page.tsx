@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { followAccount } from './app/follow-account.ts'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
@@ -41,6 +42,7 @@ export async function openPage(page: PageState): Promise<void> {
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   forgetOthers(auth, store)
+  followAccount(auth, store, storage)
 
   const router = createBrowserRouter(routes, {
     basename: basename || '/',

@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { disownOrders } from '#server/orders/disown-orders.service.ts'
+import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { deleteAccount, lockAccount, renewAccount } from './accounts.repository.ts'
 
 /**
@@ -12,6 +13,7 @@ import { deleteAccount, lockAccount, renewAccount } from './accounts.repository.
 export async function handToProver(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
   const newId = randomUUID()
   await disownOrders(tx, id, email)
+  await forgetBelongings(tx, id)
   await renewAccount(tx, { id, newId })
   return newId
 }
@@ -21,6 +23,7 @@ export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
   const account = await lockAccount(tx, email)
   if (!account || account.email_verified) return
   await disownOrders(tx, account.id, email)
+  await forgetBelongings(tx, account.id)
   await deleteAccount(tx, account.id)
 }
 

@@ -4,6 +4,7 @@ import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
+import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 import type { JobHandlers } from './worker.ts'
 
@@ -41,6 +42,7 @@ export function jobHandlers(office: PostOffice & { accounts: AccountsService | u
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)
       await office.accounts?.forgetOutdated()
+      await forgetOldBelongings(office.db)
     },
   }
 }

@@ -33,6 +33,8 @@ export const limits = {
   'link/address': { burst: 20, everySeconds: 30 },
   'password/account': { burst: 5, everySeconds: 60 },
   'google/address': { burst: 60, everySeconds: 10 },
+  'kept/account': { burst: 120, everySeconds: 2 },
+  'profile/account': { burst: 60, everySeconds: 10 },
   'contact/address': { burst: 12, everySeconds: 120 },
 } as const satisfies Record<string, Limit>
 

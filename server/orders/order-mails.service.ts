@@ -7,6 +7,7 @@ import { queueMails } from '#server/mail/mail.service.ts'
 import { isSingleAddress } from '#server/mail/mail-address.rules.ts'
 import type { NewMail } from '#server/mail/mail-data.ts'
 import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
+import { noteOrderers } from '#server/shoppers/shopper-memory.service.ts'
 import type { Actor, StaffActor } from './actor.ts'
 import { insertOrderEvent } from './change-order.repository.ts'
 import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
@@ -18,12 +19,16 @@ import { listOrdersById, lockOrder } from './orders.repository.ts'
 /** Asked again this soon, it is the same news: a button pressed twice, or a call that was repeated. */
 const sameNewsMs = 60_000
 
-/** Writes the mails that orders just placed give rise to. However often it is done, each is written once. */
+/**
+ * Writes the mails that orders just placed give rise to, and notes with each account who ordered where. However often it
+ * is done, each mail is written once.
+ */
 export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listOrdersById(tx, orderIds)
     const writable = await writableOrders(tx, orderIds)
     const shop = await shopMailbox(tx)
+    await noteOrderers(tx, orderIds)
     await queueMails(
       tx,
       orders

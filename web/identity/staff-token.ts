@@ -4,9 +4,10 @@ import { storageKeys } from '#contract/limits.ts'
 const listeners = new Set<() => void>()
 let ended = false
 
-/** Where the browser keeps nothing, the session lasts as long as the page. */
+/** Only where the browser keeps nothing: the session then lasts as long as the page. */
 let unkept: string | undefined
 
+/** What is stored is what counts: once it is gone from there, no screen opens by what this page remembers. */
 export function staffToken(): string | undefined {
   try {
     return window.localStorage.getItem(storageKeys.staffToken) || unkept
@@ -16,13 +17,13 @@ export function staffToken(): string | undefined {
 }
 
 export function keepStaffToken(token: string | undefined): void {
-  unkept = token
+  unkept = undefined
   ended = false
   try {
     if (token) window.localStorage.setItem(storageKeys.staffToken, token)
     else window.localStorage.removeItem(storageKeys.staffToken)
   } catch {
-    // It stays in this page alone.
+    unkept = token
   }
   for (const listener of listeners) listener()
 }

@@ -1,11 +1,21 @@
+import type { Store } from '@reduxjs/toolkit'
 import { storageKeys } from '#contract/limits.ts'
+import { cartSetFromStorage } from './cart-slice.ts'
+import { tellOfLeaving } from './leaving.ts'
 import { forgetStored } from './stored-json.ts'
+import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 /**
- * Who says goodbye leaves nothing behind that tells of them: not what was typed at the checkout, not what was looked at.
- * Cart and wishlist stay, as the question before says. An order that still waits to be sent stays too, until it is.
+ * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not the order that
+ * still waited, and not cart and wishlist, which are with the account. What was agreed on with it goes first: another tab
+ * then knows that the cart was not emptied by its owner.
  */
-export function forgetPerson(): void {
+export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
+  forgetStored(storageKeys.agreed)
   forgetStored(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
+  forgetStored(storageKeys.waitingOrder)
+  store.dispatch(cartSetFromStorage([]))
+  store.dispatch(wishlistSetFromStorage([]))
+  tellOfLeaving()
 }

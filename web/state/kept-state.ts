@@ -18,6 +18,11 @@ export interface KeptStorage {
   setItem(key: string, value: string): void
 }
 
+/** The browser's own, which answers at once. */
+export interface ReadyStorage {
+  getItem(key: string): string | null
+}
+
 /** Reads a stored list; gives an empty one for anything unreadable, and takes what it can from older forms. */
 export function parseKept<Item>(text: string | null, read: (value: unknown) => Item | undefined): Item[] {
   if (!text) return []

@@ -77,9 +77,9 @@ export function useForm<const Name extends string>({ fields, check, send }: Form
   }
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name)
-  return field instanceof HTMLInputElement ? field : undefined
+  return field instanceof HTMLElement ? field : undefined
 }
 
 function readValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Values<Name> {

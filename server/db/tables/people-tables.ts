@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { KeptLine, KeptWish } from '#contract/kept-account.contract.ts'
 import type { StaffEvent } from '#contract/staff.contract.ts'
 import type { StaffRole } from '#contract/staff-roles.rules.ts'
+import type { Json } from './json.ts'
 
 export interface PeopleTables {
   secrets: SecretsTable
@@ -8,6 +10,9 @@ export interface PeopleTables {
   shopper_sessions: ShopperSessionsTable
   shopper_accounts: ShopperAccountsTable
   shopper_verifications: ShopperVerificationsTable
+  shopper_keeps: ShopperKeepsTable
+  shopper_profiles: ShopperProfilesTable
+  shopper_addresses: ShopperAddressesTable
   staff: StaffTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable
@@ -50,6 +55,33 @@ interface ShopperVerificationsTable {
   identifier: string
   value: string
   expires_at: Date
+}
+
+interface ShopperKeepsTable {
+  shopper_id: string
+  revision: Generated<number>
+  cart: Json<KeptLine[]>
+  wishlist: Json<KeptWish[]>
+  updated_at: Generated<Date>
+}
+
+interface ShopperProfilesTable {
+  shopper_id: string
+  name: string
+  updated_at: Generated<Date>
+}
+
+interface ShopperAddressesTable {
+  id: Generated<string>
+  shopper_id: string
+  name: string
+  phone: string
+  street: string
+  city: string
+  country: string
+  state_name: string
+  zipcode: string
+  used_at: Generated<Date>
 }
 
 interface StaffTable {

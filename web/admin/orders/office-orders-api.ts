@@ -12,6 +12,7 @@ import {
 } from '#contract/office-orders.contract.ts'
 import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
+import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 
@@ -47,14 +48,17 @@ const officeOrdersApi = ordersApi.injectEndpoints({
     browseOrders: build.query<OfficeOrderPage, OfficeOrderQuery>({
       query: ({ state, ...query }) =>
         requestFor(endpoints.browse, { query: { ...query, ...(state && { state: state.join(',') }) } as never }),
+      transformResponse: (page: OfficeOrderPage) => ({ ...page, orders: page.orders.map(normaliseOrder) }),
       providesTags: ['Orders'],
     }),
     findOfficeOrder: build.query<OfficeOrder, string>({
       query: (id) => requestFor(endpoints.find, { params: { id } }),
+      transformResponse: (order: OfficeOrder) => normaliseOrder(order),
       providesTags: ['Orders'],
     }),
     pickOrders: build.query<OfficeOrder[], readonly string[]>({
       query: (ids) => requestFor(endpoints.pick, { query: { ids: ids.join(',') } as never }),
+      transformResponse: (orders: OfficeOrder[]) => orders.map(normaliseOrder),
       providesTags: ['Orders'],
     }),
     listOrderEvents: build.query<OrderEvent[], string>({

@@ -7,6 +7,9 @@ import { LogoutButton } from '../layout/logout-button.tsx'
 import { RecentOrders } from '../orders/recent-orders.tsx'
 import { AccountPlaces } from './account-places.tsx'
 import { ConfirmReminder } from './confirm-reminder.tsx'
+import { OwnName } from './own-name.tsx'
+import { OwnPlaces } from './own-places.tsx'
+import { useFindProfileQuery } from './profile-api.ts'
 
 export const messages = loadAccountMessages
 
@@ -17,19 +20,21 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const auth = useAuth()
+  const { data: profile, isLoading } = useFindProfileQuery(undefined, { skip: auth.status !== 'shopper' })
   if (auth.status !== 'shopper') return null
-  const { name, email } = auth.shopper
+  const { email } = auth.shopper
+  const name = (profile ? profile.name : auth.shopper.name) || (isLoading ? '…' : t('dashboard.user'))
   return (
     <div className="page py-8 md:py-14">
       <header>
-        <h1 className="break-words text-4xl md:text-5xl">
-          {t('dashboard.welcome', { name: name || t('dashboard.user') })}
-        </h1>
+        <h1 className="break-words text-4xl md:text-5xl">{t('dashboard.welcome', { name })}</h1>
+        <OwnName />
         <Sfifa className="mt-4 w-20" />
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
       </header>
       <ConfirmReminder />
       <RecentOrders />
+      <OwnPlaces />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <AccountPlaces />
         <aside className="flex flex-col items-start gap-4 self-start rounded-lg bg-brown-soft p-6">

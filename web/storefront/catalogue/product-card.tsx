@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { HeartButton } from '../wishlist/heart-button.tsx'
+import { QuickAdd } from './quick-add.tsx'
 
 const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const mostDots = 5
@@ -58,6 +59,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
           </span>
         )}
         {product.trending && !soldOut && <TrendingMark className="absolute start-3 bottom-3" />}
+        <QuickAdd product={product} colour={colour} />
       </div>
       <div className="flex flex-col gap-1">
         <h3 className="line-clamp-2 wrap-anywhere text-lg leading-snug">

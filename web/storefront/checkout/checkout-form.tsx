@@ -20,8 +20,9 @@ import { OrderSummary } from './order-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { loadReadPhone } from './phone.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { SavedPlaces } from './saved-places.tsx'
 import { Totals } from './totals.tsx'
-import { type CheckoutFormControls, useCheckoutForm } from './use-checkout-form.ts'
+import { type CheckoutFormControls, fillIn, useCheckoutForm } from './use-checkout-form.ts'
 import { useTotals } from './use-totals.ts'
 
 interface CheckoutFormProps {
@@ -79,6 +80,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
         <OrderSummary items={items} changes={changes} className="lg:hidden" collapsed />
+        <SavedPlaces street={form.value.street} onChoose={(values) => fillIn(form, values)} />
         <PersonFields form={form} />
         <AddressFields form={form} />
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">

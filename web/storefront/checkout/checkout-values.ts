@@ -67,7 +67,8 @@ export function governorateOf(values: Pick<CheckoutValues, 'elsewhere' | 'govern
 }
 
 /** Where the latest order went, as a beginning for the next one. */
-export function valuesOfOrder({ name, email, phone, address }: Order): Partial<CheckoutValues> {
+export function valuesOfOrder(order: Pick<Order, 'name' | 'email' | 'phone' | 'address'>): Partial<CheckoutValues> {
+  const { name, email, phone, address } = order
   const { street, city, state, zipcode, country } = address
   const governorate = findGovernorate(state)?.id ?? ''
   const delegation = listDelegations(governorate).find((one) => Object.values(one.name).includes(city))

@@ -4,6 +4,7 @@ import { type CartItem, lineKey } from '#contract/cart.rules.ts'
 import { storageKeys } from '#contract/limits.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
+import { afterLeaving } from '#web/state/leaving.ts'
 import type { AppStore } from '#web/store.ts'
 import { placeOrder } from '../orders/shopper-orders-api.ts'
 import { beginNextOrder } from './draft.ts'
@@ -28,6 +29,8 @@ function orderQueue(store: AppStore): OrderQueue {
     exclusively,
   })
   window.addEventListener('online', () => void made.retry())
+  // Whoever logged out was told that it goes with them.
+  afterLeaving(() => made.cancel())
   queue = made
   return made
 }

@@ -66,3 +66,8 @@ export function fieldId(name: FieldName): string {
 export function writeByHand({ change }: CheckoutFormControls, language: Language): void {
   change((values) => ({ ...values, ...chosenPlace(values, language), elsewhere: true }))
 }
+
+/** What somebody chose to have filled in counts as typed. */
+export function fillIn({ change }: CheckoutFormControls, chosen: Partial<CheckoutValues>): void {
+  change((values) => ({ ...values, ...chosen }))
+}

@@ -1,9 +1,12 @@
+import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { logoutDialogMs } from '#contract/limits.ts'
+import { logoutDialogMs, storageKeys } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { forgetPerson } from '#web/state/forget-person.ts'
+import { handOverNow } from '#web/state/leaving.ts'
+import { readStored } from '#web/state/stored-json.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -12,21 +15,24 @@ export function LogoutButton({ className }: { className: string }) {
   const { t } = useI18n()
   const identity = useIdentity()
   const navigate = useNavigate()
+  const store = useStore()
 
   async function logOut(): Promise<void> {
+    const waiting = readStored(storageKeys.waitingOrder) !== undefined
     const reply = await ask({
-      title: t('leave.askTitle'),
-      text: t('leave.askText'),
+      title: t(waiting ? 'leave.waitingTitle' : 'leave.askTitle'),
+      text: t(waiting ? 'leave.waitingText' : 'leave.askText'),
       confirmLabel: t('leave.confirm'),
     })
     if (reply !== 'confirmed') return
+    await handOverNow()
     try {
       await identity.logout()
     } catch {
       return showToast('error', t('leave.failed'))
     }
     await navigate(paths.home)
-    forgetPerson()
+    forgetPerson(store)
     await ask({
       title: t('leave.doneTitle'),
       text: t('leave.doneText'),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isClosedForShopper, stateRules } from '#contract/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import { isKnownProduct } from '#web/api/normalise-order.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -27,9 +28,13 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-lg leading-snug">
-            <Link to={paths.product(line.productId._id)} className="underline-offset-4 hover:underline">
-              {title}
-            </Link>
+            {isKnownProduct(line) ? (
+              <Link to={paths.product(line.productId._id)} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </h3>
           <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />
         </div>

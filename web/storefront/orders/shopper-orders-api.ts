@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
+import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 
@@ -30,10 +31,12 @@ const shopperOrdersApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     listMyOrders: build.query<Order[], string>({
       query: (email) => requestFor(orderEndpoints.listOfEmail, { params: { email }, caller: 'shopper' }),
+      transformResponse: (orders: Order[]) => orders.map(normaliseOrder),
       providesTags: ['Orders'],
     }),
     findMyOrder: build.query<Order, string>({
       query: (id) => requestFor(orderEndpoints.find, { params: { id }, caller: 'shopper' }),
+      transformResponse: (order: Order) => normaliseOrder(order),
       providesTags: ['Orders'],
     }),
     placeOrder: build.mutation<Order, { key: string; body: OrderBody }>({

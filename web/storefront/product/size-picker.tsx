@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import type { ProductColor, SizeGuide } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SizeGuideButton } from './size-guide.tsx'
@@ -16,10 +16,11 @@ interface SizePickerProps {
 /** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
 export function SizePicker({ ref, sizes, guide, value, missing, onChange }: SizePickerProps) {
   const { t } = useI18n()
+  const missingId = useId()
   return (
     <fieldset
       ref={ref}
-      aria-describedby={missing ? 'size-missing' : undefined}
+      aria-describedby={missing ? missingId : undefined}
       className="scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
     >
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -48,7 +49,7 @@ export function SizePicker({ ref, sizes, guide, value, missing, onChange }: Size
         ))}
       </div>
       {missing && (
-        <p id="size-missing" role="alert" className="mt-2 text-red">
+        <p id={missingId} role="alert" className="mt-2 text-red">
           {t('product.chooseSize')}
         </p>
       )}

@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+import { inCart, test } from './garment.ts'
+import { newShopper, signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+const linesOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items as unknown[]).length)
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login?next=%2Fcart')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/cart')
+}
+
+async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+}
+
+test('a cart filled on one device is on the other, stays emptied, and leaves with whoever logs out', async ({
+  page,
+  browser,
+  baseURL,
+  newGarment,
+}) => {
+  const garment = await newGarment(5)
+  const account = await newShopper()
+  await page.goto('/')
+  await page.evaluate(
+    (item) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: [item] })),
+    inCart(garment, 2),
+  )
+  await signIn(page, account)
+  await expect(page.getByRole('link', { name: garment.title }).last()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('agreed'))).toContain(garment._id)
+
+  const other = await otherDevice(browser, baseURL)
+  await signIn(other, account)
+  await expect(other.getByRole('link', { name: garment.title }).last()).toBeVisible()
+  await other.getByRole('button', { name: 'Vider le panier' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('agreed'))).not.toContain(garment._id)
+  await other.context().close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+})
+
+test('on a card a garment is chosen in a sheet, and goes into the cart from there', async ({ page, newGarment }) => {
+  const garment = await newGarment(5)
+  await signInShopper(page)
+  await page.goto(`/products?query=${encodeURIComponent(garment.title)}`)
+  await page
+    .getByRole('button', { name: `Ajouter au panier : ${garment.title}` })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: garment.title })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Un de plus' }).click()
+  await sheet.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
+  expect(await linesOf(page)).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { KeptLists } from '#contract/kept-account.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+
+export function findKept(db: Database, shopperId: string) {
+  return db
+    .selectFrom('shopper_keeps')
+    .select(['revision', 'cart', 'wishlist'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()
+}
+
+/** One statement, so that of two devices that saw the same only one writes; the other one gets nothing. */
+export async function writeKept(
+  db: Database,
+  shopperId: string,
+  { revision, cart, wishlist }: KeptLists,
+): Promise<number | undefined> {
+  const lists = { cart: JSON.stringify(cart), wishlist: JSON.stringify(wishlist) }
+  if (revision === 0) {
+    const begun = await db
+      .insertInto('shopper_keeps')
+      .values({ shopper_id: shopperId, ...lists })
+      .onConflict((conflict) => conflict.column('shopper_id').doNothing())
+      .returning('revision')
+      .executeTakeFirst()
+    return begun?.revision
+  }
+  const written = await db
+    .updateTable('shopper_keeps')
+    .set({ ...lists, revision: revision + 1, updated_at: sql<Date>`now()` })
+    .where('shopper_id', '=', shopperId)
+    .where('revision', '=', revision)
+    .returning('revision')
+    .executeTakeFirst()
+  return written?.revision
+}

@@ -1,0 +1,17 @@
+import type { KeptLists } from '#contract/kept-account.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { spend } from '#server/limits/limits.service.ts'
+import { findKept, writeKept } from './kept.repository.ts'
+
+export async function keptOf(db: Database, shopperId: string): Promise<KeptLists> {
+  return (await findKept(db, shopperId)) ?? { revision: 0, cart: [], wishlist: [] }
+}
+
+/** Browsers put together what they and the account have; here only who comes second is told so. */
+export async function keep(db: Database, shopperId: string, lists: KeptLists): Promise<{ revision: number }> {
+  await spend(db, { limit: 'kept/account', subject: shopperId })
+  const revision = await writeKept(db, shopperId, lists)
+  if (revision === undefined) throw new Problem('kept-changed')
+  return { revision }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { keptAccountEndpoints } from '#contract/kept-account.contract.ts'
+import { profileEndpoints } from '#contract/profile.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { keep, keptOf } from './kept.service.ts'
+import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
+
+/** What an account keeps for its owner, whichever service signed them in. */
+export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, keptAccountEndpoints.find, async ({ shopper }) => keptOf(db, shopper.id))
+
+  mount(app, keptAccountEndpoints.keep, async ({ shopper, body }) => keep(db, shopper.id, body))
+
+  mount(app, profileEndpoints.find, async ({ shopper }) => profileOf(db, shopper))
+
+  mount(app, profileEndpoints.rename, async ({ shopper, body }) => {
+    await rename(db, shopper.id, body.name)
+    return profileOf(db, shopper)
+  })
+
+  mount(app, profileEndpoints.addPlace, async ({ shopper, body }) => addPlace(db, shopper.id, body))
+
+  mount(app, profileEndpoints.changePlace, async ({ shopper, params, body }) =>
+    changePlace(db, shopper.id, params.id, body),
+  )
+
+  mount(app, profileEndpoints.removePlace, async ({ shopper, params }) => removePlace(db, shopper.id, params.id))
+}

@@ -1,0 +1,56 @@
+import { originalColorName } from '#contract/cart.rules.ts'
+import type { Trilingual } from '#contract/languages.ts'
+import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+
+/** What a line is called that names a product nobody knows, and never did. */
+const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }
+const unknownProductId = 'N/A'
+
+/** An order as screens rely on it: a line without its product is still a line, with its pieces and its price. */
+export function normaliseOrder<Read extends Pick<Order, 'products'>>(order: Read): Read {
+  return { ...order, products: list(order.products).map((line) => normaliseLine(record(line))) }
+}
+
+export function isKnownProduct({ productId }: Pick<OrderProduct, 'productId'>): boolean {
+  return productId._id !== unknownProductId
+}
+
+function normaliseLine(line: Record<string, unknown>): OrderProduct {
+  const product = record(line.productId)
+  const id = text(product._id) || text(line.productId)
+  const title = text(product.title)
+  const { en, ar } = unknownProductName
+  const color = record(line.color)
+  return {
+    ...(line as OrderProduct),
+    productKey: text(line.productKey),
+    productId: { _id: id || unknownProductId, title: title || unknownProductName.fr },
+    translations: title ? (record(line.translations) as OrderProduct['translations']) : { en, ar },
+    quantity: Number(line.quantity) || 0,
+    price: Number(line.price) || 0,
+    color: { colorName: colourName(color.colorName), image: text(color.image) },
+    size: text(line.size),
+    coverImage: text(line.coverImage),
+  }
+}
+
+function colourName(value: unknown): Trilingual {
+  if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
+  const names = record(value)
+  const known = text(names.fr) || text(names.en) || text(names.ar)
+  return known
+    ? { fr: text(names.fr) || known, en: text(names.en) || known, ar: text(names.ar) || known }
+    : originalColorName
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

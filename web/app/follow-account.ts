@@ -1,0 +1,27 @@
+import type { AuthObserver } from '#web/identity/auth-state.ts'
+import type { ReadyStorage } from '#web/state/kept-state.ts'
+import { beforeLeaving } from '#web/state/leaving.ts'
+import type { AppStore } from './store.ts'
+
+/** While somebody is signed in, cart and wishlist are kept with the account too. Visitors never fetch what does it. */
+export function followAccount(auth: AuthObserver, store: AppStore, storage: ReadyStorage): void {
+  let present: { id: string; stop?: () => void } | undefined
+
+  auth.subscribe(() => {
+    if (auth.state.status === 'loading') return
+    const id = auth.state.status === 'shopper' ? auth.state.shopper.id : undefined
+    if (id === present?.id) return
+    present?.stop?.()
+    beforeLeaving(undefined)
+    present = id === undefined ? undefined : { id }
+    if (present) void begin(present)
+  })
+
+  async function begin(who: { id: string; stop?: () => void }): Promise<void> {
+    const { keepWithAccount } = await import('./keep-with-account.ts')
+    if (present !== who) return
+    const { stop, settle } = keepWithAccount(store, storage, who.id)
+    who.stop = stop
+    beforeLeaving(settle)
+  }
+}

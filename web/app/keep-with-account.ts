@@ -1,0 +1,112 @@
+import { accountCalls } from '#contract/account-calls.ts'
+import type { KeptLists } from '#contract/kept-account.contract.ts'
+import { storageKeys } from '#contract/limits.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { cartSetFromStorage, readCartItem } from '#web/state/cart-slice.ts'
+import { fittingLists } from '#web/state/fitting-lists.rules.ts'
+import { type AgreedWith, KeptFollower } from '#web/state/kept-follower.ts'
+import { isRecord, parseKept, type ReadyStorage } from '#web/state/kept-state.ts'
+import { readStored, writeStored } from '#web/state/stored-json.ts'
+import { readWishlistItem, wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
+import type { AppStore } from './store.ts'
+
+/** Somebody who presses plus five times is one change. */
+const pauseMs = 800
+const conflict = 409
+
+const keptApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    findKept: build.query<KeptLists, void>({ query: () => requestFor(accountCalls.findKept) }),
+    keepKept: build.mutation<{ revision: number }, unknown>({
+      query: (body) => requestFor(accountCalls.keepKept, { body }),
+    }),
+  }),
+})
+
+interface Keeping {
+  settle(): Promise<boolean>
+  stop(): void
+}
+
+/** Hands over what changes here, and takes over what changed elsewhere, until it is stopped. */
+export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
+  const follower = new KeptFollower({
+    shopperId,
+    // As it is stored: another tab may have written it a moment ago, together with what was agreed on.
+    read: () => ({
+      cart: parseKept(storage.getItem(storageKeys.cart), readCartItem),
+      wishlist: parseKept(storage.getItem(storageKeys.wishlist), readWishlistItem),
+    }),
+    write: ({ cart, wishlist }) => {
+      store.dispatch(cartSetFromStorage([...cart]))
+      store.dispatch(wishlistSetFromStorage([...wishlist]))
+    },
+    readAgreed: () => readAgreed(readStored(storageKeys.agreed)),
+    writeAgreed: (agreed) => writeStored(storageKeys.agreed, agreed),
+    fetch: () => fetchKept(store),
+    save: (kept) => saveKept(store, kept),
+    fitting: fittingLists,
+  })
+
+  // Without a line there is nothing to try: its return is waited for.
+  const handOver = () => void (navigator.onLine && follower.settle())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const seen = () => {
+    const { cart, wishlist } = store.getState()
+    return [cart.items, wishlist.items]
+  }
+  let last = seen()
+  const unsubscribe = store.subscribe(() => {
+    const now = seen()
+    if (now.every((items, index) => items === last[index])) return
+    last = now
+    clearTimeout(timer)
+    // A tab behind the one that is used hears of the change, and leaves it to that one to hand it over.
+    if (!document.hidden) timer = setTimeout(handOver, pauseMs)
+  })
+  // Whoever puts the phone away may take up another device next; whoever comes back may have.
+  const look = () => void (document.hidden ? handOver() : navigator.onLine && follower.lookAgain())
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  void follower.lookAgain()
+
+  return {
+    settle: () => follower.settle(),
+    stop: () => {
+      follower.stop()
+      clearTimeout(timer)
+      unsubscribe()
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+    },
+  }
+}
+
+async function fetchKept(store: AppStore) {
+  const asked = store.dispatch(keptApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }))
+  const { revision, cart, wishlist } = await asked.unwrap()
+  // Read as what the browser stored is: it was written by a browser.
+  return {
+    revision,
+    cart: cart.map(readCartItem).filter((line) => line !== undefined),
+    wishlist: wishlist.map(readWishlistItem).filter((wish) => wish !== undefined),
+  }
+}
+
+async function saveKept(store: AppStore, kept: unknown): Promise<number | undefined> {
+  const { data, error } = await store.dispatch(keptApi.endpoints.keepKept.initiate(kept, { track: false }))
+  if (data) return data.revision
+  if (isRecord(error) && error.status === conflict) return undefined
+  throw new Error('not kept', { cause: error })
+}
+
+function readAgreed(value: unknown): AgreedWith | undefined {
+  if (!isRecord(value) || typeof value.shopperId !== 'string') return undefined
+  const cart = Object.entries(isRecord(value.cart) ? value.cart : {})
+  return {
+    shopperId: value.shopperId,
+    cart: Object.fromEntries(cart.filter((line): line is [string, number] => typeof line[1] === 'number')),
+    wishlist: Array.isArray(value.wishlist) ? value.wishlist.filter((id): id is string => typeof id === 'string') : [],
+  }
+}

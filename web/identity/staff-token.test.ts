@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepStaffToken, staffPresence, staffToken } from './staff-token.ts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+const full = {
+  ...storage,
+  setItem: () => {
+    throw new Error('QuotaExceededError')
+  },
+}
+
+const withStorage = (localStorage: typeof storage) => vi.stubGlobal('window', { localStorage })
+
+beforeEach(() => {
+  stored.clear()
+  withStorage(storage)
+  keepStaffToken(undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the token of the staff', () => {
+  it('opens the next screen only while it is stored, whatever this page remembers', () => {
+    keepStaffToken('staff_one')
+    expect([stored.get('token'), staffToken(), staffPresence()]).toEqual(['staff_one', 'staff_one', 'present'])
+    stored.delete('token')
+    expect([staffToken(), staffPresence()]).toEqual([undefined, 'absent'])
+  })
+
+  it('lasts as long as the page where nothing can be stored', () => {
+    withStorage(full)
+    keepStaffToken('staff_two')
+    expect([stored.size, staffPresence()]).toEqual([0, 'present'])
+    keepStaffToken(undefined)
+    expect(staffPresence()).toBe('absent')
+  })
+
+  it('that was kept in memory gives way to one that could be stored', () => {
+    withStorage(full)
+    keepStaffToken('staff_old')
+    withStorage(storage)
+    keepStaffToken('staff_new')
+    stored.delete('token')
+    expect(staffToken()).toBeUndefined()
+  })
+})

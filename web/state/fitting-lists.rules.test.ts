@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { CartItem } from '#contract/cart.rules.ts'
+import { KeptLists } from '#contract/kept-account.contract.ts'
+import { readCartItem } from './cart-slice.ts'
+import { fittingLists } from './fitting-lists.rules.ts'
+import { readWishlistItem } from './wishlist-slice.ts'
+
+const long = 'x'.repeat(5000)
+const item = (stored: object) => readCartItem(stored) as CartItem
+
+it.each([
+  ['a line as another shop’s code left it', [item({ _id: 'a', title: 'Jebba', quantity: 'abc' })]],
+  [
+    'texts without an end',
+    [item({ _id: 'a', title: long, brand: long, coverImage: long, color: { colorName: long } })],
+  ],
+  ['more pieces than are sold at once', [item({ _id: 'a', title: 'Jebba', quantity: 5000, stock: 2.5e9 })]],
+  ['a stock below nothing', [item({ _id: 'a', title: 'Jebba', stock: -3, newPrice: -1 })]],
+  ['descriptions', [item({ _id: 'a', title: 'J', translations: { ar: { title: 'جبة', description: long }, de: 1 } })]],
+  ['too many lines', Array.from({ length: 90 }, (_, index) => item({ _id: `a${index}`, title: 'J' }))],
+])('an account takes %s', (_case, cart) => {
+  const wish = readWishlistItem({ _id: 'b', title: long })
+  const sent = JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: wish ? [wish] : [] }) }))
+  expect(KeptLists.safeParse(sent).error).toBeUndefined()
+  expect(sent.cart.length).toBe(Math.min(cart.length, 60))
+})

@@ -1,0 +1,56 @@
+import type { CartItem } from '#contract/cart.rules.ts'
+import { keptLimits, orderLimits } from '#contract/limits.ts'
+import type { WishlistItem } from './wishlist-slice.ts'
+
+const longest = { title: 300, name: 120, address: 500 } as const
+
+interface Lists {
+  cart: readonly CartItem[]
+  wishlist: readonly WishlistItem[]
+}
+
+/** Cart and wishlist as the account takes them: so many, none longer than this, and without what only pages need. */
+export function fittingLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
+  return {
+    cart: cart.slice(0, keptLimits.lines).map(fittingLine),
+    wishlist: wishlist
+      .slice(0, keptLimits.wishes)
+      .map((wish) => ({ ...fittingGarment(wish), oldPrice: price(wish.oldPrice) })),
+  }
+}
+
+function fittingLine(line: CartItem): CartItem {
+  const { fr, en, ar } = line.color.colorName
+  return {
+    ...fittingGarment(line),
+    brand: line.brand.slice(0, longest.name),
+    quantity: Math.min(line.quantity, orderLimits.mostPieces),
+    color: {
+      colorName: { fr: fr.slice(0, longest.name), en: en.slice(0, longest.name), ar: ar.slice(0, longest.name) },
+      image: line.color.image.slice(0, longest.address),
+    },
+    ...(line.size !== undefined && { size: line.size }),
+    ...(line.stock !== undefined && { stock: Math.max(0, Math.floor(line.stock)) }),
+  }
+}
+
+function fittingGarment(shown: CartItem | WishlistItem) {
+  const { _id, title, translations, newPrice, mainCategory, subCategory, coverImage } = shown
+  const titleIn = (language: 'en' | 'ar') => {
+    const translated = translations?.[language]?.title
+    return translated ? { [language]: { title: translated.slice(0, longest.title) } } : {}
+  }
+  return {
+    _id,
+    title: title.slice(0, longest.title),
+    translations: { ...titleIn('en'), ...titleIn('ar') },
+    newPrice: price(newPrice),
+    mainCategory: String(mainCategory ?? '').slice(0, longest.name),
+    subCategory: String(subCategory ?? '').slice(0, longest.name),
+    coverImage: String(coverImage ?? '').slice(0, longest.address),
+  }
+}
+
+function price(dinars: unknown): number {
+  return typeof dinars === 'number' && dinars >= 0 ? dinars : 0
+}

@@ -1,0 +1,51 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, expect, it, vi } from 'vitest'
+import { storageKeys } from '#contract/limits.ts'
+import { cartSlice, readCartItem } from './cart-slice.ts'
+import { forgetPerson } from './forget-person.ts'
+import { keepState } from './keep-state.ts'
+import { afterLeaving } from './leaving.ts'
+import { wishlistSlice } from './wishlist-slice.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('of whoever says goodbye nothing stays in the browser, and what was agreed on goes first', async () => {
+  const jebba = { _id: 'a', title: 'Jebba' }
+  const stored = new Map(
+    Object.entries({
+      [storageKeys.language]: 'ar',
+      [storageKeys.cart]: JSON.stringify([jebba]),
+      [storageKeys.wishlist]: JSON.stringify([jebba]),
+      [storageKeys.checkout]: '{"values":{"name":"Salwa"}}',
+      [storageKeys.waitingOrder]: '{"body":{"name":"Salwa"}}',
+      [storageKeys.recentlySeen]: '["a"]',
+      [storageKeys.agreed]: '{"shopperId":"salwa"}',
+    }),
+  )
+  const order: string[] = []
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      order.push(key)
+      stored.set(key, value)
+    },
+    removeItem: (key: string) => {
+      order.push(key)
+      stored.delete(key)
+    },
+  }
+  vi.stubGlobal('window', { localStorage })
+  const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
+  await keepState(store, localStorage)
+  expect(store.getState().cart.items).toEqual([readCartItem(jebba)])
+  let told = false
+  afterLeaving(() => {
+    told = true
+  })
+
+  forgetPerson(store)
+
+  expect([...stored.keys()].sort()).toEqual(['cart', 'language', 'wishlist'])
+  expect([...stored.values()].join()).not.toMatch(/Salwa|salwa|Jebba|"a"/)
+  expect([order[0], told]).toEqual([storageKeys.agreed, true])
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { CartItem } from '#contract/cart.rules.ts'
+import { type AgreedWith, KeptFollower } from './kept-follower.ts'
+import type { WishlistItem } from './wishlist-slice.ts'
+
+const line = (_id: string, quantity: number): CartItem => ({
+  ...{ _id, title: _id, newPrice: 1, mainCategory: '', subCategory: '', brand: '', coverImage: '', quantity },
+  color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '' },
+})
+const lines = (cart: Record<string, number>) => Object.entries(cart).map(([id, quantity]) => line(id, quantity))
+
+/** An account as the server keeps it: who saw an older revision is refused. */
+function newAccount() {
+  const account = {
+    revision: 0,
+    cart: [] as readonly CartItem[],
+    wishlist: [] as readonly WishlistItem[],
+    offline: false,
+  }
+  const answer = async () => {
+    await Promise.resolve()
+    if (account.offline) throw new Error('no line')
+  }
+  return {
+    account,
+    fetch: async () => {
+      await answer()
+      const { revision, cart, wishlist } = account
+      return { revision, cart, wishlist }
+    },
+    save: async (kept: { revision: number; cart: readonly CartItem[]; wishlist: readonly WishlistItem[] }) => {
+      await answer()
+      if (kept.revision !== account.revision) return undefined
+      Object.assign(account, { cart: kept.cart, wishlist: kept.wishlist, revision: kept.revision + 1 })
+      return account.revision
+    },
+  }
+}
+
+interface Browser {
+  cart: readonly CartItem[]
+  agreed: AgreedWith | undefined
+}
+
+function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = 'amel', browser?: Browser) {
+  const kept: Browser = browser ?? { cart: [], agreed: undefined }
+  const follower = new KeptFollower({
+    ...{ shopperId, fetch, save, fitting: (lists) => lists },
+    read: () => ({ cart: kept.cart, wishlist: [] }),
+    write: ({ cart }) => {
+      kept.cart = cart
+    },
+    readAgreed: () => kept.agreed,
+    writeAgreed: (agreed) => {
+      kept.agreed = agreed
+    },
+  })
+  const shown = () => Object.fromEntries(kept.cart.map(({ _id, quantity }) => [_id, quantity]))
+  const put = (cart: Record<string, number>) => {
+    kept.cart = lines(cart)
+  }
+  return { kept, follower, shown, put }
+}
+
+describe('a cart that follows its account', () => {
+  it('is there on another device, and what each changes reaches the other', async () => {
+    const account = newAccount()
+    const phone = newDevice(account)
+    phone.put({ a: 2 })
+    expect(await phone.follower.lookAgain()).toBe(true)
+    const desk = newDevice(account)
+    desk.put({ b: 1 })
+    await desk.follower.lookAgain()
+    expect(desk.shown()).toEqual({ a: 2, b: 1 })
+    desk.put({ b: 1 })
+    await desk.follower.settle()
+    await phone.follower.lookAgain()
+    expect(phone.shown()).toEqual({ b: 1 })
+  })
+
+  it('loses nothing when both write at the same moment', async () => {
+    const account = newAccount()
+    const [phone, desk] = [newDevice(account), newDevice(account)]
+    await Promise.all([phone.follower.lookAgain(), desk.follower.lookAgain()])
+    phone.put({ a: 3 })
+    desk.put({ b: 2, a: 1 })
+    expect(await Promise.all([phone.follower.settle(), desk.follower.settle()])).toEqual([true, true])
+    await phone.follower.lookAgain()
+    expect([phone.shown(), desk.shown()]).toEqual([
+      { a: 3, b: 2 },
+      { b: 2, a: 3 },
+    ])
+  })
+
+  it('keeps what was taken out taken out, also without a line for a while', async () => {
+    const account = newAccount()
+    const phone = newDevice(account)
+    phone.put({ a: 1, b: 1 })
+    await phone.follower.lookAgain()
+    const desk = newDevice(account)
+    await desk.follower.lookAgain()
+    account.account.offline = true
+    desk.put({})
+    expect(await desk.follower.settle()).toBe(false)
+    account.account.offline = false
+    phone.put({ a: 5, b: 1, c: 1 })
+    await phone.follower.settle()
+    await desk.follower.lookAgain()
+    await phone.follower.lookAgain()
+    expect([desk.shown(), phone.shown()]).toEqual([{ c: 1 }, { c: 1 }])
+  })
+
+  it('takes out what only came from the account a moment ago, before anything was sent back', async () => {
+    const account = newAccount()
+    Object.assign(account.account, { revision: 1, cart: lines({ a: 1 }) })
+    const phone = newDevice({ ...account, save: () => Promise.reject(new Error('no line')) })
+    phone.put({ b: 1 })
+    expect(await phone.follower.lookAgain()).toBe(false)
+    expect(phone.shown()).toEqual({ b: 1, a: 1 })
+    phone.put({ b: 1 })
+    const later = newDevice(account, 'amel', phone.kept)
+    await later.follower.lookAgain()
+    expect(later.shown()).toEqual({ b: 1 })
+  })
+
+  it('is not handed on to the next account at the same browser; what the visitor added is', async () => {
+    const amels = newAccount()
+    const shared = newDevice(amels)
+    shared.put({ a: 2 })
+    await shared.follower.lookAgain()
+    shared.follower.stop()
+    shared.put({ a: 2, c: 1 })
+    const leilas = newAccount()
+    Object.assign(leilas.account, { revision: 4, cart: lines({ z: 1 }) })
+    const next = newDevice(leilas, 'leila', shared.kept)
+    await next.follower.lookAgain()
+    expect(next.shown()).toEqual({ c: 1, z: 1 })
+    expect(leilas.account.cart.map(({ _id }) => _id)).toEqual(['c', 'z'])
+  })
+
+  it('that was left in another tab is neither emptied nor brought back from this one', async () => {
+    const account = newAccount()
+    const tab = newDevice(account)
+    tab.put({ a: 2 })
+    await tab.follower.lookAgain()
+    tab.kept.agreed = undefined
+    tab.put({})
+    expect(await tab.follower.settle()).toBe(false)
+    expect([tab.shown(), account.account.cart.length]).toEqual([{}, 1])
+  })
+})

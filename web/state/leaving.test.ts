@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { beforeLeaving, handOverNow } from './leaving.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  beforeLeaving(undefined)
+})
+
+it('whoever leaves waits until what is theirs is handed over', async () => {
+  const handed: string[] = []
+  beforeLeaving(async () => {
+    await Promise.resolve()
+    handed.push('cart')
+  })
+  await handOverNow()
+  expect(handed).toEqual(['cart'])
+})
+
+it('nobody is kept from leaving: not by a failure, and by silence for three seconds', async () => {
+  vi.useFakeTimers()
+  await handOverNow()
+  beforeLeaving(() => Promise.reject(new Error('no line')))
+  await handOverNow()
+  beforeLeaving(() => new Promise(() => {}))
+  let left = false
+  void handOverNow().then(() => {
+    left = true
+  })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(left).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(left).toBe(true)
+})

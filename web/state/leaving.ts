@@ -1,0 +1,29 @@
+/** What still has to be handed over before somebody leaves, and how long they are kept waiting for it at most. */
+const longestMs = 3000
+
+const listeners = new Set<() => void>()
+let handOver: (() => Promise<unknown>) | undefined
+
+export function beforeLeaving(work: (() => Promise<unknown>) | undefined): void {
+  handOver = work
+}
+
+/** Never keeps anybody from leaving: what cannot be handed over in time is not kept. */
+export async function handOverNow(): Promise<void> {
+  if (!handOver) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const longEnough = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestMs)
+  })
+  await Promise.race([handOver().catch(() => {}), longEnough])
+  clearTimeout(timer)
+}
+
+/** For what a page remembers beside the storage. */
+export function afterLeaving(forget: () => void): void {
+  listeners.add(forget)
+}
+
+export function tellOfLeaving(): void {
+  for (const forget of listeners) forget()
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { keptLimits } from '#contract/limits.ts'
+import type { Place } from '#contract/profile.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { addressLine } from '../orders/address-line.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import { useFindProfileQuery, useRemovePlaceMutation } from './profile-api.ts'
+
+/** The addresses an account knows: to add, change and remove; at the checkout one of them is chosen. */
+export function OwnPlaces() {
+  const { t } = useI18n()
+  const wordsThere = useMessages(loadOrdersMessages)
+  const { data: profile, isError, refetch } = useFindProfileQuery()
+  const [edited, setEdited] = useState<Place | 'new'>()
+
+  return (
+    <section aria-labelledby="own-places" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="own-places" className="text-2xl">
+          {t('places.title')}
+        </h2>
+        {wordsThere && profile && profile.places.length < keptLimits.addresses && (
+          <Button look="secondary" size="small" onClick={() => setEdited('new')}>
+            {t('places.add')}
+          </Button>
+        )}
+      </div>
+      {isError && !profile && (
+        <Notice kind="error" title={t('places.unread')}>
+          <Button look="quiet" size="small" onClick={() => void refetch()}>
+            {t('failure.tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {!profile && !isError && <Skeleton className="mt-4 h-24" />}
+      {profile?.places.length === 0 && <p className="mt-3 text-muted">{t('places.none')}</p>}
+      {profile && profile.places.length > 0 && (
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+          {profile.places.map((place) => (
+            <PlaceCard key={place.id} place={place} onEdit={() => setEdited(place)} />
+          ))}
+        </ul>
+      )}
+      {edited && wordsThere && (
+        <PlaceDialog place={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function PlaceCard({ place, onEdit }: { place: Place; onEdit: () => void }) {
+  const { t } = useI18n()
+  const [remove, { isLoading }] = useRemovePlaceMutation()
+  const { name, phone, address } = place
+
+  const forget = async () => {
+    const text = addressLine(address)
+    const reply = await ask({ title: t('places.removeTitle'), text, confirmLabel: t('places.remove') })
+    if (reply !== 'confirmed') return
+    const { error } = await remove(place.id)
+    if (error) showToast('error', t('places.failed'))
+  }
+
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+      <p className="wrap-anywhere font-semibold">{name}</p>
+      <p className="wrap-anywhere text-sm">{addressLine(address)}</p>
+      <p className="text-muted text-sm">
+        <bdi>{phone}</bdi>
+      </p>
+      <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('places.changeOf', { street: address.street })}
+          onClick={onEdit}
+        >
+          {t('places.change')}
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          pending={isLoading}
+          aria-label={t('places.removeOf', { street: address.street })}
+          onClick={() => void forget()}
+        >
+          {t('places.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

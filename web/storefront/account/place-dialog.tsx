@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Place } from '#contract/profile.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { checkValues, longest } from '../checkout/check-values.rules.ts'
+import { addressOf, type CheckoutValues, emptyValues, valuesOfOrder } from '../checkout/checkout-values.ts'
+import { loadReadPhone } from '../checkout/phone.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { useAddPlaceMutation, useChangePlaceMutation } from './profile-api.ts'
+
+const fields = [
+  ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'zipcode', 'state', 'country'] as const),
+] as const
+
+/** What the checkout asks beside it, which an address has none of. */
+const complete = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
+
+interface PlaceDialogProps {
+  place: Place | undefined
+  onClose: () => void
+}
+
+/** One address, new or changed, asked for as the checkout asks for it. */
+export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
+  const { language, t } = useI18n()
+  const begun: CheckoutValues = { ...emptyValues, ...(place && valuesOfOrder({ ...place, email: '' })) }
+  const [elsewhere, setElsewhere] = useState(begun.elsewhere)
+  const [failed, setFailed] = useState(false)
+  const [add] = useAddPlaceMutation()
+  const [change] = useChangePlaceMutation()
+
+  const { errors, pending, refuse, props } = useForm({
+    fields,
+    check: () => ({}),
+    send: async (typed): Promise<void> => {
+      setFailed(false)
+      const values: CheckoutValues = { ...complete, ...typed, elsewhere }
+      const found = Object.entries(checkValues(values, await loadReadPhone()))
+      if (found.length > 0) return refuse(Object.fromEntries(found.map(([name, message]) => [name, t(message)])))
+      const wanted = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
+      const { error } = await (place ? change({ ...wanted, id: place.id }) : add(wanted))
+      if (!error) return onClose()
+      if (codeOf(error) === 'phone-invalid') refuse({ phone: t('checkout.phoneWrong') })
+      else setFailed(true)
+    },
+  })
+
+  return (
+    <Dialog open onClose={onClose} title={t(place ? 'places.changeTitle' : 'places.addTitle')}>
+      <form {...props} className="flex flex-col gap-4">
+        <TextField
+          name="name"
+          label={t('checkout.name')}
+          autoComplete="name"
+          maxLength={longest.name}
+          defaultValue={begun.name}
+          error={errors.name}
+        />
+        <TextField
+          name="phone"
+          label={t('checkout.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={longest.phone}
+          defaultValue={begun.phone}
+          error={errors.phone}
+          className="rtl:text-right"
+        />
+        <PlaceFields begun={begun} elsewhere={elsewhere} onElsewhere={setElsewhere} errors={errors} />
+        {failed && (
+          <p role="alert" className="text-red">
+            {t('places.failed')}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" pending={pending}>
+            {t('places.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function codeOf(error: object): unknown {
+  return 'data' in error && typeof error.data === 'object' && error.data && 'code' in error.data
+    ? error.data.code
+    : undefined
+}

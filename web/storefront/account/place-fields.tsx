@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { listDelegations } from '#contract/tunisia/delegations.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { longest } from '../checkout/check-values.rules.ts'
+import type { CheckoutValues } from '../checkout/checkout-values.ts'
+
+interface PlaceFieldsProps {
+  begun: CheckoutValues
+  elsewhere: boolean
+  onElsewhere: (elsewhere: boolean) => void
+  errors: Partial<Record<string, string | undefined>>
+}
+
+/** Where it is: from the two lists of the country, or written out. */
+export function PlaceFields({ begun, elsewhere, onElsewhere, errors }: PlaceFieldsProps) {
+  const { t } = useI18n()
+  const written = (name: 'street' | 'city' | 'zipcode' | 'state' | 'country') => ({
+    name,
+    label: t(`checkout.${name}`),
+    maxLength: longest[name],
+    defaultValue: begun[name],
+    error: errors[name],
+  })
+  return (
+    <>
+      <TextField {...written('street')} autoComplete="street-address" />
+      {elsewhere ? (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField {...written('city')} autoComplete="address-level2" />
+          <TextField {...written('zipcode')} autoComplete="postal-code" />
+          <TextField {...written('state')} autoComplete="address-level1" />
+          <TextField {...written('country')} autoComplete="country-name" />
+        </div>
+      ) : (
+        <ListedPlace begun={begun} errors={errors} />
+      )}
+      <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => onElsewhere(!elsewhere)}>
+        {t(elsewhere ? 'checkout.fromLists' : 'checkout.elsewhere')}
+      </Button>
+    </>
+  )
+}
+
+function ListedPlace({ begun, errors }: Pick<PlaceFieldsProps, 'begun' | 'errors'>) {
+  const { language, t } = useI18n()
+  const [governorate, setGovernorate] = useState(begun.governorate)
+  const inOrder = new Intl.Collator(language)
+  const delegations = listDelegations(governorate).toSorted((one, other) =>
+    inOrder.compare(one.name[language], other.name[language]),
+  )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="governorate"
+        label={t('checkout.governorate')}
+        autoComplete="address-level1"
+        value={governorate}
+        onChange={({ target }) => setGovernorate(target.value)}
+        error={errors.governorate}
+      >
+        <option value="">{t('checkout.choose')}</option>
+        {governorates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name[language]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={governorate}
+        name="delegation"
+        label={t('checkout.delegation')}
+        autoComplete="address-level2"
+        defaultValue={governorate === begun.governorate ? begun.delegation : ''}
+        error={errors.delegation}
+      >
+        <option value="">{t(governorate ? 'checkout.choose' : 'checkout.governorateFirst')}</option>
+        {delegations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name[language]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Place, type PlaceFields, type Profile, profileEndpoints } from '#contract/profile.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const changesProfile = { invalidatesTags: ['Profile' as const] }
+
+/** One's name and addresses. Gone with everything else of a person's when the next one sits down. */
+const profileApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Profile'] }).injectEndpoints({
+  endpoints: (build) => ({
+    findProfile: build.query<Profile, void>({
+      query: () => requestFor(profileEndpoints.find),
+      // An order that was placed may have brought another address.
+      providesTags: ['Profile', 'Orders'],
+    }),
+    rename: build.mutation<Profile, string>({
+      query: (name) => requestFor(profileEndpoints.rename, { body: { name } }),
+      ...changesProfile,
+    }),
+    addPlace: build.mutation<Place, PlaceFields>({
+      query: (body) => requestFor(profileEndpoints.addPlace, { body }),
+      ...changesProfile,
+    }),
+    changePlace: build.mutation<Place, PlaceFields & { id: string }>({
+      query: ({ id, ...body }) => requestFor(profileEndpoints.changePlace, { params: { id }, body }),
+      ...changesProfile,
+    }),
+    removePlace: build.mutation<void, string>({
+      query: (id) => requestFor(profileEndpoints.removePlace, { params: { id } }),
+      ...changesProfile,
+    }),
+  }),
+})
+
+export const {
+  useFindProfileQuery,
+  useRenameMutation,
+  useAddPlaceMutation,
+  useChangePlaceMutation,
+  useRemovePlaceMutation,
+} = profileApi
