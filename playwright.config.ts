@@ -24,6 +24,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   testIgnore: 'firebase/**',
+  globalSetup: './e2e/many-at-one-address.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

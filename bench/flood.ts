@@ -9,24 +9,29 @@ import { place } from './orders.ts'
 import { runShop } from './processes.ts'
 
 const workers = 3
+/** As many as it takes to go on within what each of them may order. */
+const accounts = 20_000
 const pauseMs = 5
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
-/** What visitors of the home page feel of one shopper who orders, without end, a garment it shows. */
+/** What visitors of the home page feel of somebody with many accounts who orders, without end, a garment it shows. */
 export async function measureFlood(): Promise<Measurement[]> {
   const shop = await runShop()
   try {
-    const { garment, shopper } = await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => ({
+    const { garment, shoppers } = await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => ({
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-      shopper: (await manyShoppers(db, 1))[0],
+      shoppers: await manyShoppers(db, accounts),
     }))
     const home = `${shop.origin}/`
     await visit(home, 1)
     const calm = await visit(home, seconds)
     const agent = new Agent({ keepAlive: true, maxSockets: workers })
-    let [ordering, orders] = [true, 0]
+    let [ordering, orders, begun] = [true, 0, 0]
     const flood = Array.from({ length: workers }, async () => {
-      while (ordering) await place(`${shop.origin}/api/orders`, agent, shopper, garment).then(() => orders++)
+      while (ordering) {
+        const shopper = shoppers[begun++ % shoppers.length]
+        await place(`${shop.origin}/api/orders`, agent, shopper, garment).then(() => orders++)
+      }
     })
     const during = await visit(home, seconds)
     ordering = false

@@ -11,7 +11,8 @@ import { type Running, runShop } from './processes.ts'
 
 const workers = 8
 const garments = 100
-const shoppersInAll = 64
+/** Each of them within what one person may order, which is looked at as in any shop. */
+const shoppersInAll = 20_000
 const stock = 90_000
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const turns = 3
@@ -34,8 +35,11 @@ export async function measureOrders(): Promise<Measurement[]> {
 
 async function measure(shop: Running, ids: readonly string[], shoppers: readonly ShopperHeaders[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: workers })
-  const order = (garmentIds: readonly string[]) => (turn: number) =>
-    place(`${shop.origin}/api/orders`, agent, shoppers[turn % shoppers.length], garmentIds[turn % garmentIds.length])
+  let buyer = 0
+  const order = (garmentIds: readonly string[]) => (turn: number) => {
+    const shopper = shoppers[buyer++ % shoppers.length]
+    return place(`${shop.origin}/api/orders`, agent, shopper, garmentIds[turn % garmentIds.length])
+  }
   const bare = await bareInserts(shop)
   const [spread, hot] = [order(ids), order(ids.slice(0, 1))]
   await run(spread, 2)
@@ -103,10 +107,20 @@ async function bareInserts(shop: Running) {
   return { insert, end: () => pool.end() }
 }
 
+let written = 0
+
+/** Everybody has a telephone and lives somewhere. */
 function orderBody(productId: string): string {
-  const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
+  const buyer = written++ % shoppersInAll
+  const address = {
+    street: `${buyer}, rue du Pacha`,
+    city: 'La Médina',
+    country: 'Tunisie',
+    state: 'Tunis',
+    zipcode: '1006',
+  }
   return JSON.stringify({
-    ...{ name: 'Amina Ben Salah', email: 'amina@example.tn', phone: '98 123 456', address, agreed: true },
+    ...{ name: 'Amina Ben Salah', email: 'amina@example.tn', phone: String(20_000_000 + buyer), address, agreed: true },
     products: [{ productId, quantity: 1, color: 'Rouge', size: 'M' }],
   })
 }

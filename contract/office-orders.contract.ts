@@ -83,6 +83,23 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
+/** Orders nobody could confirm for as long as the owner waits, oldest first, with how many there are in all. */
+export const UnconfirmedOrders = z.object({
+  days: z.number(),
+  count: z.number(),
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      version: z.number(),
+      number: z.number(),
+      name: z.string(),
+      totalPrice: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>
+
 const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
@@ -158,6 +175,11 @@ export const officeOrderEndpoints = endpointTable({
     ...{ method: 'GET', path: `${base}/live`, ...staff, right: 'read-orders' },
     summary: 'News of orders as server-sent events; asked for anything but an event stream, says the newest number',
     replies: { 200: z.object({ newest: z.number() }) },
+  },
+  unconfirmed: {
+    ...{ method: 'GET', path: `${base}/unconfirmed`, ...staff, right: 'handle-orders' },
+    summary: 'Orders nobody could confirm within the days the owner set, oldest first, to be cancelled together',
+    replies: { 200: UnconfirmedOrders },
   },
   pick: {
     ...{ method: 'GET', path: `${base}/picked`, ...staff, right: 'read-orders' },

@@ -120,7 +120,7 @@ export const orderEndpoints = endpointTable({
     guard: 'shopper',
     summary:
       'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
-      'same body within 10 seconds does',
+      'same body within 10 seconds does; 409 order-limit beyond what one person may order before the shop has called',
     headers: IdempotencyKey,
     body: OrderFields,
     replies: { 201: Order, 200: Order },

@@ -29,6 +29,10 @@ export const problems = {
   'stock-changed': { status: 409, title: 'There is less in stock than this would take away.' },
   'out-of-stock': { status: 409, title: 'Some of this has been sold meanwhile.' },
   'size-required': { status: 409, title: 'This garment comes in several sizes; the order must say which.' },
+  'order-limit': {
+    status: 409,
+    title: 'More than the shop takes from one person before it has called; `limit` says which limit was met.',
+  },
   'order-closed': { status: 409, title: 'This order can no longer be changed.' },
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, line, paragraphs, pieces } from './fields.ts'
+import { OrderLimits } from './order-limits.ts'
 import { Delivery, HomeContent, Shop } from './shop.contract.ts'
 import { governorates } from './tunisia/governorates.ts'
 
@@ -69,6 +70,7 @@ export const Settings = z.object({
   lowStockLevel: z.number(),
   /** After how long without use a session of the staff is over. */
   staffIdleMinutes: z.number(),
+  orderLimits: OrderLimits,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -115,6 +117,15 @@ export const settingsEndpoints = endpointTable({
     right: 'manage-staff',
     summary: 'After how many minutes without use a session of the staff is over',
     body: z.strictObject({ idleMinutes: pieces(5, 480) }),
+    replies: { 200: Settings },
+  },
+  saveOrderLimits: {
+    method: 'PUT',
+    path: '/api/admin/settings/orders',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'What one person may order before the shop has called, and what becomes of orders nobody could confirm',
+    body: OrderLimits,
     replies: { 200: Settings },
   },
   saveHome: {

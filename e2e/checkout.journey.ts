@@ -222,3 +222,24 @@ test('whose session has ended is asked to log in', async ({ page, context, expec
   await expect(page.getByText('Veuillez vous connecter pour voir vos commandes.')).toBeVisible()
   await context.clearCookies()
 })
+
+test('whoever wants more than the shop sends without a word is asked to call, and keeps her cart', async ({
+  page,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email } = await openCheckout(page, [inCart(await newGarment(50), 30)])
+  await fillIn(page)
+  await place(page).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Parlons-nous d’abord' })
+  await expect(refusal).toContainText('20 au plus')
+  await expect(refusal.getByRole('link', { name: 'Appeler la boutique' })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expectAccessible(page)
+  expect(await ordersOf(email)).toHaveLength(0)
+  // It is not sent again by itself, and nothing that was chosen or typed is gone.
+  await page.reload()
+  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: /Quantité/ })).toHaveValue('30')
+})

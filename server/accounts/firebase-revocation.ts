@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { FirebaseProject } from '#contract/accounts.contract.ts'
+import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
 import type { IsStillValid } from './firebase-tokens.ts'
 
 const service = 'identitytoolkit.googleapis.com'
@@ -28,15 +30,16 @@ const Answer = z.union([
 export function askFirebase({ apiKey, emulator }: FirebaseProject, log: Logger): IsStillValid {
   const base = emulator ? `http://${emulator}/${service}` : `https://${service}`
   const address = `${base}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
+  // An emulator is at home on this machine.
+  const call = openOutgoing({ to: emulator ? 'anywhere' : isPublicAddress, timeoutMs })
   const answers = new LRUCache<string, Promise<boolean>>({ max: remembered, ttl: rememberedMs })
 
   async function ask(idToken: string, authTime: number): Promise<boolean> {
     try {
-      const response = await fetch(address, {
+      const response = await call(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ idToken }),
-        signal: AbortSignal.timeout(timeoutMs),
       })
       const answer = Answer.parse(await response.json())
       if ('error' in answer) return !refusals.has(answer.error.message.split(' ')[0] ?? '')

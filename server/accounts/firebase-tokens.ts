@@ -1,7 +1,9 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import { z } from 'zod'
 import type { FirebaseProject, Shopper } from '#contract/accounts.contract.ts'
 import { Problem } from '#server/http/problem.ts'
+import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
 import type { IdentifyShopper } from './shopper-identity.ts'
 
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -37,7 +39,7 @@ export function identifyByFirebase({ project, isStillValid, keys }: FirebaseToke
     requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
   }
   // An emulator signs nothing. Configuration refuses it in production; a shop without one takes no unsigned token.
-  const key = emulator ? undefined : telling(keys ?? createRemoteJWKSet(new URL(publishedKeys)))
+  const key = emulator ? undefined : telling(keys ?? fetchedKeys())
   const read = key
     ? async (token: string) => (await jwtVerify(token, key, { ...rules, algorithms: ['RS256'] })).payload
     : async (token: string) => UnsecuredJWT.decode(token, rules).payload
@@ -48,6 +50,13 @@ export function identifyByFirebase({ project, isStillValid, keys }: FirebaseToke
     if (!claims.success || claims.data.auth_time > Date.now() / 1000 + toleranceSeconds) return undefined
     return (await isStillValid(bearerToken, claims.data.auth_time)) ? toShopper(claims.data) : undefined
   }
+}
+
+function fetchedKeys(): JWTVerifyGetKey {
+  const call = openOutgoing({ to: isPublicAddress })
+  return createRemoteJWKSet(new URL(publishedKeys), {
+    [customFetch]: (url, { headers }) => call(url, { headers: Object.fromEntries(headers) }),
+  })
 }
 
 /** Told apart from our own accounts, should a shop change from one service to the other. */

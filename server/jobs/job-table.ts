@@ -2,6 +2,7 @@ import type { AccountsService } from '#server/accounts/accounts.service.ts'
 import { forgetSpentLimits } from '#server/limits/limits.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
+import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.service.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
 import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
@@ -9,11 +10,13 @@ import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 import type { JobHandlers } from './worker.ts'
 
 const tidyJob = 'tidy'
+const giveUpJob = 'give-up-orders'
 
-/** What is done by the clock; tidying once an hour, away from the full hour when others are busy. */
-const crontab = `13 * * * * ${tidyJob}`
+/** What is done by the clock, away from the full hour when others are busy. */
+const crontab = `13 * * * * ${tidyJob}
+43 * * * * ${giveUpJob}`
 
-export const jobNames = [sendMailJob, orderPlacedJob, tidyJob]
+export const jobNames = [sendMailJob, orderPlacedJob, tidyJob, giveUpJob]
 
 /** Jobs that wait for one another, but never for those of another lane. */
 export interface JobLane {
@@ -37,6 +40,7 @@ export function jobHandlers(office: PostOffice & { accounts: AccountsService | u
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [giveUpJob]: () => giveUpUnconfirmed(office.db),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
       await forgetSpentLimits(office.db)

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { openOutgoing } from '#server/outgoing/outgoing.ts'
 
 /** Where pictures are kept. Names never change their content, so there is nothing to overwrite or to lock. */
 export interface MediaStorage {
@@ -38,7 +40,13 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
+/** A picture of ours is far smaller; and a store that is busy is asked again a little later. */
+const mostBytes = 32 * 1024 * 1024
+const timeoutMs = 15_000
+const pausesMs = [100, 400]
+
 function s3Storage(url: URL): MediaStorage {
+  const call = openOutgoing({ to: 'anywhere', timeoutMs, mostBytes })
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
@@ -47,15 +55,33 @@ function s3Storage(url: URL): MediaStorage {
   })
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
   const base = `${scheme}://${url.host}${url.pathname.replace(/\/$/, '')}`
+  const ask = async (name: string, content?: Buffer): Promise<Response> => {
+    const method = content ? 'PUT' : 'GET'
+    const send = async () => {
+      const body = content && { body: new Uint8Array(content) }
+      const { headers } = await client.sign(`${base}/${name}`, { method, ...body })
+      return call(`${base}/${name}`, {
+        method,
+        headers: Object.fromEntries(headers),
+        ...(content && { body: content }),
+      })
+    }
+    for (const pause of pausesMs) {
+      const response = await send()
+      if (response.status < 500) return response
+      await delay(pause)
+    }
+    return send()
+  }
   return {
     async read(name) {
-      const response = await client.fetch(`${base}/${name}`)
+      const response = await ask(name)
       if (response.status === 404) return undefined
       if (!response.ok) throw new Error(`The picture store answered ${response.status}`)
       return Buffer.from(await response.arrayBuffer())
     },
     async write(name, content) {
-      const response = await client.fetch(`${base}/${name}`, { method: 'PUT', body: new Uint8Array(content) })
+      const response = await ask(name, content)
       if (!response.ok) throw new Error(`The picture store answered ${response.status}`)
     },
   }

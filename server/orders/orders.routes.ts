@@ -12,6 +12,7 @@ import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import type { OrderScope } from './every-order.repository.ts'
 import { listIfFew, readEvery, scopeOfEmail } from './every-order.service.ts'
+import { NetworkOrders } from './network-orders.ts'
 import { OrderAnnouncer } from './order-announcer.ts'
 import { notifyCustomer } from './order-mails.service.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
@@ -24,6 +25,7 @@ export interface OrderDeps extends OrderStore {
 
 export function orderRoutes(app: FastifyInstance, { log, content, ...store }: OrderDeps): void {
   const { db } = store
+  const networks = new NetworkOrders()
   const announcer = new OrderAnnouncer(db, log)
   app.addHook('onClose', () => announcer.stop())
   // Whose orders these are is nobody else's business, and nothing in between may keep them.
@@ -41,14 +43,19 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
 
   mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
     const garments = body.products.map(({ productId }) => productId)
-    const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body).catch(
-      (error: unknown) => {
-        // Cut off in the middle, it may have been placed all the same.
-        if (!(error instanceof Problem)) content.stockChanged(garments)
-        throw error
-      },
-    )
+    const { order, created } = await placeOrder(
+      store,
+      shopperOf(request),
+      headers[idempotencyHeader],
+      body,
+      networks.metBy(request.ip),
+    ).catch((error: unknown) => {
+      // Cut off in the middle, it may have been placed all the same.
+      if (!(error instanceof Problem)) content.stockChanged(garments)
+      throw error
+    })
     if (created) {
+      networks.count(request.ip)
       // Others are told in a moment; whoever asks here next must not find what was just sold.
       content.stockChanged(garments)
       announcer.soon()

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Language } from '#contract/languages.ts'
 import { orderLimits } from '#contract/limits.ts'
+import type { OrderLimitKind } from '#contract/order-limit-kinds.ts'
+import { statesThat } from '#contract/order-states.rules.ts'
 import type { Address } from '#contract/orders.contract.ts'
 import { groupFlush } from '#server/db/group-flush.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -28,6 +30,8 @@ export interface OrderToPlace {
   address: Address
   /** Where the delivery fee is looked up; empty for a place with no fee of its own. */
   governorate: string
+  /** The address in one spelling, by which it is counted what goes there. */
+  addressKey: string
   note: string
   language: Language
   lines: readonly WantedLine[]
@@ -40,29 +44,50 @@ export interface ShortLine extends WantedLine {
   sizes?: readonly string[] | null
 }
 
+/** A limit on what one person orders, which this order would exceed. */
+export interface LimitMet {
+  kind: OrderLimitKind
+  /** How many, or for the value how many dinars, it is that may be. */
+  most: number
+}
+
+const inSql = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(', ')}]`
+
 /**
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 15) that other
- * statements use too.
+ * statements use too. What one person may have ordered is another (migration 21): it is asked before a piece is locked, and
+ * has those wait who share an account, a telephone number or an address, so that a hundred at once exceed nothing.
  *
  * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
  * nothing. Without a key of its own, only for a while, and never one that was deleted.
  */
-const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string]>(
+const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | null }, [order: string]>(
   'place-order',
   `with given as materialized (
     select o.*,
       set_config('jebba.told_later', 'yes', true) as told_later,
       set_config('synchronous_commit', 'off', true) as durable_later
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
-      phone text, address jsonb, governorate text, note text, language text, lines jsonb)
+      phone text, address jsonb, governorate text, "addressKey" text, note text, language text, lines jsonb)
   ), wanted as materialized (
     select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
     left join lateral sold_today(w.line->>'productId', w.line->>'colour', w.line->>'size') s on true
+  ), limited as materialized (
+    select order_limit_met(given."shopperId", given.phone, given."addressKey", of_order.variants, of_order.quantities,
+      of_order.value, ${inSql(statesThat(({ task }) => task === 'toCall'))}, ${inSql(statesThat(({ holdsStock }) => holdsStock))}
+    ) as met
+    from given cross join (
+      select array_agg(variant_id) as variants, array_agg(quantity) as quantities,
+        coalesce(sum(price_millimes * quantity), 0)::bigint as value
+      from wanted
+    ) of_order
   ), locked as materialized (
-    select id, stock from variants where id = any (array(select variant_id from wanted)) order by id for update
+    select id, stock from variants where id = any (
+      array(select variant_id from wanted where (select met is null from limited))
+    ) order by id for update
   ), short as materialized (
     select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes',
       case when w.variant_id is null and w.line->>'size' = '' then array(
@@ -70,10 +95,11 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
         where not v.retired and v.stock > 0 order by v.position, v.id
       ) end) as line
     from wanted w left join locked l on l.id = w.variant_id
-    where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)
+    where (select met is null from limited) and (l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id))
   ), remembered as (
     insert into order_requests (shopper_id, key, body_hash, order_id)
     select "shopperId", key, "bodyHash", id from given where not exists (select from short)
+      and (select met is null from limited)
     on conflict (shopper_id, key) do update set order_id = excluded.order_id, at = excluded.at
     where starts_with(excluded.key, '${keyOfBody}') and (
       order_requests.at <= excluded.at - interval '${orderLimits.repetitionSeconds} seconds'
@@ -82,9 +108,9 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     returning order_id
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
-      governorate, subtotal_millimes, delivery_fee_millimes)
+      governorate, address_key, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, governorate, subtotal, fee.millimes
+      address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes
     from given cross join remembered cross join (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
     cross join lateral delivery_fee(given.governorate, total.subtotal) fee
     returning *
@@ -104,21 +130,26 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
     insert into orders_to_tell (order_id) select id from placed
   )
   select placed.*, (select json_agg(lines order by id) from lines) as lines,
-    coalesce((select json_agg(line order by place) from short), '[]') as short
+    coalesce((select json_agg(line order by place) from short), '[]') as short, (select met from limited) as met
   from (values (1)) always left join placed on true`,
 )
 
-export type Placement = { record: OrderRecord; short?: never } | { record?: never; short: readonly ShortLine[] }
+export interface Placement {
+  record?: OrderRecord
+  short?: readonly ShortLine[]
+  met?: LimitMet
+}
 
 /** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
 export const untilOrderDurable = groupFlush('orders')
 
 /**
- * Neither an order nor anything short: the request is an order already. What it answers is true for everybody at once, but
+ * Neither an order nor a reason why not: the request is an order already. What it answers is true for everybody at once, but
  * survives a crash only once `untilOrderDurable` was waited for.
  */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
   const [row] = await placeOrder(pool, [JSON.stringify(order)])
   if (!row) throw new Error('the statement always gives a row')
-  return row.id ? { record: row } : { short: row.short }
+  if (row.id) return { record: row }
+  return row.met ? { met: row.met } : { short: row.short }
 }

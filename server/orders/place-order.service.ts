@@ -7,6 +7,7 @@ import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from './actor.ts'
+import { addressKey } from './address-key.rules.ts'
 import { newOrderId } from './order-id.ts'
 import { toOrder } from './order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from './orders.repository.ts'
@@ -14,6 +15,7 @@ import { normalisePhone } from './phone.rules.ts'
 import {
   insertOrder,
   keyOfBody,
+  type LimitMet,
   type OrderToPlace,
   type ShortLine,
   untilOrderDurable,
@@ -37,25 +39,32 @@ const attempts = 3
 
 /**
  * Places an order, once for each key however often it is asked for, and never for more than there is. Without a key, the
- * same shopper asking the same again within seconds means the same order.
+ * same shopper asking the same again within seconds means the same order. `metBefore` is a limit that need not be looked
+ * for: then only what was placed already is answered.
  */
 export async function placeOrder(
   store: OrderStore,
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
+  metBefore?: LimitMet,
 ): Promise<Placed> {
   const order = orderToPlace(shopper, key, fields)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { record, short = [] } = await retryLostConflicts(() => insertOrder(store.pool, order))
+    const {
+      record,
+      short = [],
+      met,
+    } = metBefore ? { met: metBefore } : await retryLostConflicts(() => insertOrder(store.pool, order))
     const created = record && toOrder(record)
-    // The pieces may be gone because this very request has taken them a moment ago.
-    const placed = created ?? (await orderOfRequest(store.db, order, short.length > 0))
+    // The pieces may be gone, or the limit met, because this very request has become an order a moment ago.
+    const placed = created ?? (await orderOfRequest(store.db, order, short.length > 0 || met !== undefined))
     if (placed) {
       // Also an order that is there already: whoever placed it may have been cut off before it was safe.
       await untilOrderDurable(store.pool, placed._id)
       return { order: placed, created: created !== undefined }
     }
+    if (met) throw new Problem('order-limit', { extra: { limit: met } })
     if (short.length > 0) throw refusalOf(short)
   }
   // Nothing was short, yet nothing was written: the one who had the key is on a server that is gone.
@@ -83,12 +92,13 @@ function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: Or
   }
   const { name, email, address, note, language } = fields
   const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+  const governorate = findGovernorate(address.state)?.id ?? ''
   return {
-    ...{ name, email, phone, address, note, language, bodyHash },
+    ...{ name, email, phone, address, note, language, bodyHash, governorate },
     key: key ?? keyOfBody + bodyHash,
     id: newOrderId(),
     shopperId: shopper.id,
-    governorate: findGovernorate(address.state)?.id ?? '',
+    addressKey: addressKey(address, governorate),
     lines: fields.products.map(toWantedLine),
   }
 }

@@ -12,6 +12,7 @@ import {
   saveDelivery,
   saveHome,
   saveLowStockLevel,
+  saveOrderLimits,
   saveShop,
   saveStaffIdleMinutes,
 } from './write-settings.service.ts'
@@ -43,6 +44,8 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mount(app, settingsEndpoints.saveStaff, async ({ body, staff }) =>
     saveStaffIdleMinutes(db, staff.username, body.idleMinutes),
   )
+
+  mount(app, settingsEndpoints.saveOrderLimits, async ({ body, staff }) => saveOrderLimits(db, staff.username, body))
 
   mount(app, settingsEndpoints.saveStock, async ({ body, staff }) =>
     saveLowStockLevel(db, staff.username, body.lowStockLevel),

@@ -1,6 +1,8 @@
+import type { OrderLimits } from '#contract/order-limits.ts'
 import type { HomeContent, Shop } from '#contract/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { findOrderLimits } from './order-limits.repository.ts'
 import {
   findLowStockLevel,
   findSamples,
@@ -18,6 +20,11 @@ export function describeShop(db: Database): Promise<Shop> {
 /** From how few pieces on a variant is about to run out. */
 export function describeStockWarning(db: Database | Tx): Promise<number> {
   return findLowStockLevel(db)
+}
+
+/** What one person may order, and what becomes of orders nobody could confirm. */
+export function describeOrderLimits(db: Database): Promise<OrderLimits> {
+  return findOrderLimits(db)
 }
 
 /** Whether this shop is as the migrations leave it: nobody has named it, and no samples were ever shown in it. */

@@ -1,7 +1,9 @@
+import type { OrderLimits } from '#contract/order-limits.ts'
 import type { DeliveryFields, HomeFields, Settings, ShopFields } from '#contract/settings.contract.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { findOrderLimits, updateOrderLimits } from './order-limits.repository.ts'
 import {
   findDelivery,
   findHomeContent,
@@ -23,6 +25,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
     home: await findHomeContent(db),
     lowStockLevel: await findLowStockLevel(db),
     staffIdleMinutes: await findStaffIdleMinutes(db),
+    orderLimits: await findOrderLimits(db),
   }
 }
 
@@ -36,6 +39,10 @@ export function saveDelivery(db: Database, author: string, delivery: DeliveryFie
 
 export function saveStaffIdleMinutes(db: Database, author: string, minutes: number): Promise<Settings> {
   return change(db, author, 'staffIdleMinutes', (tx) => updateStaffIdleMinutes(tx, minutes))
+}
+
+export function saveOrderLimits(db: Database, author: string, limits: OrderLimits): Promise<Settings> {
+  return change(db, author, 'orderLimits', (tx) => updateOrderLimits(tx, limits))
 }
 
 export function saveLowStockLevel(db: Database, author: string, level: number): Promise<Settings> {

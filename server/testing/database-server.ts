@@ -5,7 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openPool } from '#server/db/pool.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { liftOrderLimits } from './no-order-limits.ts'
 import { templateDatabase } from './template-database.ts'
 
 declare module 'vitest' {
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templateDatabase}`)
   const template = openPool({ url: databaseUrl(server, templateDatabase), max: 1, onIdleError: () => {} })
   await migrate(template)
+  await liftOrderLimits(openDatabase(template))
   await template.end()
   await admin.end()
 

@@ -44,7 +44,14 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
   const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
   return {
     ...{ name: fields.name, email: fields.email, phone: fields.phone, address: fields.address, note: '' },
-    ...{ id: randomUUID(), shopperId: shopper.id, key: randomUUID(), bodyHash: '', governorate: 'tunis' },
+    ...{
+      id: randomUUID(),
+      shopperId: shopper.id,
+      key: randomUUID(),
+      bodyHash: '',
+      governorate: 'tunis',
+      addressKey: '',
+    },
     language: 'fr',
     lines: [{ productId, colour: 'Rouge', size: 'M', quantity: 1 }],
   }

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/attach.ts'
 import type { Database } from '#server/db/pool.ts'
 import { addressOf, manyShoppers, type ShopperHeaders } from './many-shoppers.ts'
+import { liftOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
 import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
 
@@ -41,12 +42,11 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const shop = await keepShopRunning(dataDir)
   try {
-    const { products, shoppers } = await withDatabase(config, async (db) => ({
-      products: await Promise.all(
-        Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst })),
-      ),
-      shoppers: await manyShoppers(db, buyers),
-    }))
+    const { products, shoppers } = await withDatabase(config, async (db) => {
+      await liftOrderLimits(db)
+      const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
+      return { products: await Promise.all(made), shoppers: await manyShoppers(db, buyers) }
+    })
     const ids = products.map(({ _id }) => _id)
     const over = new AbortController()
     const [, ...bought] = await Promise.all([

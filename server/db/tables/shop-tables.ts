@@ -33,6 +33,12 @@ interface ShopSettingsTable {
   free_delivery_from_millimes: Generated<number | null>
   low_stock_level: Generated<number>
   staff_idle_minutes: Generated<number>
+  most_waiting_orders: Generated<number>
+  most_pieces_a_day: Generated<number>
+  most_millimes_a_day: Generated<number>
+  most_orders_a_day: Generated<number>
+  give_up_after_days: Generated<number>
+  gives_up_by_itself: Generated<boolean>
 }
 
 interface MailsTable {

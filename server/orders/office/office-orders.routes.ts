@@ -16,9 +16,12 @@ import {
 import { addNote, recordPrint } from './order-notes.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
 import { editOrder, takeOrder } from './telephone-order.service.ts'
+import { showUnconfirmed } from './unconfirmed-orders.service.ts'
 
 export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, endpoints.browse, async ({ query }) => browseOfficeOrders(db, query))
+
+  mount(app, endpoints.unconfirmed, async () => showUnconfirmed(db))
 
   mount(app, endpoints.pick, async ({ query }) => pickOrders(db, query.ids))
 

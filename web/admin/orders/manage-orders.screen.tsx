@@ -17,6 +17,7 @@ import { InboxFilters } from './inbox/inbox-filters.tsx'
 import { InboxPager } from './inbox/inbox-pager.tsx'
 import { InboxTabs } from './inbox/inbox-tabs.tsx'
 import { OrdersTable } from './inbox/orders-table.tsx'
+import { UnconfirmedNotice } from './inbox/unconfirmed-notice.tsx'
 import { useHeldOrders } from './inbox/use-held-orders.ts'
 import { LiveMark } from './live/live-mark.tsx'
 import { useBrowseOrdersQuery } from './office-orders-api.ts'
@@ -61,6 +62,9 @@ export function Screen() {
         </>
       }
     >
+      <Allowed right="handle-orders">
+        <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
+      </Allowed>
       <InboxTabs inbox={inbox} counts={data?.counts} />
       <InboxFilters inbox={inbox} />
       <BulkBar

@@ -9,6 +9,7 @@ import {
   type OrderEvent,
   type OrderStep,
   type StepOutcome,
+  type UnconfirmedOrders,
 } from '#contract/office-orders.contract.ts'
 import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
@@ -54,6 +55,10 @@ const officeOrdersApi = ordersApi.injectEndpoints({
     findOfficeOrder: build.query<OfficeOrder, string>({
       query: (id) => requestFor(endpoints.find, { params: { id } }),
       transformResponse: (order: OfficeOrder) => normaliseOrder(order),
+      providesTags: ['Orders'],
+    }),
+    unconfirmedOrders: build.query<UnconfirmedOrders, void>({
+      query: () => requestFor(endpoints.unconfirmed),
       providesTags: ['Orders'],
     }),
     pickOrders: build.query<OfficeOrder[], readonly string[]>({
@@ -115,6 +120,7 @@ export const {
   useBrowseOrdersQuery,
   useFindOfficeOrderQuery,
   usePickOrdersQuery,
+  useUnconfirmedOrdersQuery,
   useListOrderEventsQuery,
   useFindCustomersQuery,
   useStepOrdersMutation,

@@ -27,7 +27,10 @@ export function useOrderSteps() {
   const [done, setDone] = useState<Done>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  const step = async (orders: readonly OfficeOrder[], { state, ...how }: Step): Promise<boolean> => {
+  const step = async (
+    orders: readonly Pick<OfficeOrder, '_id' | 'version'>[],
+    { state, ...how }: Step,
+  ): Promise<boolean> => {
     const wanted = orders.map(({ _id: id, version }) => ({ id, version }))
     setBusy(new Set(wanted.map(({ id }) => id)))
     const outcomes = await stepAll({ orders: wanted, state, ...how })

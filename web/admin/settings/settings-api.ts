@@ -1,6 +1,7 @@
 import { type ChangeEntry, type ChangeQuery, changeEndpoints } from '#contract/changes.contract.ts'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import { mediaEndpoints, type Picture } from '#contract/media.contract.ts'
+import type { OrderLimits } from '#contract/order-limits.ts'
 import {
   type Mail,
   type MailEntry,
@@ -58,6 +59,7 @@ const settingsApi = ordersApi
         saveStock: save((lowStockLevel: number) =>
           requestFor(settingsEndpoints.saveStock, { body: { lowStockLevel } }),
         ),
+        saveOrderLimits: save((body: OrderLimits) => requestFor(settingsEndpoints.saveOrderLimits, { body })),
         saveStaffIdle: save((idleMinutes: number) =>
           requestFor(settingsEndpoints.saveStaff, { body: { idleMinutes } }),
         ),
@@ -135,6 +137,7 @@ export const {
   useSaveShopMutation,
   useSaveDeliveryMutation,
   useSaveStockMutation,
+  useSaveOrderLimitsMutation,
   useSaveStaffIdleMutation,
   useSaveHomeMutation,
   useSubCategoriesQuery,

@@ -5,13 +5,24 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftForm } from './draft-form.tsx'
+import { OrderLimitsPanel } from './order-limits-panel.tsx'
 import { useSaveStockMutation, useSettingsQuery } from './settings-api.ts'
 import { useDraft } from './use-draft.ts'
 
 const check = z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), pieces(0, 1000)))
 
-/** From how few pieces on the owner wants to be told. */
+/** What becomes of the stock: when it runs out, and what one person may take of it. */
 export function StockTab() {
+  return (
+    <div className="flex flex-col gap-8">
+      <LowStockForm />
+      <OrderLimitsPanel />
+    </div>
+  )
+}
+
+/** From how few pieces on the owner wants to be told. */
+function LowStockForm() {
   const { t } = useI18n()
   const { data } = useSettingsQuery()
   const [save] = useSaveStockMutation()

@@ -1,5 +1,6 @@
+import { orderLimitKinds } from '#contract/order-limit-kinds.ts'
 import { isRecord } from '#web/state/kept-state.ts'
-import type { Attempt, Refusal } from './order-queue.ts'
+import type { Attempt, LimitMet, Refusal } from './order-queue.ts'
 
 const unauthorized = 401
 const tooMany = 429
@@ -21,12 +22,17 @@ function isTheirFault(status: unknown): boolean {
   return typeof status === 'number' && status >= 500
 }
 
+function isLimit(value: unknown): value is LimitMet {
+  return isRecord(value) && orderLimitKinds.some((kind) => kind === value.kind) && typeof value.most === 'number'
+}
+
 function refusalOf(problem: unknown): Refusal {
   if (!isRecord(problem) || typeof problem.code !== 'string') return { code: 'internal-error' }
-  const { code, short, errors } = problem
+  const { code, short, errors, limit } = problem
   return {
     code,
     ...(Array.isArray(short) && { short }),
+    ...(isLimit(limit) && { limit }),
     ...(Array.isArray(errors) && { paths: errors.map((one) => String(one?.path)) }),
   }
 }

@@ -1,3 +1,4 @@
+import type { OrderLimitKind } from '#contract/order-limit-kinds.ts'
 import type { Order } from '#contract/orders.contract.ts'
 import { hasWaitedTooLong, type IntendedOrder, type WaitingOrderStore } from './waiting-order.ts'
 
@@ -13,8 +14,15 @@ export interface Refusal {
   code: string
   /** With `out-of-stock`: the lines there are not enough pieces for; with `size-required`, those without a size. */
   short?: readonly ShortLine[]
+  /** With `order-limit`: which limit of what one person may order was met. */
+  limit?: LimitMet
   /** With `invalid-request`: where the order was not accepted. */
   paths?: readonly string[]
+}
+
+export interface LimitMet {
+  kind: OrderLimitKind
+  most: number
 }
 
 export interface ShortLine {

@@ -3,10 +3,12 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { CartItem } from '#contract/cart.rules.ts'
 import { productTitle } from '#contract/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { beginNextOrder } from './draft.ts'
+import { LimitNotice } from './limit-notice.tsx'
 import type { Refusal, ShortLine } from './order-queue.ts'
 
 interface RefusalNoticeProps {
@@ -32,6 +34,13 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
       </Notice>
     )
   }
+  if (refusal.code === 'order-limit' && refusal.limit) {
+    return (
+      <Notice title="checkout.limit.title">
+        <LimitNotice limit={refusal.limit} />
+      </Notice>
+    )
+  }
   if (refusal.code === 'size-required' && refusal.short) {
     return (
       <Notice>
@@ -52,7 +61,8 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
   )
 }
 
-function Notice({ children }: { children: ReactNode }) {
+/** A title of its own is for what is nobody's mistake. */
+function Notice({ title, children }: { title?: MessageKey; children: ReactNode }) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -63,8 +73,8 @@ function Notice({ children }: { children: ReactNode }) {
       role="alert"
       className="scroll-mt-28 rounded-lg border border-red bg-red-soft p-5 outline-offset-4"
     >
-      <h2 className="text-xl">{t('checkout.failedTitle')}</h2>
-      <p className="mt-1 font-semibold">{t('checkout.failedText')}</p>
+      <h2 className="text-xl">{t(title ?? 'checkout.failedTitle')}</h2>
+      {!title && <p className="mt-1 font-semibold">{t('checkout.failedText')}</p>}
       {children}
     </div>
   )

@@ -1,0 +1,27 @@
+import { Phone } from 'lucide-react'
+import { formatDinars } from '#contract/money.ts'
+import { readablePhone } from '#contract/phone-text.rules.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { LimitMet } from './order-queue.ts'
+
+/** More than the shop sends without having spoken to somebody: what it is, and the number to call. */
+export function LimitNotice({ limit: { kind, most } }: { limit: LimitMet }) {
+  const { language, t } = useI18n()
+  const phone = useShop()?.phone
+  return (
+    <>
+      <p className="mt-1">{t(`checkout.limit.${kind}`, { most, amount: formatDinars(language, most) })}</p>
+      <p className="mt-1">{t('checkout.limit.kept')}</p>
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/\s/g, '')}`}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brown-deep underline underline-offset-4"
+        >
+          <Phone className="size-4" aria-hidden="true" />
+          {t('checkout.limit.call')} <bdi>{readablePhone(phone)}</bdi>
+        </a>
+      )}
+    </>
+  )
+}
