@@ -4,15 +4,21 @@ import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
+import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
+import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 import type { JobHandlers } from './worker.ts'
 
 const tidyJob = 'tidy'
 
-/** What is done by the clock; tidying once an hour, away from the full hour when others are busy. */
-const crontab = `13 * * * * ${tidyJob}`
+/** Does what the owner has set a date for. */
+const keepDatesJob = 'keep-dates'
 
-export const jobNames = [sendMailJob, orderPlacedJob, tidyJob]
+/** What is done by the clock; tidying once an hour, away from the full hour when others are busy. */
+const crontab = `13 * * * * ${tidyJob}
+* * * * * ${keepDatesJob}`
+
+export const jobNames = [sendMailJob, orderPlacedJob, tidyJob, keepDatesJob]
 
 /** Jobs that wait for one another, but never for those of another lane. */
 export interface JobLane {
@@ -36,10 +42,12 @@ export function jobHandlers(office: PostOffice & { accounts: AccountsService | u
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [keepDatesJob]: () => publishDue(office.db),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)
+      await forgetOldChanges(office.db)
       await office.accounts?.forgetOutdated()
     },
   }

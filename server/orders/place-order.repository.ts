@@ -38,6 +38,8 @@ export interface ShortLine extends WantedLine {
   left: number
   /** The sizes there are, where one had to be said and was not. */
   sizes?: readonly string[] | null
+  /** The shop has it, and sells it no more or not yet. */
+  hidden?: boolean | null
 }
 
 /**
@@ -68,6 +70,8 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[] }, [order: string
       case when w.variant_id is null and w.line->>'size' = '' then array(
         select v.size from sold_colour(w.line->>'productId', w.line->>'colour') c join variants v on v.colour_id = c.id
         where not v.retired and v.stock > 0 order by v.position, v.id
+      ) end, 'hidden', case when w.variant_id is null then exists (
+        select from products p where p.id = w.line->>'productId' and (p.state <> 'online' or p.deleted_at is not null)
       ) end) as line
     from wanted w left join locked l on l.id = w.variant_id
     where l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id)

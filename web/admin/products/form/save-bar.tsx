@@ -28,7 +28,13 @@ export function SaveBar({ form, pending, uploading, failure, onPreview }: SaveBa
           {t('productForm.preview')}
         </Button>
         <Button type="submit" pending={pending} disabled={uploading > 0} className="flex-2 md:flex-none">
-          {t(form.id ? 'productForm.save' : 'productForm.publish')}
+          {t(
+            form.id
+              ? 'productForm.save'
+              : form.draft.state === 'online'
+                ? 'productForm.publish'
+                : 'productForm.saveDraft',
+          )}
         </Button>
       </div>
     </div>

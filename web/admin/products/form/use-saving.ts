@@ -48,7 +48,7 @@ export function useSaving(form: DraftForm) {
       await find(_id)
       form.finish()
       setDone(true)
-      showToast('success', t(form.id ? 'productForm.saved' : 'productForm.published'))
+      showToast('success', t(form.id || draft.state !== 'online' ? 'productForm.saved' : 'productForm.published'))
       const state: SavedState = { saved: form.id ? 'edited' : 'created' }
       // After the form knows it is done: a form with changes does not let go.
       setTimeout(() => void navigate(paths.editProduct(_id), { replace: form.id !== undefined, state }))
