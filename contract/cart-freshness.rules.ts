@@ -5,7 +5,10 @@ import type { Product } from './products.contract.ts'
 export type LineChange =
   | { kind: 'price'; before: number; now: number }
   | { kind: 'fewer'; wanted: number; left: number }
+  /** Sold out. */
   | { kind: 'gone' }
+  /** The shop sells it no more. */
+  | { kind: 'withdrawn' }
 
 export interface FreshCart {
   items: CartItem[]
@@ -29,8 +32,9 @@ export function refreshCart(items: readonly CartItem[], products: readonly Produ
 }
 
 function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: LineChange[] } {
-  const stock = product ? stockOf(item, product) : 0
-  if (!product || stock <= 0) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'gone' }] }
+  if (!product) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
+  const stock = stockOf(item, product)
+  if (stock <= 0) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'gone' }] }
   const quantity = clampQuantity(item.quantity, stock)
   const found: LineChange[] = []
   if (product.newPrice !== item.newPrice) found.push({ kind: 'price', before: item.newPrice, now: product.newPrice })

@@ -33,6 +33,8 @@ function distinctive(name: FieldName): unknown {
       return `/${markOf(name)}.jpg`
     case 'moment':
       return '2021-03-04T05:06:07.008Z'
+    case 'date':
+      return '2031-03-04T05:06:07.008Z'
     default:
       return markOf(name)
   }

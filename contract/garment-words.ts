@@ -13,4 +13,8 @@ export const sizeGuides = [
   'none',
 ] as const
 
+/** Whether shoppers see a garment: it is sold, not ready yet, or no longer sold. */
+export const productStates = ['online', 'draft', 'archived'] as const
+export type ProductState = (typeof productStates)[number]
+
 export const productSorts = ['newest', 'price', '-price', 'trending'] as const

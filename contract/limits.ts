@@ -43,7 +43,10 @@ export const catalogue = {
 export const officeLimits = {
   pageSize: 25,
   largestPage: 100,
-  pricesAtOnce: 20_000,
+  changedAtOnce: 20_000,
+  /** For so long many products, or an import, can be undone as one. */
+  undoHours: 24,
+  recentChanges: 20,
   previewedPrices: 100,
   ledgerRows: 200,
   sheetBytes: 16 * 1024 * 1024,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
+import { productStates } from './garment-words.ts'
 import { languages } from './languages.ts'
 import { catalogue, officeLimits } from './limits.ts'
 import { officeFields } from './product-field-schemas.ts'
+import { readinessPoints } from './product-readiness.rules.ts'
 import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
-import { sheetColumns } from './sheet-columns.ts'
+import { SheetReport } from './sheet-report.contract.ts'
 
 export const officeSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock'] as const
 export type OfficeSort = (typeof officeSorts)[number]
@@ -28,6 +30,11 @@ export const OfficeProductRow = z.object({
   trending: z.boolean(),
   publishedAt: z.string(),
   missing: z.array(z.enum(['en', 'ar'])),
+  state: z.enum(productStates),
+  /** When a draft goes online by itself; nothing where it does not. */
+  onlineFrom: z.string(),
+  /** What it should have before shoppers see it. */
+  lacks: z.array(z.enum(readinessPoints)),
   /** Of some colour and size there are no more than the shop's own level. */
   lowStock: z.boolean(),
   colors: z.array(z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true })),
@@ -46,9 +53,17 @@ const filters = {
   category: z.optional(MainCategory),
   sub: z.optional(line(60)),
   stock: z.optional(z.enum(stockLevels)),
+  state: z.optional(z.enum(productStates)),
   trending: z.optional(flagInQuery),
   missing: z.optional(flagInQuery),
 }
+
+export const filterInBody = z.strictObject({
+  ...filters,
+  trending: z.optional(z.boolean()),
+  missing: z.optional(z.boolean()),
+})
+export const manyIds = z.array(line(100)).check(z.minLength(1), z.maxLength(catalogue.mostAtOnce))
 
 export const OfficeProductQuery = z.strictObject({
   ...filters,
@@ -94,21 +109,9 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-const filterInBody = z.strictObject({
-  q: filters.q,
-  category: filters.category,
-  sub: filters.sub,
-  stock: filters.stock,
-  trending: z.optional(z.boolean()),
-  missing: z.optional(z.boolean()),
-})
-
 /** Prices of these products, or of all a filter finds. */
 export const PriceChange = z.union([
-  z.strictObject({
-    percentage: Percentage,
-    ids: z.array(line(100)).check(z.minLength(1), z.maxLength(catalogue.mostAtOnce)),
-  }),
+  z.strictObject({ percentage: Percentage, ids: manyIds }),
   z.strictObject({ percentage: Percentage, filter: filterInBody }),
 ])
 export type PriceChange = z.infer<typeof PriceChange>
@@ -126,69 +129,6 @@ export const PricePreview = z.object({
   ),
 })
 export type PricePreview = z.infer<typeof PricePreview>
-
-const sheetProblems = [
-  'required',
-  'not-a-number',
-  'out-of-range',
-  'too-long',
-  'unknown-choice',
-  'unknown-product',
-  'not-an-address',
-  'contradicts-row',
-  'twice',
-  'too-few-left',
-  'not-valid',
-] as const
-
-export const SheetError = z.object({
-  /** As a spreadsheet counts: the heading is row 1. */
-  row: z.number(),
-  column: z.string(),
-  code: z.enum(sheetProblems),
-  value: z.string(),
-})
-export type SheetError = z.infer<typeof SheetError>
-
-/** What becomes of a cell. */
-const SheetChange = z.object({
-  row: z.number(),
-  column: z.enum(sheetColumns),
-  /** The colour, or the colour and size, it is about; nothing where it is about the whole product. */
-  place: z.string(),
-  /** Of a stock, what the sheet was made from. */
-  before: z.string(),
-  after: z.string(),
-  /** Of a stock: how many pieces came in, or below nothing went out, since the sheet was made. */
-  meanwhile: z.number(),
-})
-export type SheetChange = z.infer<typeof SheetChange>
-
-export const SheetReport = z.object({
-  committed: z.boolean(),
-  rows: z.number(),
-  created: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  /** Some of what would be done, or was. */
-  products: z.array(
-    z.object({
-      row: z.number(),
-      title: z.string(),
-      what: z.enum(['created', 'updated', 'unchanged']),
-      changes: z.array(SheetChange),
-    }),
-  ),
-  /** Stocks the sheet says without what was there when it was made: they undo what is sold in between. */
-  blindCounts: z.number(),
-  errors: z.array(SheetError),
-  errorCount: z.number(),
-  /** Headings that mean nothing here, and were passed over. */
-  ignoredColumns: z.array(z.string()),
-})
-export type SheetReport = z.infer<typeof SheetReport>
-
-export const sheetMediaType = 'text/csv'
 
 export const officeProductEndpoints = endpointTable({
   list: {

@@ -42,6 +42,8 @@ function written(field: ProductField): z.ZodMiniType {
       return z.union([ImageAddress, z.literal('')])
     case 'moment':
       return z.iso.datetime({ offset: true })
+    case 'date':
+      return z.union([z.iso.datetime({ offset: true }), z.literal('')])
   }
 }
 

@@ -20,6 +20,7 @@ interface ValueOfKind {
   flag: boolean
   picture: string
   moment: string
+  date: string
 }
 type ValueOf<Field> = Field extends { kind: 'choice'; of: readonly (infer Choice)[] }
   ? Choice

@@ -1,4 +1,4 @@
-import { mainCategories, sizeGuides } from './garment-words.ts'
+import { mainCategories, productStates, sizeGuides } from './garment-words.ts'
 import type { Trilingual } from './languages.ts'
 
 interface Declared {
@@ -34,6 +34,8 @@ type FieldOf =
   | { kind: 'picture' }
   /** A moment; what is not given stays, and is now for a new product. */
   | { kind: 'moment' }
+  /** A moment, or none. */
+  | { kind: 'date' }
 
 export type ProductField = Declared & FieldOf
 
@@ -180,6 +182,22 @@ export const productFields = {
     column: 'cover_image',
     label: 'pictures.cover',
     sheet: { name: 'cover', fr: 'Couverture', en: 'Cover', ar: 'الغلاف' },
+  },
+  state: {
+    kind: 'choice',
+    of: productStates,
+    otherwise: 'online',
+    officeOnly: true,
+    column: 'state',
+    label: 'productForm.state',
+    sheet: { name: 'state', fr: 'État', en: 'State', ar: 'الحالة' },
+  },
+  onlineFrom: {
+    kind: 'date',
+    officeOnly: true,
+    column: 'online_from',
+    label: 'productForm.onlineFrom',
+    sheet: { name: 'online_from', fr: 'En ligne à partir du', en: 'Online from', ar: 'يُنشر ابتداءً من' },
   },
   publishedAt: {
     kind: 'moment',

@@ -52,6 +52,7 @@ import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { sitemapRoutes } from './pages/sitemap.routes.ts'
 import { listForSitemap } from './products/browse-products.service.ts'
+import { bulkProductRoutes } from './products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from './products/office/office-products.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { sheetRoutes } from './products/sheet/sheet.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, content })
   officeProductRoutes(app, { db })
+  bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers

@@ -6,17 +6,24 @@ import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.serv
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
 import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
+import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
+import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 import type { JobHandlers } from './worker.ts'
 
 const tidyJob = 'tidy'
 const giveUpJob = 'give-up-orders'
 
-/** What is done by the clock, away from the full hour when others are busy. */
-const crontab = `13 * * * * ${tidyJob}
-43 * * * * ${giveUpJob}`
+/** Does what the owner has set a date for. */
+const keepDatesJob = 'keep-dates'
 
-export const jobNames = [sendMailJob, orderPlacedJob, tidyJob, giveUpJob]
+/** What is done by the clock; by the hour where it can wait, away from the full hour when others are busy. */
+const clock = { [tidyJob]: '13 * * * *', [giveUpJob]: '43 * * * *', [keepDatesJob]: '* * * * *' }
+const crontab = Object.entries(clock)
+  .map(([job, when]) => `${when} ${job}`)
+  .join('\n')
+
+export const jobNames = [sendMailJob, orderPlacedJob, ...Object.keys(clock)]
 
 /** Jobs that wait for one another, but never for those of another lane. */
 export interface JobLane {
@@ -41,10 +48,12 @@ export function jobHandlers(office: PostOffice & { accounts: AccountsService | u
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
+    [keepDatesJob]: () => publishDue(office.db),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)
+      await forgetOldChanges(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
     },

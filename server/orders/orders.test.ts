@@ -81,7 +81,7 @@ describe('orders', async () => {
       await expect(place([product])).rejects.toMatchObject({ code: 'out-of-stock' })
     }
     await removeProduct(db, garment._id)
-    await expect(place([red(1)])).rejects.toMatchObject({ code: 'out-of-stock' })
+    await expect(place([red(1)])).rejects.toMatchObject({ code: 'not-for-sale' })
   })
 
   it('are placed once for one key, also at the same moment, also for the last piece', async () => {

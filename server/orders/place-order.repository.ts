@@ -42,6 +42,8 @@ export interface ShortLine extends WantedLine {
   left: number
   /** The sizes there are, where one had to be said and was not. */
   sizes?: readonly string[] | null
+  /** The shop has it, and sells it no more or not yet. */
+  hidden?: boolean | null
 }
 
 /** A limit on what one person orders, which this order would exceed. */
@@ -93,6 +95,8 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
       case when w.variant_id is null and w.line->>'size' = '' then array(
         select v.size from sold_colour(w.line->>'productId', w.line->>'colour') c join variants v on v.colour_id = c.id
         where not v.retired and v.stock > 0 order by v.position, v.id
+      ) end, 'hidden', case when w.variant_id is null then exists (
+        select from products p where p.id = w.line->>'productId' and (p.state <> 'online' or p.deleted_at is not null)
       ) end) as line
     from wanted w left join locked l on l.id = w.variant_id
     where (select met is null from limited) and (l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id))

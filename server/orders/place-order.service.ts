@@ -71,8 +71,16 @@ export async function placeOrder(
   throw new DatabaseAwayError('The order of this key is not there any more')
 }
 
-/** What is missing from the order is said before what is missing from the shelf: it may be had in a size. */
+/**
+ * What is not sold any more is said first: nothing helps there. What is missing from the order is said before what is
+ * missing from the shelf: it may be had in a size.
+ */
 function refusalOf(short: readonly ShortLine[]): Problem {
+  const hidden = short.filter((line) => line.hidden)
+  if (hidden.length > 0)
+    return new Problem('not-for-sale', {
+      extra: { short: hidden.map((line) => toShortReply({ ...line, sizes: null })) },
+    })
   const unsized = short.filter(({ sizes }) => sizes?.length)
   const code = unsized.length > 0 ? 'size-required' : 'out-of-stock'
   return new Problem(code, { extra: { short: (unsized.length > 0 ? unsized : short).map(toShortReply) } })

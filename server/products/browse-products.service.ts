@@ -23,7 +23,12 @@ export interface ProductPage {
 export async function showProduct(db: Database, id: string): Promise<Product> {
   const record = await findProduct(db, id)
   if (!record) throw new Problem('product-not-found')
-  return toProduct(record)
+  const product = toProduct(record)
+  if (record.state === 'online') return product
+  const { _id, title, translations, coverImage, placeholder, mainCategory, subCategory } = product
+  throw new Problem('product-archived', {
+    extra: { product: { _id, title, translations, coverImage, placeholder, mainCategory, subCategory } },
+  })
 }
 
 /** One page; or, when no page is asked for, every product there is, as long as they fit into one answer. */

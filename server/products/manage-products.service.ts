@@ -8,7 +8,8 @@ import { rememberWords } from '#server/search/search.service.ts'
 import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
-import { journalOf, type OfficeProductRecord, toProduct } from './product-record.ts'
+import { fieldsOf, journalOf, type OfficeProductRecord, toProduct } from './product-record.ts'
+import { isShownOtherwise, settledState } from './product-state.rules.ts'
 import { type ProductValues, productValues } from './product-values.rules.ts'
 import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from './products.repository.ts'
@@ -34,12 +35,14 @@ export async function editProduct(
   db: Database,
   id: string,
   edit: ProductEdit,
-  { author, pricing = true }: { author?: Author; pricing?: boolean } = {},
+  { author, pricing = true, publishing = true }: { author?: Author; pricing?: boolean; publishing?: boolean } = {},
 ): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
     if (edit.version !== undefined && edit.version !== present.version) throw new Problem('product-changed')
-    const fields = withStock(editedFields(present, edit))
+    const was = fieldsOf(present)
+    const fields = settledState(was, withStock(editedFields(present, edit)), edit)
+    if (!publishing && isShownOtherwise(was, fields)) throw new Problem('role-forbidden')
     const { newPrice, oldPrice } = toProduct(present)
     const priced = fields.newPrice !== newPrice || fields.oldPrice !== oldPrice
     if (priced && !pricing) throw new Problem('role-forbidden')
@@ -63,11 +66,11 @@ export async function changeProductPrice(
   })
 }
 
+/** Gone for shoppers at once; in the bin it is as it was, with its pictures and its stock. */
 export async function removeProduct(db: Database, id: string, author?: Author): Promise<void> {
   await inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
-    await saveColours(tx, id, [], present.colours ?? [], author)
-    await markProductDeleted(tx, id)
+    await markProductDeleted(tx, id, author ?? '')
     if (!author) return
     const subject = { kind: 'product', id, name: present.title } as const
     await recordChange(tx, { staffName: author, action: 'product-deleted', subject, before: journalOf(present) })

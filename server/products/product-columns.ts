@@ -1,3 +1,4 @@
+import type { ProductState } from '#contract/garment-words.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import { toDinars, toMillimes } from '#contract/money.ts'
 import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
@@ -14,11 +15,16 @@ interface ColumnOfKind {
   flag: boolean
   picture: string
   moment: Date
+  date: Date | null
 }
+
+type ColumnOf<Field extends { kind: keyof ColumnOfKind }> = Field extends { column: 'state' }
+  ? ProductState
+  : ColumnOfKind[Field['kind']]
 
 /** The fields as their columns are read. */
 export type FieldColumns<Name extends FieldName = FieldName> = {
-  [One in Name as (typeof productFields)[One]['column']]: ColumnOfKind[(typeof productFields)[One]['kind']]
+  [One in Name as (typeof productFields)[One]['column']]: ColumnOf<(typeof productFields)[One]>
 }
 
 export function columnsOf(names: readonly FieldName[]): string[] {
@@ -34,10 +40,13 @@ export function readColumn(name: FieldName, record: object): unknown {
   const { kind, column } = fieldOf(name)
   const stored = (record as Readonly<Record<string, unknown>>)[column]
   if (kind === 'money') return toDinars(stored as number)
+  if (kind === 'date') return (stored as Date | null)?.toISOString() ?? ''
   return kind === 'moment' ? (stored as Date).toISOString() : stored
 }
 
 /** A field as its column takes it in, out of JSON. */
 export function columnValue(name: FieldName, value: unknown): unknown {
-  return fieldOf(name).kind === 'money' ? toMillimes(value as number) : value
+  const { kind } = fieldOf(name)
+  if (kind === 'date') return value || null
+  return kind === 'money' ? toMillimes(value as number) : value
 }

@@ -9,7 +9,7 @@ export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | '
 export function filterConditions(filter: ProductFilter): RawBuilder<unknown> {
   const { category, sub, color, size, min, max, inStock, trending } = filter
   const conditions = [
-    sql`p.deleted_at is null`,
+    sql`p.deleted_at is null and p.state = 'online'`,
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
     color && sql`p.colour_keys @> array[${colourKey(color)}]`,

@@ -49,10 +49,10 @@ export async function updatePrices(tx: Tx, id: string, prices: Prices): Promise<
     .execute()
 }
 
-export async function markProductDeleted(tx: Tx, id: string): Promise<void> {
+export async function markProductDeleted(tx: Tx, id: string, staffName: string): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ deleted_at: sql`now()`, ...touched })
+    .set({ deleted_at: sql`now()`, deleted_by: staffName, ...touched })
     .where('id', '=', id)
     .execute()
 }
@@ -143,4 +143,15 @@ export async function insertStockMovements(tx: Tx, movements: readonly StockMove
 
 function storedColour({ name, swatch, images, position }: ColourValues) {
   return { name: JSON.stringify(name), swatch, images: JSON.stringify(images), position }
+}
+
+const isDue = sql`state = 'draft' and online_from <= now() and deleted_at is null`
+
+export async function publishDueProducts(db: Database): Promise<void> {
+  const { rows } = await sql`select from products where ${isDue} limit 1`.execute(db)
+  // An update that finds nothing would still tell everybody that the catalogue has changed.
+  if (rows.length === 0) return
+  await sql`
+    update products set state = 'online', online_from = null, published_at = now(), updated_at = now(), version = version + 1
+    where ${isDue}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductState } from '#contract/garment-words.ts'
 import { type FieldName, fieldNames, shownNames } from '#contract/product-field-values.ts'
 import type { ProductSort } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -36,9 +37,14 @@ export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
   trending: sql`p.trending desc, p.published_at desc, p.id`,
 }
 
-export async function findProduct(db: Database | Tx, id: string): Promise<ProductRecord | undefined> {
-  const { rows } = await sql<ProductRecord>`
-    select ${productColumns} from products p where p.id = ${id} and p.deleted_at is null`.execute(db)
+/** One that shoppers see, or saw until it was archived. */
+export async function findProduct(
+  db: Database | Tx,
+  id: string,
+): Promise<(ProductRecord & { state: ProductState }) | undefined> {
+  const { rows } = await sql<ProductRecord & { state: ProductState }>`
+    select ${productColumns}, p.state from products p
+    where p.id = ${id} and p.deleted_at is null and p.state <> 'draft'`.execute(db)
   return rows[0]
 }
 
@@ -46,6 +52,11 @@ export async function findProduct(db: Database | Tx, id: string): Promise<Produc
 export async function lockProduct(tx: Tx, id: string): Promise<OfficeProductRecord | undefined> {
   await sql`select from products where id = ${id} for update`.execute(tx)
   return findWholeProduct(tx, id)
+}
+
+/** The same of many, in the one order everybody locks in. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
 }
 
 export async function findWholeProduct(tx: Tx, id: string): Promise<OfficeProductRecord | undefined> {
@@ -78,7 +89,7 @@ export async function listProductsById(db: Database, ids: readonly string[]): Pr
   const { rows } = await sql<ProductRecord>`
     select ${productColumns} from products p
     join unnest(${ids}::text[]) with ordinality as wanted(id, place) on wanted.id = p.id
-    where p.deleted_at is null order by wanted.place`.execute(db)
+    where p.deleted_at is null and p.state = 'online' order by wanted.place`.execute(db)
   return rows
 }
 
@@ -87,6 +98,7 @@ export async function listProductChanges(db: Database, most: number): Promise<{ 
     .selectFrom('products')
     .select(['id', 'updated_at as changedAt'])
     .where('deleted_at', 'is', null)
+    .where('state', '=', 'online')
     .orderBy('published_at', 'desc')
     .limit(most)
     .execute()

@@ -67,7 +67,11 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   mount(app, productEndpoints.create, async ({ body, staff }) => createProduct(db, body, { author: staff.username }))
 
   mount(app, productEndpoints.edit, async ({ params, body, staff }) =>
-    editProduct(db, params.id, body, { author: staff.username, pricing: may(staff.role, 'set-prices') }),
+    editProduct(db, params.id, body, {
+      author: staff.username,
+      pricing: may(staff.role, 'set-prices'),
+      publishing: may(staff.role, 'manage-catalogue'),
+    }),
   )
 
   mount(app, productEndpoints.remove, async ({ params, staff }) => removeProduct(db, params.id, staff.username))

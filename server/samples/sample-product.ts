@@ -46,7 +46,8 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
 /** A field as it is written, or in French where it is translated; what no sample says is empty. */
 function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
-  return isOfKind(name, 'picture', 'products', 'moment') ? emptyValue(name) : garment[name]
+  if (name === 'state' || isOfKind(name, 'picture', 'products', 'moment', 'date')) return emptyValue(name)
+  return garment[name]
 }
 
 function textsIn(garment: SampleGarment, language: 'en' | 'ar') {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { CatalogueChangeKind } from '#contract/bulk-products.contract.ts'
 import type { Trilingual } from '#contract/languages.ts'
 import type { FieldName } from '#contract/product-field-values.ts'
 import type { productFields } from '#contract/product-fields.ts'
@@ -13,6 +14,8 @@ export interface CatalogueTables {
   stock_movements: StockMovementsTable
   price_changes: PriceChangesTable
   price_change_items: PriceChangeItemsTable
+  catalogue_changes: CatalogueChangesTable
+  catalogue_change_items: CatalogueChangeItemsTable
   search_words: SearchWordsTable
   pictures: PicturesTable
 }
@@ -34,6 +37,7 @@ interface ColumnOfKind {
   flag: boolean
   picture: string
   moment: Date
+  date: Date | null
 }
 
 type FieldColumns = {
@@ -50,6 +54,8 @@ interface ProductsTable extends FieldColumns {
   search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
   search_rank: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
   deleted_at: Generated<Date | null>
+  deleted_by: Generated<string>
+  purged_at: Generated<Date | null>
   sample: Generated<boolean>
 }
 
@@ -103,6 +109,22 @@ interface PriceChangeItemsTable {
   former_old_price_millimes: number
   price_millimes: number
   old_price_millimes: number
+}
+
+interface CatalogueChangesTable {
+  id: Generated<number>
+  at: Generated<Date>
+  staff_name: string
+  kind: CatalogueChangeKind
+  products: number
+  undone_at: Generated<Date | null>
+}
+
+interface CatalogueChangeItemsTable {
+  change_id: number
+  product_id: string
+  before: Json<object> | null
+  after: Json<object>
 }
 
 interface SearchWordsTable {

@@ -45,6 +45,7 @@ interface OrdersTable {
   updated_at: Generated<Date>
   version: Generated<number>
   deleted_at: Generated<Date | null>
+  deleted_by: Generated<string>
   search_text: GeneratedAlways<string>
   governorate: Generated<string>
   call_attempts: Generated<number>

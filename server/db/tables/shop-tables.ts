@@ -88,4 +88,7 @@ interface ContactMessagesTable {
   created_at: Generated<Date>
   handled_at: Generated<Date | null>
   handled_by: Generated<string | null>
+  spam: Generated<boolean>
+  deleted_at: Generated<Date | null>
+  deleted_by: Generated<string>
 }

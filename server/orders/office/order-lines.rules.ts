@@ -10,9 +10,9 @@ export type Plan =
   /** Lines that are of nothing the shop sells, or not of this order. */
   | { lines?: never; missing: readonly OfficeLine[] }
 
-export function wantedOf({ productId, color, size = '' }: OfficeLine): Wanted {
+export function wantedOf({ productId, color, size = '', productKey }: OfficeLine): Wanted {
   const name = typeof color === 'string' ? color : color.colorName
-  return { productId, size, colour: typeof name === 'string' ? name : name.fr }
+  return { productId, size, colour: typeof name === 'string' ? name : name.fr, kept: productKey !== undefined }
 }
 
 /**

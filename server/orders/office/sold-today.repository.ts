@@ -7,6 +7,8 @@ export interface Wanted {
   productId: string
   colour: string
   size: string
+  /** The order has some of it already: it may be had in another size also where the shop no longer sells it. */
+  kept?: boolean
 }
 
 /** What an order keeps of a garment, in one colour and size, when it is bought. */
@@ -16,9 +18,9 @@ export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
   const { rows } = await sql<SoldToday & { place: number }>`
     select w.place, s.* from unnest(${wanted.map(({ productId }) => productId)}::text[],
-      ${wanted.map(({ colour }) => colour)}::text[], ${wanted.map(({ size }) => size)}::text[])
-      with ordinality as w(product, colour, size, place)
-    cross join lateral sold_today(w.product, w.colour, w.size) s`.execute(tx)
+      ${wanted.map(({ colour }) => colour)}::text[], ${wanted.map(({ size }) => size)}::text[],
+      ${wanted.map(({ kept = false }) => kept)}::boolean[]) with ordinality as w(product, colour, size, kept, place)
+    cross join lateral sold_today(w.product, w.colour, w.size, w.kept) s`.execute(tx)
   const found = new Map(rows.map(({ place, ...line }) => [place, line]))
   return wanted.map((_, index) => found.get(index + 1))
 }

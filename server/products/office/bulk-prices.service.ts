@@ -15,8 +15,7 @@ import {
   type PricedProduct,
   updateManyPrices,
 } from './bulk-prices.repository.ts'
-import { listOfficeProductIds } from './office-products.repository.ts'
-import { officeFilter } from './office-products.service.ts'
+import { idsOf } from './product-target.service.ts'
 
 /** Old and new prices, of as many as anybody reads. */
 export async function previewPrices(db: Database, change: PriceChange): Promise<PricePreview> {
@@ -86,11 +85,6 @@ export async function restorePrices(
     await recordPrices(tx, 'product-price-restored', staffName, undone)
     return { restored: undone.length, changedSince: items.length - undone.length }
   })
-}
-
-async function idsOf(db: Database, change: PriceChange): Promise<string[]> {
-  if ('ids' in change) return change.ids
-  return listOfficeProductIds(db, await officeFilter(db, change.filter), officeLimits.pricesAtOnce)
 }
 
 async function recordPrices(

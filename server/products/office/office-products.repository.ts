@@ -12,6 +12,9 @@ export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
   stockWarning: number
 }
 
+/** A product as a list of the office shows it. */
+export type OfficeRowRecord = ProductRecord & Pick<OfficeProductRecord, 'state' | 'online_from'>
+
 const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
 const fewLeft = (level: number) =>
   sql`exists (select from variants v where v.product_id = p.id and v.stock <= ${sql.lit(level)} and not v.retired)`
@@ -22,6 +25,7 @@ function conditions({
   category,
   sub,
   stock,
+  state,
   trending,
   missing,
   stockWarning,
@@ -31,6 +35,7 @@ function conditions({
     search && searched(search),
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
+    state && sql`p.state = ${sql.lit(state)}`,
     stock === 'out' && sql`not ${anyLeft}`,
     stock === 'low' && sql`${anyLeft} and ${fewLeft(stockWarning)}`,
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
@@ -74,14 +79,16 @@ export async function listOfficeProducts(
   filter: OfficeFilter,
   sort: OfficeSort,
   { limit, offset }: Page,
-): Promise<ProductRecord[]> {
+): Promise<OfficeRowRecord[]> {
   const { by, join = sql`` } = orders[sort]
-  const { rows } = await sql<ProductRecord>`
+  const { rows } = await sql<OfficeRowRecord>`
     with page as materialized (
       select p.id, row_number() over (order by ${by}) as place from products p ${join}
       where ${conditions(filter)} order by ${by} limit ${limit} offset ${offset}
     )
-    select ${productColumns} from page join products p using (id) order by page.place`.execute(db)
+    select ${productColumns}, p.state, p.online_from from page join products p using (id) order by page.place`.execute(
+    db,
+  )
   return rows
 }
 

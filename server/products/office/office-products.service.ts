@@ -7,6 +7,7 @@ import type {
   OfficeProductRow,
   QuickEdit,
 } from '#contract/office-products.contract.ts'
+import { lacksOf } from '#contract/product-readiness.rules.ts'
 import { missingTranslations } from '#contract/product-texts.rules.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -28,6 +29,7 @@ import {
   listOfficeProducts,
   listOfficeRecords,
   type OfficeFilter,
+  type OfficeRowRecord,
   updateTrending,
 } from './office-products.repository.ts'
 
@@ -106,11 +108,12 @@ export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRe
   return record
 }
 
-export function toOfficeRow(record: ProductRecord, stockWarning: number): OfficeProductRow {
+export function toOfficeRow(record: OfficeRowRecord, stockWarning: number): OfficeProductRow {
   const product = toProduct(record)
   const counts = (record.colours ?? []).flatMap(({ variants }) => variants ?? [])
   return {
     ...product,
+    ...{ state: record.state, onlineFrom: record.online_from?.toISOString() ?? '', lacks: lacksOf(product) },
     missing: missingTranslations(product),
     lowStock: counts.some(({ stock }) => stock <= stockWarning),
   }

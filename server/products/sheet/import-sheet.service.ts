@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Trilingual } from '#contract/languages.ts'
 import { officeLimits } from '#contract/limits.ts'
-import type { SheetError, SheetReport } from '#contract/office-products.contract.ts'
+import type { SheetError, SheetReport } from '#contract/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { countChanged, insertCatalogueChange } from '../office/bulk-changes.repository.ts'
 import { listOfficeRecords } from '../office/office-products.repository.ts'
 import { listSubCategories } from '../sub-categories.repository.ts'
 import { planProduct } from './plan-product.rules.ts'
@@ -39,12 +40,14 @@ export async function importSheet(db: Database, file: Buffer, staffName: string)
   return inTransaction(db, async (tx) => {
     await lockForSheet(tx, idsOf(content))
     const found = await plan(tx, content)
-    const said = report(sheet.rows.length, content, found, true)
+    const change = await insertCatalogueChange(tx, 'imported', staffName)
+    const said = { ...report(sheet.rows.length, content, found, true), change }
     if (found.errors.length > 0)
-      throw new Problem('sheet-refused', { extra: { report: { ...said, committed: false } } })
+      throw new Problem('sheet-refused', { extra: { report: { ...said, committed: false, change: null } } })
     for (let start = 0; start < found.planned.length; start += batch) {
-      await writePlanned(tx, found.planned.slice(start, start + batch), { staffName, shelves })
+      await writePlanned(tx, found.planned.slice(start, start + batch), { staffName, shelves, change })
     }
+    await countChanged(tx, change, found.planned.length)
     return said
   })
 }
@@ -84,6 +87,7 @@ function report(
     blindCounts: [...planned, ...unchanged].flatMap(blindCounts).length,
     errors: [...errors].sort((a, b) => a.row - b.row).slice(0, officeLimits.reportedErrors),
     errorCount: errors.length,
+    change: null,
     ignoredColumns: content.ignoredColumns.slice(0, 50),
   }
 }

@@ -1,5 +1,4 @@
 import { readDinars } from '#contract/money.ts'
-import type { SheetError } from '#contract/office-products.contract.ts'
 import {
   eachField,
   emptyValue,
@@ -11,8 +10,10 @@ import {
 } from '#contract/product-field-values.ts'
 import { ProductFields } from '#contract/products.contract.ts'
 import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
+import type { SheetError } from '#contract/sheet-report.contract.ts'
 import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
+import { settledState } from '../product-state.rules.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import { readCell, saysNothing } from './sheet-cells.rules.ts'
 import { readList } from './sheet-columns.ts'
@@ -112,6 +113,7 @@ class Draft {
   }
 
   #readProduct(cells: NamedRow['cells'], exists: boolean): void {
+    const before = { state: this.fields.state, onlineFrom: this.fields.onlineFrom }
     for (const about of fieldColumns) {
       const { column, field, language } = about
       const cell = cells.get(column)
@@ -128,6 +130,11 @@ class Draft {
       if (value === undefined) this.#error(this.#first.row, column, 'unknown-choice')
       else Object.assign(this.fields, { [field]: value })
     }
+    const onlineFrom = cells.get('online_from') === undefined ? undefined : this.fields.onlineFrom
+    if (exists)
+      Object.assign(this.fields, settledState(before, this.fields, { ...(onlineFrom !== undefined && { onlineFrom }) }))
+    // Whoever takes in four hundred rows looks at them before everybody does, whatever the rows say.
+    else if (this.fields.state === 'online') this.fields.state = 'draft'
   }
 
   #colourOf(row: number, cells: NamedRow['cells']): Colour | undefined {

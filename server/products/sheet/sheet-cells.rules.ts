@@ -2,7 +2,7 @@ import { readDinars } from '#contract/money.ts'
 import { fieldOf, isOfKind } from '#contract/product-field-values.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
-import { listSeparator, readCategory, readFlag, readList } from './sheet-columns.ts'
+import { listSeparator, readCategory, readFlag, readList, readMoment, readState } from './sheet-columns.ts'
 
 export type Cells = Partial<Record<SheetColumn, string>>
 type FieldColumn = (typeof fieldColumns)[number]
@@ -43,7 +43,9 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   if (isOfKind(field, 'words', 'products')) return readList(cell)
   if (isOfKind(field, 'flag')) return readFlag(cell)
   if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
+  if (field === 'state') return readState(cell)
   if (isOfKind(field, 'choice')) return readCategory(cell)
+  if (isOfKind(field, 'date')) return readMoment(cell)
   return cell
 }
 

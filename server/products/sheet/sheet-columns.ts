@@ -1,3 +1,4 @@
+import type { ProductState } from '#contract/garment-words.ts'
 import type { MainCategory } from '#contract/products.contract.ts'
 
 const categories: Readonly<Record<string, MainCategory>> = {
@@ -18,6 +19,31 @@ const categories: Readonly<Record<string, MainCategory>> = {
 /** As it is, if it is none of these: whoever checks it says so. */
 export function readCategory(text: string): string {
   return categories[text.toLowerCase()] ?? text.toLowerCase()
+}
+
+const states: Readonly<Record<string, ProductState>> = {
+  'en ligne': 'online',
+  published: 'online',
+  منشور: 'online',
+  brouillon: 'draft',
+  مسودة: 'draft',
+  مسوّدة: 'draft',
+  archivé: 'archived',
+  archive: 'archived',
+  مؤرشف: 'archived',
+}
+
+/** As it is, if it is none of these. */
+export function readState(text: string): string {
+  return states[text.toLowerCase()] ?? text.toLowerCase()
+}
+
+/** As in `01/12/2026 18:30` or `2026-12-01 18:30`, by the clock of Tunis, which is never put forward or back. */
+export function readMoment(text: string): string {
+  const [, day, month, year, time = '00:00'] = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}))?$/.exec(text) ?? []
+  if (day) return `${year}-${month}-${day}T${time}:00+01:00`
+  const [, date, clock = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(text) ?? []
+  return date ? `${date}T${clock}:00+01:00` : text
 }
 
 export function readFlag(text: string): boolean | undefined {

@@ -1,5 +1,5 @@
-import type { SheetError } from '#contract/office-products.contract.ts'
 import { colorColumns, columnOf, type SheetColumn } from '#contract/sheet-columns.ts'
+import type { SheetError } from '#contract/sheet-report.contract.ts'
 import type { Sheet } from './sheet-text.rules.ts'
 
 /** A row by its columns, the heading's other names made one. */

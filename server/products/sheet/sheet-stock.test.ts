@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetReport } from '#contract/office-products.contract.ts'
 import type { Product } from '#contract/products.contract.ts'
+import type { SheetReport } from '#contract/sheet-report.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

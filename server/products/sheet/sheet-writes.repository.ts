@@ -73,6 +73,14 @@ export async function retireUnsized(tx: Tx, colourIds: readonly number[]): Promi
   return rows
 }
 
+/** How many there are by now of each variant, by product. */
+export async function countVariants(tx: Tx, ids: readonly string[]): Promise<Map<string, Record<string, number>>> {
+  const { rows } = await sql<{ product_id: string; counted: Record<string, number> }>`
+    select product_id, jsonb_object_agg(id, stock) as counted from variants
+    where product_id = any(${ids}::text[]) and not retired group by product_id`.execute(tx)
+  return new Map(rows.map(({ product_id, counted }) => [product_id, counted]))
+}
+
 export interface SheetMovement {
   variantId: number
   change: number

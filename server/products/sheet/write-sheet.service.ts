@@ -3,11 +3,14 @@ import { recordChanges } from '#server/changes/changes.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'
 import { rememberWords } from '#server/search/search.service.ts'
+import { insertChangeItems } from '../office/bulk-changes.repository.ts'
 import { fieldsOf } from '../product-record.ts'
 import { productValues } from '../product-values.rules.ts'
 import { insertProducts, updateProducts } from '../product-writes.repository.ts'
+import { wholeFields } from './former-product.rules.ts'
 import { changeOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import {
+  countVariants,
   insertSheetMovements,
   placeOf,
   retireUnsized,
@@ -20,7 +23,7 @@ import {
 export async function writePlanned(
   tx: Tx,
   planned: readonly PlannedProduct[],
-  { staffName, shelves }: { staffName: string; shelves: ReadonlyMap<string, Trilingual> },
+  { staffName, shelves, change }: { staffName: string; shelves: ReadonlyMap<string, Trilingual>; change: number },
 ): Promise<void> {
   const valuesOf = ({ id, fields }: PlannedProduct) => productValues(id, fields, shelves.get(fields.subCategory))
   const added = planned.filter(({ present }) => !present).map(valuesOf)
@@ -34,6 +37,7 @@ export async function writePlanned(
   const colours = await coloursOf(tx, planned)
   const ids = await saveSheetColours(tx, colours)
   await writeStock(tx, planned, ids, staffName)
+  await keepFormer(tx, change, planned)
   await recordChanges(
     tx,
     planned.map((one) => ({
@@ -81,6 +85,24 @@ async function writeStock(
     ...{ variantId: id, reason: 'retired', change: -stock },
   }))
   await insertSheetMovements(tx, staffName, [...counted, ...retired])
+}
+
+/** What undoing the import will need. */
+async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
+  const present = planned.filter((one) => one.present)
+  const counted = await countVariants(
+    tx,
+    present.map(({ id }) => id),
+  )
+  await insertChangeItems(
+    tx,
+    change,
+    planned.map(({ id, present }) => ({
+      id,
+      before: present ? { fields: wholeFields(present), counted: counted.get(id) ?? {} } : null,
+      after: { version: (present?.version ?? 0) + 1, deleted_at: null },
+    })),
+  )
 }
 
 /** What the log of changes says: of a new product what is asked about later, of another one whatever differs. */

@@ -3,7 +3,11 @@ import type { FieldOfKind, FieldValues } from '#contract/product-field-values.ts
 
 type Written<Name extends SampleName> =
   Name extends FieldOfKind<'translated' | 'trilingual'> ? Trilingual : FieldValues[Name]
-type SampleName = FieldOfKind<'translated' | 'trilingual' | 'line' | 'choice' | 'words' | 'money' | 'flag'>
+type SampleName = Exclude<
+  FieldOfKind<'translated' | 'trilingual' | 'line' | 'choice' | 'words' | 'money' | 'flag'>,
+  // All samples are sold.
+  'state'
+>
 
 type SampleFields = { [Name in SampleName]: Written<Name> }
 

@@ -1,3 +1,4 @@
+import type { ProductState } from '#contract/garment-words.ts'
 import type { MainCategory, SizeGuide } from '#contract/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
@@ -5,6 +6,12 @@ export const categoryNames: Readonly<Record<MainCategory, MessageKey>> = {
   men: 'category.men',
   women: 'category.women',
   children: 'category.children',
+}
+
+export const stateNames: Readonly<Record<ProductState, MessageKey>> = {
+  online: 'productState.online',
+  draft: 'productState.draft',
+  archived: 'productState.archived',
 }
 
 export const sizeGuideNames: Readonly<Record<SizeGuide, MessageKey>> = {

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import type { ProductState } from '#contract/garment-words.ts'
 import type { OfficeProduct } from '#contract/office-products.contract.ts'
 import { productTitle } from '#contract/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -40,13 +41,15 @@ export function Screen() {
     <OfficePage
       title={productTitle(data, language)}
       actions={
-        <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.product(id)} target="_blank">
-          {t('productForm.seeInShop')}
-          <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        </ButtonLink>
+        data.state !== 'draft' && (
+          <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.product(id)} target="_blank">
+            {t('productForm.seeInShop')}
+            <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          </ButtonLink>
+        )
       }
     >
-      <SavedNotice />
+      <SavedNotice state={data.state} />
       {/* Saved or opened anew, the form begins from what there is then. */}
       <EditForm key={`${id} ${key}`} product={data} />
     </OfficePage>
@@ -62,14 +65,14 @@ function EditForm({ product }: { product: OfficeProduct }) {
   return <ProductForm start={start} />
 }
 
-function SavedNotice() {
+function SavedNotice({ state: shown }: { state: ProductState }) {
   const { t } = useI18n()
   const { state } = useLocation()
   const saved = (state as SavedState | null)?.saved
   if (saved !== 'created') return null
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-md border border-olive bg-olive-soft p-4">
-      {t('productForm.online')}
+      {t(shown === 'online' ? 'productForm.online' : 'productForm.notOnline')}
       <Link to={paths.addProduct} className="font-semibold text-brown-deep underline underline-offset-3">
         {t('productForm.another')}
       </Link>

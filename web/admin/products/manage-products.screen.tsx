@@ -18,13 +18,15 @@ import { OfficePage } from '../frame/office-page.tsx'
 import { useListOfficeProductsQuery } from './office-products-api.ts'
 import { problemMessage } from './problem-message.ts'
 import { BulkBar } from './table/bulk-bar.tsx'
-import { PriceDialog, type PricesChanged, type PriceTarget } from './table/price-dialog.tsx'
+import { BulkDialog } from './table/bulk-dialog.tsx'
+import { PriceDialog, type PriceTarget } from './table/price-dialog.tsx'
 import { useProductColumns } from './table/product-columns.tsx'
 import { ProductFilters } from './table/product-filters.tsx'
 import { filterOf, type QueryName, readProductQuery, withQuery } from './table/product-query.rules.ts'
+import { RecentChanges } from './table/recent-changes.tsx'
 import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
-import { UndoBar } from './table/undo-bar.tsx'
+import { type ManyChanged, UndoBar } from './table/undo-bar.tsx'
 
 export const messages = loadOfficeProductsMessages
 
@@ -44,7 +46,8 @@ export function Screen() {
   const [selected, setSelected] = useState(none)
   const [all, setAll] = useState(false)
   const [pricing, setPricing] = useState<PriceTarget>()
-  const [changed, setChanged] = useState<PricesChanged>()
+  const [changed, setChanged] = useState<ManyChanged>()
+  const [acting, setActing] = useState(false)
   const [counting, setCounting] = useState<string>()
 
   const ask = (name: QueryName, value: string | undefined) =>
@@ -60,8 +63,10 @@ export function Screen() {
   const columns = useProductColumns({
     onPrice: (product) => setPricing({ ids: [product._id] }),
     onStock: (product) => setCounting(product._id),
+    onDeleted: setChanged,
   })
   const may = useMay()
+  const chosen = all ? { filter } : { ids: [...selected] }
   const counted = data?.rows.find(({ _id }) => _id === counting)
   const title = (product: OfficeProductRow) => productTitle(product, language)
 
@@ -70,7 +75,10 @@ export function Screen() {
       title={t('office.products')}
       actions={
         <>
-          <SheetButtons filter={filter} />
+          <Allowed right="describe-products">
+            <RecentChanges />
+          </Allowed>
+          <SheetButtons filter={filter} onImported={setChanged} />
           <Allowed right="manage-catalogue">
             <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
               <Plus className="size-5" aria-hidden="true" />
@@ -127,14 +135,30 @@ export function Screen() {
           to={(page) => ({ search: withQuery(search, 'page', page > 1 ? String(page) : undefined).toString() })}
         />
       )}
-      {data && (selected.size > 0 || all) && may('set-prices') && (
+      {data && (selected.size > 0 || all) && may('describe-products') && (
         <BulkBar
           selected={selected.size}
           total={data.total}
           all={all}
           onAll={() => setAll(true)}
           onClear={clear}
-          onPrices={() => setPricing(all ? { filter } : { ids: [...selected] })}
+          onAct={() => setActing(true)}
+        />
+      )}
+      {acting && data && (
+        <BulkDialog
+          target={chosen}
+          count={all ? data.total : selected.size}
+          onClose={() => setActing(false)}
+          onPrices={() => {
+            setActing(false)
+            setPricing(chosen)
+          }}
+          onDone={(change) => {
+            setActing(false)
+            setChanged(change)
+            clear()
+          }}
         />
       )}
       {pricing && (

@@ -24,7 +24,7 @@ interface OfficeProductList {
 const outOfDate: readonly unknown[] = [404, 409]
 
 /** What every change of the catalogue sets off: lists here fetch again, and so do those of other tabs. */
-const changesCatalogue = {
+export const changesCatalogue = {
   invalidatesTags: (_result: unknown, error: { status?: unknown } | undefined) =>
     !error || outOfDate.includes(error.status) ? (['Products'] as const) : [],
   onQueryStarted: (_argument: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
@@ -56,10 +56,6 @@ const officeProductsApi = productsApi.injectEndpoints({
     }),
     editProduct: build.mutation<Product, { id: string; body: ProductEdit }>({
       query: ({ id, body }) => requestFor(productEndpoints.edit, { params: { id }, body }),
-      ...changesCatalogue,
-    }),
-    removeProduct: build.mutation<void, string>({
-      query: (id) => requestFor(productEndpoints.remove, { params: { id } }),
       ...changesCatalogue,
     }),
     quickEditProduct: build.mutation<OfficeProductRow, { id: string; body: QuickEdit }>({
@@ -100,7 +96,6 @@ export const {
   useListShelvesQuery,
   useCreateProductMutation,
   useEditProductMutation,
-  useRemoveProductMutation,
   useQuickEditProductMutation,
   useCorrectStockMutation,
   useShowLedgerQuery,

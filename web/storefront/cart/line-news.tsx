@@ -11,6 +11,7 @@ export function LineNews({ change }: { change: LineChange }) {
       change.kind === 'price' && t('cart.newPrice', { before: money(change.before), now: money(change.now) }),
     fewer: () => change.kind === 'fewer' && t('cart.fewer', { count: change.left }),
     gone: () => t('cart.gone'),
+    withdrawn: () => t('cart.withdrawn'),
   }
   return (
     <p role="status" className="rounded-md bg-saffron-soft px-3 py-2 text-sm">

@@ -41,6 +41,14 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
       </Notice>
     )
   }
+  if (refusal.code === 'not-for-sale' && refusal.short) {
+    return (
+      <Notice>
+        <p>{t('checkout.notForSale')}</p>
+        <ShortLines short={refusal.short} onSolved={onSolved} withdrawn />
+      </Notice>
+    )
+  }
   if (refusal.code === 'size-required' && refusal.short) {
     return (
       <Notice>
@@ -80,7 +88,14 @@ function Notice({ title, children }: { title?: MessageKey; children: ReactNode }
   )
 }
 
-function ShortLines({ short, onSolved }: { short: readonly ShortLine[]; onSolved: () => void }) {
+interface ShortLinesProps {
+  short: readonly ShortLine[]
+  onSolved: () => void
+  /** How many are left is not the point: the shop sells them no more. */
+  withdrawn?: boolean
+}
+
+function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const items = useSelector(selectCartItems)
@@ -100,7 +115,11 @@ function ShortLines({ short, onSolved }: { short: readonly ShortLine[]; onSolved
             <span className="block font-semibold">
               {[productTitle(item, language), item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
             </span>
-            {left > 0 ? t('checkout.left', { count: left, wanted: item.quantity }) : t('checkout.leftNone')}
+            {withdrawn
+              ? null
+              : left > 0
+                ? t('checkout.left', { count: left, wanted: item.quantity })
+                : t('checkout.leftNone')}
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 import { useParams, useSearchParams } from 'react-router'
 import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
+import type { Product } from '#contract/products.contract.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { productsApi, useFindProductQuery } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
+import { type ArchivedGarment, archivedGarment } from './archived-garment.ts'
+import { ArchivedProduct, alikeOf } from './archived-product.tsx'
 import { productFacts } from './product-facts.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -10,17 +13,33 @@ const longestDescription = 160
 
 export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = productsApi
-  const [product] = await Promise.all([
-    orNotFound(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? '')))),
+  const [found] = await Promise.all([
+    orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loaded(store.dispatch(endpoints.findDelivery.initiate())),
   ])
+  const { product, archived } = found
+  if (archived) await loaded(store.dispatch(endpoints.listProducts.initiate(alikeOf(archived))))
+  if (!product) return
   if (product.goesWith.length > 0) {
     await loaded(store.dispatch(endpoints.listProducts.initiate({ ids: product.goesWith.join() })))
   }
 }
 
+/** One that is no longer sold is no missing page: it has something to say. */
+async function orArchived(loading: Promise<Product>): Promise<{ product?: Product; archived?: ArchivedGarment }> {
+  try {
+    return { product: await loading }
+  } catch (error) {
+    const archived = archivedGarment(error)
+    if (archived) return { archived }
+    throw error
+  }
+}
+
 export function head({ state, i18n, params, absolute, shop }: HeadContext): PageHead {
-  const product = productsApi.endpoints.findProduct.select(params.id ?? '')(state).data
+  const { data: product, error } = productsApi.endpoints.findProduct.select(params.id ?? '')(state)
+  const archived = archivedGarment(error)
+  if (archived) return { title: productTitle(archived, i18n.language), unlisted: true }
   if (!product) return { title: i18n.t('missing.title'), unlisted: true }
   const description = productDescription(product, i18n.language)
   return {
@@ -37,7 +56,9 @@ export function Screen() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const color = params.get('color') ?? undefined
-  const { data: product } = useFindProductQuery(id)
+  const { data: product, error } = useFindProductQuery(id)
+  const archived = archivedGarment(error)
+  if (archived) return <ArchivedProduct garment={archived} />
   // Another garment begins afresh: nothing chosen, the first picture.
   return product ? <ProductPage key={`${product._id} ${color}`} product={product} asked={color} /> : null
 }

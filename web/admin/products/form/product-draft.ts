@@ -43,6 +43,7 @@ interface DraftOfKind {
   money: string
   flag: boolean
   picture: string
+  date: string
 }
 
 /** What the form has a place for: when a product came into the shop is not written there. */
@@ -97,7 +98,7 @@ export function copyOf(product: OfficeProduct): ProductDraft {
   const { colors, ...draft } = toDraft(product)
   return {
     ...draft,
-    trending: false,
+    ...{ trending: false, state: 'online', onlineFrom: '' },
     colors: colors.map(({ colorName, swatch, images, sizes }) => ({
       ...{ ...emptyColor(), colorName, swatch, images },
       sizes: sizes.map(({ size }) => ({ size, stock: '' })),

@@ -12,6 +12,7 @@ import { GoesWithSection } from './goes-with-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
+import { PublishSection } from './publish-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
@@ -62,6 +63,7 @@ export function ProductForm({ start }: { start: FormStart }) {
           <TextsSection form={form} language={language} onLanguage={setLanguage} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <PublishSection form={form} />
           <PriceSection form={form} />
           <ShelfSection form={form} />
           <GoesWithSection form={form} />

@@ -16,13 +16,18 @@ import type { DraftForm } from './use-product-form.ts'
 
 const shelvesId = 'shelves-there-are'
 
+/** Whether it is sold at all has a place of its own. */
+type ShelfChoice = Exclude<FieldOfKind<'choice'>, 'state'>
+
 /** Choices, by what each of them is called. */
-const choices: { [Name in FieldOfKind<'choice'>]: Readonly<Record<FieldValues[Name], MessageKey>> } = {
+const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], MessageKey>> } = {
   mainCategory: categoryNames,
   sizeGuide: sizeGuideNames,
 }
 
-const shelfNames = fieldNames.filter((name) => isOfKind(name, 'choice', 'line', 'words'))
+const shelfNames = fieldNames
+  .filter((name) => name !== 'state')
+  .filter((name) => isOfKind(name, 'choice', 'line', 'words'))
 const hints: Partial<Record<FieldName, MessageKey>> = {
   subCategory: 'productForm.subCategoryHint',
   spellings: 'productForm.spellingsHint',

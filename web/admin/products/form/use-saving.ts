@@ -45,7 +45,7 @@ export function useSaving(id: string | undefined) {
       const { _id } = await send(draft, version)
       // The form begins anew from what is stored now.
       await find(_id)
-      showToast('success', t(id ? 'productForm.saved' : 'productForm.published'))
+      showToast('success', t(id || draft.state !== 'online' ? 'productForm.saved' : 'productForm.published'))
       const state: SavedState = { saved: id ? 'edited' : 'created' }
       return { kind: 'done', onward: () => void navigate(paths.editProduct(_id), { replace: id !== undefined, state }) }
     } catch (error) {

@@ -1,4 +1,4 @@
-import { Percent } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,11 +9,11 @@ interface BulkBarProps {
   all: boolean
   onAll: () => void
   onClear: () => void
-  onPrices: () => void
+  onAct: () => void
 }
 
-/** What can be done with the products chosen, above the thumb on a phone. */
-export function BulkBar({ selected, total, all, onAll, onClear, onPrices }: BulkBarProps) {
+/** What was chosen, and what can be done with it: above the thumb on a phone. */
+export function BulkBar({ selected, total, all, onAll, onClear, onAct }: BulkBarProps) {
   const { t } = useI18n()
   return (
     <div className="sticky bottom-18 z-20 flex flex-wrap items-center justify-between gap-2 rounded-md border border-brown bg-surface p-2 ps-4 shadow-float md:bottom-2">
@@ -29,9 +29,9 @@ export function BulkBar({ selected, total, all, onAll, onClear, onPrices }: Bulk
         <Button look="quiet" size="small" className="min-h-11" onClick={onClear}>
           {t('manage.selectNone')}
         </Button>
-        <Button size="small" className="min-h-11" onClick={onPrices}>
-          <Percent className="size-4" aria-hidden="true" />
-          {t('manage.changePrices')}
+        <Button size="small" className="min-h-11" onClick={onAct}>
+          <ListChecks className="size-4" aria-hidden="true" />
+          {t('bulk.act')}
         </Button>
       </span>
     </div>

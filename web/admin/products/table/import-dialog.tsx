@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { SheetReport } from '#contract/office-products.contract.ts'
+import type { SheetReport } from '#contract/sheet-report.contract.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
@@ -10,9 +10,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { problemMessage } from '../problem-message.ts'
 import { ImportReport } from './import-report.tsx'
 import { sendSheet } from './sheet-call.ts'
+import type { ManyChanged } from './undo-bar.tsx'
+
+interface ImportDialogProps {
+  onClose: () => void
+  onImported: (change: ManyChanged) => void
+}
 
 /** Takes in a table of products: first it says what the table would do, then it does it. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const { t } = useI18n()
   const dispatch = useDispatch()
   const [file, setFile] = useState<File>()
@@ -24,8 +30,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setPending(true)
     setFailure('')
     try {
-      setReport(await sendSheet(chosen, commit))
+      const sent = await sendSheet(chosen, commit)
+      setReport(sent)
       if (commit) {
+        if (sent.change !== null)
+          onImported({ id: sent.change, changed: sent.created + sent.updated, kind: 'imported' })
         dispatch(productsApi.util.invalidateTags(['Products']))
         announceCatalogueChange()
       }

@@ -1,5 +1,5 @@
-import type { SheetError, SheetReport } from '#contract/office-products.contract.ts'
 import { columnHeading, columnOf } from '#contract/sheet-columns.ts'
+import type { SheetError, SheetReport } from '#contract/sheet-report.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { ImportChanges } from './import-changes.tsx'
@@ -30,6 +30,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
           {t(committed ? 'import.done' : 'import.would', numbers)}
         </p>
       )}
+      {errorCount === 0 && created > 0 && <p>{t(committed ? 'import.areDrafts' : 'import.asDrafts')}</p>}
       {ignoredColumns.length > 0 && (
         <p className="text-muted text-sm">{t('import.ignored', { names: ignoredColumns.join(', ') })}</p>
       )}

@@ -11,19 +11,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useChangePricesMutation, usePreviewPricesQuery } from '../office-products-api.ts'
 import { problemMessage } from '../problem-message.ts'
+import type { ManyChanged } from './undo-bar.tsx'
 
 /** The products chosen one by one, or all that a filter finds. */
 export type PriceTarget = { ids: string[] } | { filter: OfficeProductFilter }
 
-export interface PricesChanged {
-  id: number
-  changed: number
-}
-
 interface PriceDialogProps {
   target: PriceTarget
   onClose: () => void
-  onChanged: (change: PricesChanged) => void
+  onChanged: (change: ManyChanged) => void
 }
 
 const usual = [-20, -10, 10, 20]
@@ -41,7 +37,7 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
     event.preventDefault()
     if (!wanted) return
     try {
-      onChanged(await change(wanted).unwrap())
+      onChanged({ ...(await change(wanted).unwrap()), kind: 'prices' })
     } catch (error) {
       setProblem(problemMessage(error))
     }

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import type { OfficeProductRow } from '#contract/office-products.contract.ts'
 import { productTitle } from '#contract/product-texts.rules.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { stateNames } from '../category-names.ts'
 import { useQuickEditProductMutation } from '../office-products-api.ts'
+import { LacksLine } from '../readiness-list.tsx'
 import { useFeedback } from './use-feedback.tsx'
 
 const languageMarks = { en: 'EN', ar: 'ع' } as const
@@ -14,7 +17,7 @@ const languageMarks = { en: 'EN', ar: 'ع' } as const
 /** What it looks like and what it is called, and which languages it still lacks. */
 export function ProductCell({ product }: { product: OfficeProductRow }) {
   const { t, language } = useI18n()
-  const { _id, coverImage, placeholder, missing } = product
+  const { _id, coverImage, placeholder, missing, state, onlineFrom, lacks } = product
   return (
     <span className="flex min-w-0 items-center gap-3 pe-10 md:min-w-56 md:pe-0">
       <Picture
@@ -28,8 +31,9 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
         <Link to={paths.editProduct(_id)} className="font-semibold hover:text-brown-deep hover:underline">
           {productTitle(product, language)}
         </Link>
-        {missing.length > 0 && (
-          <span className="mt-1 flex gap-1">
+        {(missing.length > 0 || state !== 'online') && (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {state !== 'online' && <Badge tone={state === 'draft' ? 'news' : 'plain'}>{t(stateNames[state])}</Badge>}
             {missing.map((one) => (
               <Badge key={one} tone="warning">
                 <span className="sr-only">{t('productForm.missing')} </span>
@@ -38,6 +42,12 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
             ))}
           </span>
         )}
+        {onlineFrom && state === 'draft' && (
+          <span className="block text-blue text-xs">
+            {t('manage.onlineFrom', { moment: formatMoment(language, onlineFrom) })}
+          </span>
+        )}
+        {state === 'draft' && <LacksLine lacks={lacks} />}
       </span>
     </span>
   )

@@ -9,13 +9,15 @@ import { PriceCell } from './price-cell.tsx'
 import { ProductCell, TrendingCell } from './product-cells.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StockCell } from './stock-cell.tsx'
+import type { ManyChanged } from './undo-bar.tsx'
 
 interface ColumnActions {
   onPrice: (product: OfficeProductRow) => void
   onStock: (product: OfficeProductRow) => void
+  onDeleted: (change: ManyChanged) => void
 }
 
-export function useProductColumns({ onPrice, onStock }: ColumnActions): Column<OfficeProductRow>[] {
+export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions): Column<OfficeProductRow>[] {
   const { t, language } = useI18n()
   const { data: shelves } = useListShelvesQuery()
   const shelfName = (slug: string) => shelves?.find((shelf) => shelf.slug === slug)?.name[language] ?? slug
@@ -54,7 +56,7 @@ export function useProductColumns({ onPrice, onStock }: ColumnActions): Column<O
       ...{ key: 'actions', title: t('manage.actions'), end: true },
       cell: (product) => (
         <Allowed right="manage-catalogue">
-          <RowActions product={product} onPrice={() => onPrice(product)} />
+          <RowActions product={product} onPrice={() => onPrice(product)} onDeleted={onDeleted} />
         </Allowed>
       ),
     },

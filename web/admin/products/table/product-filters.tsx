@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { mainCategories } from '#contract/garment-words.ts'
+import { mainCategories, productStates } from '#contract/garment-words.ts'
 import type { OfficeProductQuery } from '#contract/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -61,6 +61,15 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
         </select>
       </div>
       <div className="flex flex-wrap gap-2">
+        {productStates.map((state) => (
+          <Chip
+            key={state}
+            pressed={query.state === state}
+            onClick={() => onChange('state', query.state === state ? undefined : state)}
+          >
+            {t(`manage.state.${state}`)}
+          </Chip>
+        ))}
         <Chip {...level('low')}>{t('manage.low')}</Chip>
         <Chip {...level('out')}>{t('manage.out')}</Chip>
         <Chip {...flag('trending')}>{t('productForm.trending')}</Chip>

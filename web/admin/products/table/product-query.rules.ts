@@ -1,4 +1,4 @@
-import { mainCategories } from '#contract/garment-words.ts'
+import { mainCategories, productStates } from '#contract/garment-words.ts'
 import {
   type OfficeProductFilter,
   type OfficeProductQuery,
@@ -7,7 +7,7 @@ import {
   stockLevels,
 } from '#contract/office-products.contract.ts'
 
-const names = ['q', 'category', 'sub', 'stock', 'trending', 'missing', 'sort', 'page'] as const
+const names = ['q', 'category', 'sub', 'stock', 'state', 'trending', 'missing', 'sort', 'page'] as const
 export type QueryName = (typeof names)[number]
 
 /** What the address asks for; what it says that means nothing is passed over. */
@@ -18,6 +18,7 @@ export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
     category: oneOf(mainCategories, search.get('category')),
     sub: search.get('sub')?.slice(0, 60) || undefined,
     stock: oneOf(stockLevels, search.get('stock')),
+    state: oneOf(productStates, search.get('state')),
     trending: search.get('trending') === 'true' || undefined,
     missing: search.get('missing') === 'true' || undefined,
     sort: oneOf<OfficeSort>(officeSorts, search.get('sort')),

@@ -7,15 +7,23 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useLazyCountProductOrdersQuery, useRemoveProductMutation } from '../office-products-api.ts'
+import { useChangeProductsMutation } from '../bulk-products-api.ts'
+import { useLazyCountProductOrdersQuery } from '../office-products-api.ts'
 import { problemMessage } from '../problem-message.ts'
+import type { ManyChanged } from './undo-bar.tsx'
+
+interface RowActionsProps {
+  product: OfficeProductRow
+  onPrice: () => void
+  onDeleted: (change: ManyChanged) => void
+}
 
 /** What is done with one product: its price by a percentage, a copy of it, or taking it out of the shop. */
-export function RowActions({ product, onPrice }: { product: OfficeProductRow; onPrice: () => void }) {
+export function RowActions({ product, onPrice, onDeleted }: RowActionsProps) {
   const { t, language } = useI18n()
   const navigate = useNavigate()
   const [countOrders] = useLazyCountProductOrdersQuery()
-  const [remove, { isLoading }] = useRemoveProductMutation()
+  const [change, { isLoading }] = useChangeProductsMutation()
   const name = productTitle(product, language)
 
   const takeOut = async () => {
@@ -24,7 +32,8 @@ export function RowActions({ product, onPrice }: { product: OfficeProductRow; on
       const text = open > 0 ? t('manage.deleteOpen', { count: open }) : t('manage.deleteOrders', { count: total })
       const title = t('manage.deleteTitle', { name })
       if ((await ask({ title, text, confirmLabel: t('manage.deleteConfirm') })) !== 'confirmed') return
-      await remove(product._id).unwrap()
+      const target = { ids: [product._id] }
+      onDeleted({ ...(await change({ target, act: { deleted: true } }).unwrap()), kind: 'deleted' })
       showToast('success', t('manage.deleted'))
     } catch (error) {
       showToast('error', t(problemMessage(error)))

@@ -8,9 +8,15 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { problemMessage } from '../problem-message.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { downloadSheet } from './sheet-call.ts'
+import type { ManyChanged } from './undo-bar.tsx'
+
+interface SheetButtonsProps {
+  filter: OfficeProductFilter
+  onImported: (change: ManyChanged) => void
+}
 
 /** The products as a table to take away, or one brought back. */
-export function SheetButtons({ filter }: { filter: OfficeProductFilter }) {
+export function SheetButtons({ filter, onImported }: SheetButtonsProps) {
   const { t, language } = useI18n()
   const [importing, setImporting] = useState(false)
   const [exporting, setExporting] = useState(false)
@@ -43,7 +49,7 @@ export function SheetButtons({ filter }: { filter: OfficeProductFilter }) {
           {t('export.open')}
         </Button>
       </Allowed>
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={onImported} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { officeProductEndpoints, SheetReport, sheetMediaType } from '#contract/office-products.contract.ts'
+import { officeProductEndpoints } from '#contract/office-products.contract.ts'
 import { ProblemBody } from '#contract/problem.ts'
+import { SheetReport, sheetMediaType } from '#contract/sheet-report.contract.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 

@@ -1,0 +1,29 @@
+import { missingTranslations } from './product-texts.rules.ts'
+import type { Product } from './products.contract.ts'
+
+/** What a garment should have before shoppers see it, in the order in which it is usually made. */
+export const readinessPoints = ['picture', 'price', 'translation', 'sizes', 'stock', 'shelf'] as const
+export type ReadinessPoint = (typeof readinessPoints)[number]
+
+export type Readiable = Pick<Product, 'title' | 'description' | 'translations' | 'newPrice' | 'subCategory'> & {
+  sizeGuide: string
+  colors: readonly {
+    images: readonly string[]
+    stock: number
+    sizes: readonly { size: string; stock: number }[]
+  }[]
+}
+
+/** What is still missing. Nothing of it keeps a garment from being published: a shawl has no sizes, a gift no price. */
+export function lacksOf(product: Readiable): ReadinessPoint[] {
+  const { newPrice, subCategory, sizeGuide, colors } = product
+  const lacks: Readonly<Record<ReadinessPoint, boolean>> = {
+    picture: colors.some(({ images }) => images.length === 0),
+    price: !(newPrice > 0),
+    translation: missingTranslations(product).length > 0,
+    sizes: sizeGuide !== 'none' && colors.some(({ sizes }) => sizes.length === 0),
+    stock: colors.every(({ stock, sizes }) => stock <= 0 && sizes.every((one) => one.stock <= 0)),
+    shelf: subCategory === '',
+  }
+  return readinessPoints.filter((point) => lacks[point])
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CatalogueChangeKind } from '#contract/bulk-products.contract.ts'
+import type { ProductState } from '#contract/garment-words.ts'
+import { officeLimits } from '#contract/limits.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** A product that is another one now: what it was and what it is, by its columns. */
+export interface ChangedProduct {
+  id: string
+  title: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Of `products as p`: which of them it changes, what is kept of them, and what it makes of them. */
+interface Writing {
+  changes: RawBuilder<unknown>
+  before: RawBuilder<unknown>
+  after: Record<string, unknown>
+  set: RawBuilder<unknown>
+}
+
+export type SimpleAct = { state: ProductState } | { trending: boolean } | { deleted: true }
+
+function writingOf(act: SimpleAct, staffName: string): Writing {
+  if ('trending' in act) {
+    return {
+      changes: sql`p.trending <> ${act.trending}`,
+      before: sql`jsonb_build_object('trending', p.trending)`,
+      after: { trending: act.trending, deleted_at: null },
+      set: sql`trending = ${act.trending}`,
+    }
+  }
+  if ('deleted' in act) {
+    return {
+      changes: sql`true`,
+      before: sql`jsonb_build_object('deleted_at', null, 'deleted_by', '')`,
+      after: { deleted_by: staffName, purged_at: null },
+      set: sql`deleted_at = now(), deleted_by = ${staffName}`,
+    }
+  }
+  return {
+    changes: sql`(p.state <> ${act.state} or p.online_from is not null)`,
+    before: sql`jsonb_build_object('state', p.state, 'online_from', p.online_from, 'published_at', p.published_at)`,
+    after: { state: act.state, deleted_at: null },
+    // A draft that goes online is new in the shop that day.
+    set: sql`state = ${act.state}, online_from = null,
+      published_at = case when p.state = 'draft' and ${act.state} = 'online' then now() else p.published_at end`,
+  }
+}
+
+const touched = sql`updated_at = now(), version = p.version + 1`
+
+/** Changes all of them in one statement, locked in the one order everybody locks in. */
+export async function changeMany(
+  tx: Tx,
+  change: number,
+  ids: readonly string[],
+  act: SimpleAct,
+  staffName: string,
+): Promise<ChangedProduct[]> {
+  const { changes, before, after, set } = writingOf(act, staffName)
+  const { rows } = await sql<ChangedProduct>`
+    with wanted as materialized (
+      select p.id, p.title, ${before} as before, ${JSON.stringify(after)}::jsonb as after from products p
+      where p.id = any(${ids}::text[]) and p.deleted_at is null and ${changes} order by p.id for update
+    ), written as (
+      update products p set ${set}, ${touched} from wanted where p.id = wanted.id
+    ), kept as (
+      insert into catalogue_change_items (change_id, product_id, before, after)
+      select ${change}, id, before, after from wanted
+    )
+    select * from wanted`.execute(tx)
+  return rows
+}
+
+export async function insertCatalogueChange(tx: Tx, kind: CatalogueChangeKind, staffName: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('catalogue_changes')
+    .values({ kind, staff_name: staffName, products: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface ChangeItem {
+  id: string
+  before: object | null
+  after: object
+}
+
+export async function insertChangeItems(tx: Tx, change: number, items: readonly ChangeItem[]): Promise<void> {
+  await sql`
+    insert into catalogue_change_items (change_id, product_id, before, after)
+    select ${change}, r.id, nullif(r.before, 'null'), r.after
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id text, before jsonb, after jsonb)`.execute(tx)
+}
+
+export async function countChanged(tx: Tx, change: number, products: number): Promise<void> {
+  await tx.updateTable('catalogue_changes').set({ products }).where('id', '=', change).execute()
+}
+
+const undoable = sql<boolean>`at > now() - make_interval(hours => ${officeLimits.undoHours})`
+
+export async function listRecentChanges(db: Database) {
+  return db
+    .selectFrom('catalogue_changes')
+    .select(['id', 'at', 'staff_name', 'kind', 'products'])
+    .where('undone_at', 'is', null)
+    .where('products', '>', 0)
+    .where(undoable)
+    .orderBy('id', 'desc')
+    .limit(officeLimits.recentChanges)
+    .execute()
+}
+
+export function lockCatalogueChange(tx: Tx, id: number) {
+  return tx
+    .selectFrom('catalogue_changes')
+    .select(['id', 'kind', 'products', 'undone_at', undoable.as('recent')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markChangeUndone(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('catalogue_changes').set({ undone_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Those that still are what the change made of them, locked; whatever was changed since is left out. */
+export async function lockUnchanged(tx: Tx, change: number): Promise<ChangedProduct[]> {
+  const { rows } = await sql<ChangedProduct>`
+    select p.id, p.title, i.before, i.after from products p join catalogue_change_items i on i.product_id = p.id
+    where i.change_id = ${change} and to_jsonb(p) @> i.after order by p.id for update of p`.execute(tx)
+  return rows
+}
+
+/** Gives these products back the columns the change has kept of them. */
+export async function restoreColumns(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    update products p set state = r.state, online_from = r.online_from, published_at = r.published_at,
+      trending = r.trending, deleted_at = r.deleted_at, deleted_by = r.deleted_by, ${touched}
+    from (
+      select former.* from products present join catalogue_change_items i on i.product_id = present.id
+      cross join lateral jsonb_populate_record(present, i.before) former
+      where i.change_id = ${change} and present.id = any(${ids}::text[])
+    ) r where p.id = r.id`.execute(tx)
+}
+
+/** What can no longer be undone need not be kept. */
+export async function deleteOldChanges(db: Database): Promise<void> {
+  await sql`delete from catalogue_changes where not ${undoable}`.execute(db)
+}

@@ -1,0 +1,146 @@
+import type {
+  BulkAct,
+  BulkDone,
+  BulkUndone,
+  CatalogueChange,
+  CatalogueChangeKind,
+  ProductTarget,
+} from '#contract/bulk-products.contract.ts'
+import type { Right } from '#contract/staff-roles.rules.ts'
+import { recordChanges } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { undoImported } from '../sheet/undo-import.service.ts'
+import {
+  type ChangedProduct,
+  changeMany,
+  countChanged,
+  deleteOldChanges,
+  insertCatalogueChange,
+  listRecentChanges,
+  lockCatalogueChange,
+  lockUnchanged,
+  markChangeUndone,
+  restoreColumns,
+} from './bulk-changes.repository.ts'
+import { moveToShelf, moveToShelves } from './bulk-shelf.service.ts'
+import { idsOf } from './product-target.service.ts'
+
+/** What the journal calls it, for each product alike. */
+const actions: Readonly<Record<Exclude<CatalogueChangeKind, 'imported'>, string>> = {
+  online: 'product-published',
+  draft: 'product-hidden',
+  archived: 'product-archived',
+  trending: 'product-edited',
+  shelf: 'product-edited',
+  deleted: 'product-deleted',
+}
+
+/** Who may sell and describe garments may move them; whether they are sold at all is the owner's. */
+export function rightForKind(kind: CatalogueChangeKind): Right {
+  return kind === 'trending' || kind === 'shelf' ? 'describe-products' : 'manage-catalogue'
+}
+
+export function kindOf(act: BulkAct): Exclude<CatalogueChangeKind, 'imported'> {
+  if ('state' in act) return act.state
+  if ('trending' in act) return 'trending'
+  return 'deleted' in act ? 'deleted' : 'shelf'
+}
+
+/** Changes all of them or none, and keeps what they were. */
+export async function changeProducts(
+  db: Database,
+  target: ProductTarget,
+  act: BulkAct,
+  staffName: string,
+): Promise<BulkDone> {
+  const ids = await idsOf(db, target)
+  const kind = kindOf(act)
+  return inTransaction(db, async (tx) => {
+    const id = await insertCatalogueChange(tx, kind, staffName)
+    const changed =
+      'subCategory' in act
+        ? await moveToShelf(tx, id, ids, act.subCategory)
+        : await changeMany(tx, id, ids, act, staffName)
+    await countChanged(tx, id, changed.length)
+    await record(tx, actions[kind], staffName, changed)
+    return { id, changed: changed.length }
+  })
+}
+
+export async function browseChanges(db: Database): Promise<CatalogueChange[]> {
+  const rows = await listRecentChanges(db)
+  return rows.map(({ at, staff_name: staffName, ...row }) => ({ ...row, staffName, at: at.toISOString() }))
+}
+
+/** Gives back what was there before. A product that was changed in the same place since keeps what it is now. */
+export async function undoChange(
+  db: Database,
+  id: number,
+  staff: { username: string; allow: (right: Right) => void },
+): Promise<BulkUndone> {
+  return inTransaction(db, async (tx) => {
+    const change = await lockCatalogueChange(tx, id)
+    if (!change) throw new Problem('not-found')
+    staff.allow(rightForKind(change.kind))
+    if (change.undone_at) throw new Problem('change-undone')
+    if (!change.recent) throw new Problem('change-too-old')
+    await markChangeUndone(tx, id)
+    const unchanged = await lockUnchanged(tx, id)
+    const restored = await restore(tx, { id, kind: change.kind }, unchanged, staff.username)
+    return { restored, changedSince: change.products - restored }
+  })
+}
+
+export function forgetOldChanges(db: Database): Promise<void> {
+  return deleteOldChanges(db)
+}
+
+async function restore(
+  tx: Tx,
+  { id, kind }: { id: number; kind: CatalogueChangeKind },
+  unchanged: readonly ChangedProduct[],
+  staffName: string,
+): Promise<number> {
+  if (kind === 'imported') return undoImported(tx, unchanged, staffName)
+  if (kind === 'shelf')
+    await moveToShelves(tx, new Map(unchanged.map((one) => [one.id, String(one.before.sub_category)])))
+  else
+    await restoreColumns(
+      tx,
+      id,
+      unchanged.map((one) => one.id),
+    )
+  const back = unchanged.map(({ before, after, ...one }) => ({ ...one, before: after, after: before }))
+  await record(tx, 'product-change-undone', staffName, back)
+  return unchanged.length
+}
+
+async function record(tx: Tx, action: string, staffName: string, changed: readonly ChangedProduct[]): Promise<void> {
+  await recordChanges(
+    tx,
+    changed.map(({ id, title, before, after }) => ({
+      ...{ staffName, action, subject: { kind: 'product', id, name: title } as const },
+      ...{ before: said(before), after: said(after) },
+    })),
+  )
+}
+
+const told: Readonly<Record<string, string>> = {
+  state: 'state',
+  trending: 'trending',
+  sub_category: 'subCategory',
+  deleted_by: 'deleted',
+}
+
+/** In the words of the API, and only what somebody chose. */
+function said(columns: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([column, value]) => {
+      const name = told[column]
+      if (!name) return []
+      return [[name, name === 'deleted' ? value !== '' : value]]
+    }),
+  )
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { BulkAct, BulkDone } from '#contract/bulk-products.contract.ts'
+import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import { ProductFields } from '#contract/products.contract.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createProduct } from '../manage-products.service.ts'
+import { forgetOldChanges } from './bulk-changes.service.ts'
+
+describe('many products at once', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const owner = await signedInStaff(test, 'amel')
+  const sales = await signedInStaff(test, 'vente', 'sales')
+  const workshop = await signedInStaff(test, 'atelier', 'workshop')
+  const create = (changes: object = {}) =>
+    createProduct(
+      db,
+      ProductFields.parse({
+        ...{ title: 'Burnous', mainCategory: 'men', newPrice: 100, colors: [{ colorName: 'Brun', stock: 3 }] },
+        ...changes,
+      }),
+    )
+  const call = (url: string, payload: object | undefined, who = owner) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/admin/products/bulk${url}`,
+      headers: who.headers,
+      ...(payload && { payload }),
+    })
+  const change = async (ids: string[], act: BulkAct, who = owner) => {
+    const answer = await call('', { target: { ids }, act }, who)
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json() as BulkDone
+  }
+  const undo = (id: number, who = owner) => call(`/${id}/undo`, undefined, who)
+  const office = async (id: string) =>
+    (await app.inject({ url: `/api/admin/products/${id}`, headers: owner.headers })).json() as OfficeProduct
+  const journal = async (id: string) =>
+    (await pool.query('select staff_name, action, before, after from changes where subject_id = $1 order by id', [id]))
+      .rows
+
+  it.each([
+    ['published', { state: 'online' }, { state: 'draft' }, 'product-published'],
+    ['hidden', { state: 'draft' }, {}, 'product-hidden'],
+    ['archived', { state: 'archived' }, {}, 'product-archived'],
+    ['marked', { trending: true }, {}, 'product-edited'],
+    ['put on a shelf', { subCategory: 'hiver' }, { subCategory: 'été' }, 'product-edited'],
+  ] as const)('are %s, each in the journal, and come back exactly', async (_what, act, fields, action) => {
+    const [one, other] = [await create(fields), await create(fields)]
+    const before = await office(one._id)
+    const { id, changed } = await change([one._id, other._id], act)
+    expect(changed).toBe(2)
+    expect(await office(one._id)).toMatchObject(act)
+    expect(await journal(other._id)).toMatchObject([{ staff_name: 'amel', action, after: act }])
+    expect((await undo(id)).json()).toEqual({ restored: 2, changedSince: 0 })
+    const { version: _v, updatedAt: _u, ...rest } = before
+    expect(await office(one._id)).toMatchObject(rest)
+    expect((await undo(id)).json().code).toBe('change-undone')
+  })
+
+  it('are found by the words of the shelf they are on, and no longer by those of the old', async () => {
+    const names = { hiver: 'Frimas', ete: 'Canicule' }
+    for (const [slug, fr] of Object.entries(names)) {
+      await pool.query(`insert into sub_categories (slug, name) values ($1, $2)`, [slug, { fr, en: fr, ar: fr }])
+    }
+    const { _id } = await create({ subCategory: 'ete' })
+    const found = async (words: string) =>
+      ((await app.inject(`/api/products/search?query=${words}`)).json() as { _id: string }[]).some(
+        (one) => one._id === _id,
+      )
+    const { id } = await change([_id], { subCategory: 'hiver' })
+    expect([await found('frimas'), await found('canicule')]).toEqual([true, false])
+    await undo(id)
+    expect([await found('frimas'), await found('canicule')]).toEqual([false, true])
+  })
+
+  it('are deleted, gone for shoppers, and back with their stock', async () => {
+    const { _id } = await create()
+    const { id } = await change([_id], { deleted: true })
+    expect((await app.inject(`/api/products/${_id}`)).statusCode).toBe(404)
+    expect((await undo(id)).json()).toEqual({ restored: 1, changedSince: 0 })
+    expect((await app.inject(`/api/products/${_id}`)).json()).toMatchObject({ stockQuantity: 3 })
+  })
+
+  it('keep what somebody else made of them since', async () => {
+    const [one, other] = [await create({ state: 'draft' }), await create({ state: 'draft' })]
+    const { id } = await change([one._id, other._id], { state: 'online' })
+    await change([other._id], { state: 'archived' })
+    expect((await undo(id)).json()).toEqual({ restored: 1, changedSince: 1 })
+    expect([(await office(one._id)).state, (await office(other._id)).state]).toEqual(['draft', 'archived'])
+  })
+
+  it('are undone once, however many ask at the same moment', async () => {
+    const { _id } = await create()
+    const { id } = await change([_id], { trending: true })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(id)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect((await journal(_id)).filter(({ action }) => action === 'product-change-undone')).toHaveLength(1)
+  })
+
+  it('are undone for a day, and what is older is not kept', async () => {
+    const { _id } = await create()
+    const { id } = await change([_id], { trending: true })
+    const listed = async () =>
+      (await app.inject({ url: '/api/admin/products/bulk', headers: owner.headers })).json() as { id: number }[]
+    expect((await listed())[0]).toMatchObject({ id, kind: 'trending', products: 1, staffName: 'amel' })
+    await pool.query(`update catalogue_changes set at = now() - interval '25 hours' where id = $1`, [id])
+    expect((await undo(id)).json().code).toBe('change-too-old')
+    expect((await listed()).some((one) => one.id === id)).toBe(false)
+    await forgetOldChanges(db)
+    expect((await undo(id)).statusCode).toBe(404)
+  })
+
+  it('are the owner’s to publish and delete, and of who sells to sort; nobody undoes what they could not do', async () => {
+    const { _id } = await create({ state: 'draft' })
+    const target = { ids: [_id] }
+    for (const act of [{ state: 'online' }, { deleted: true }]) {
+      expect((await call('', { target, act }, sales)).json().code).toBe('role-forbidden')
+    }
+    expect((await call('', { target, act: { trending: true } }, workshop)).json().code).toBe('role-forbidden')
+    await change([_id], { trending: true }, sales)
+    const { id } = await change([_id], { state: 'online' })
+    expect((await undo(id, sales)).json().code).toBe('role-forbidden')
+    expect((await office(_id)).state).toBe('online')
+  })
+
+  it('are thousands without anybody else having to wait', async () => {
+    const { _id } = await create({ subCategory: 'masse' })
+    await pool.query(
+      `insert into products select (jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n))).*
+        from products p, generate_series(1, 3000) n where p.id = $1`,
+      [_id],
+    )
+    const slowest = { ms: 0 }
+    let running = true
+    const watching = (async () => {
+      for (let last = performance.now(); running; last = performance.now()) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        slowest.ms = Math.max(slowest.ms, performance.now() - last)
+      }
+    })()
+    const target = { filter: { sub: 'masse' } }
+    const shelved = await call('', { target, act: { subCategory: 'masse2' } })
+    const hidden = await call('', { target: { filter: { sub: 'masse2' } }, act: { state: 'draft' } })
+    running = false
+    await watching
+    expect([shelved.json().changed, hidden.json().changed]).toEqual([3001, 3001])
+    // One batch, on a machine that is busy: nothing near the seconds that all of them take.
+    expect(slowest.ms).toBeLessThan(1500)
+    expect((await undo(hidden.json().id)).json()).toEqual({ restored: 3001, changedSince: 0 })
+  })
+})

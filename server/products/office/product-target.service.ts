@@ -1,0 +1,11 @@
+import type { ProductTarget } from '#contract/bulk-products.contract.ts'
+import { officeLimits } from '#contract/limits.ts'
+import type { Database } from '#server/db/pool.ts'
+import { listOfficeProductIds } from './office-products.repository.ts'
+import { officeFilter } from './office-products.service.ts'
+
+/** The ids of the products a change of many is about. */
+export async function idsOf(db: Database, target: ProductTarget): Promise<string[]> {
+  if ('ids' in target) return target.ids
+  return listOfficeProductIds(db, await officeFilter(db, target.filter), officeLimits.changedAtOnce)
+}

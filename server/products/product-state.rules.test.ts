@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isShownOtherwise, settledState } from './product-state.rules.ts'
+
+const now = new Date('2026-05-01T10:00:00Z')
+const planned = { state: 'draft' as const, onlineFrom: '2026-06-01T08:00:00Z' }
+
+describe('a garment that changes its state', () => {
+  it('forgets the date it was to go online at, unless a new one is said', () => {
+    const hidden = { state: 'draft' as const, onlineFrom: planned.onlineFrom, publishedAt: undefined }
+    expect(settledState({ state: 'online', onlineFrom: planned.onlineFrom }, hidden, {}).onlineFrom).toBe('')
+    const said = { onlineFrom: '2026-07-01T08:00:00Z' }
+    expect(settledState({ state: 'online', onlineFrom: '' }, { ...hidden, ...said }, said)).toMatchObject(said)
+    expect(settledState(planned, { ...planned, publishedAt: undefined }, {})).toMatchObject(planned)
+  })
+
+  it('is new in the shop on the day it goes online, and not when it only comes back', () => {
+    const online = { state: 'online' as const, onlineFrom: '', publishedAt: undefined }
+    expect(settledState(planned, online, {}, now).publishedAt).toBe(now.toISOString())
+    expect(settledState({ state: 'archived', onlineFrom: '' }, online, {}, now).publishedAt).toBeUndefined()
+    const given = { publishedAt: '2020-01-01T00:00:00Z' }
+    expect(settledState(planned, { ...online, ...given }, given, now)).toMatchObject(given)
+  })
+
+  it('is told from one that is shown as before, however its date is written', () => {
+    expect(isShownOtherwise(planned, { ...planned, onlineFrom: '2026-06-01T09:00:00+01:00' })).toBe(false)
+    expect(isShownOtherwise(planned, { ...planned, onlineFrom: '' })).toBe(true)
+    expect(isShownOtherwise(planned, { ...planned, state: 'online' })).toBe(true)
+  })
+})

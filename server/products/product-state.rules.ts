@@ -1,0 +1,35 @@
+import type { ProductState } from '#contract/garment-words.ts'
+import type { ProductEdit, ProductFields } from '#contract/products.contract.ts'
+
+interface Shown {
+  state: ProductState
+  onlineFrom: string
+}
+
+/**
+ * A date belongs to the draft it was set for: whatever becomes another state forgets it. A draft that goes online is new in
+ * the shop that day.
+ */
+export function settledState<Fields extends Pick<ProductFields, 'state' | 'onlineFrom' | 'publishedAt'>>(
+  present: Shown,
+  fields: Fields,
+  said: Pick<ProductEdit, 'onlineFrom' | 'publishedAt'>,
+  now = new Date(),
+): Fields {
+  if (present.state === fields.state) return fields
+  const published = present.state === 'draft' && fields.state === 'online' && said.publishedAt === undefined
+  return {
+    ...fields,
+    onlineFrom: said.onlineFrom ?? '',
+    ...(published && { publishedAt: now.toISOString() }),
+  }
+}
+
+export function isShownOtherwise(present: Shown, fields: Shown): boolean {
+  return present.state !== fields.state || momentOf(present.onlineFrom) !== momentOf(fields.onlineFrom)
+}
+
+/** One moment can be written in many ways. */
+function momentOf(text: string): number | undefined {
+  return text === '' ? undefined : Date.parse(text)
+}

@@ -1,0 +1,64 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Trilingual } from '#contract/languages.ts'
+import { recordChanges } from '#server/changes/changes.service.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { saveColours } from '../colours.service.ts'
+import type { ChangedProduct } from '../office/bulk-changes.repository.ts'
+import { listOfficeRecords } from '../office/office-products.repository.ts'
+import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
+import { productValues } from '../product-values.rules.ts'
+import { markProductDeleted, updateProducts } from '../product-writes.repository.ts'
+import { listSubCategories } from '../sub-categories.repository.ts'
+import { type FormerProduct, formerColours } from './former-product.rules.ts'
+import { lockForSheet } from './sheet-writes.repository.ts'
+
+/** So many at a time: between two batches others are served. */
+const batch = 100
+
+/** Of what an import made and nobody changed since: new products go into the bin, the others are what they were. */
+export async function undoImported(tx: Tx, imported: readonly ChangedProduct[], staffName: string): Promise<number> {
+  const shelves = new Map<string, Trilingual>((await listSubCategories(tx)).map(({ slug, name }) => [slug, name]))
+  await lockForSheet(
+    tx,
+    imported.map(({ id }) => id),
+  )
+  let undone = 0
+  for (let start = 0; start < imported.length; start += batch) {
+    const some = imported.slice(start, start + batch)
+    const records = await listOfficeRecords(
+      tx,
+      some.map(({ id }) => id),
+    )
+    const former = new Map(some.map(({ id, before }) => [id, before as unknown as FormerProduct | null]))
+    for (const record of records) {
+      if (await undoOne(tx, record, former.get(record.id) ?? undefined, { staffName, shelves })) undone++
+    }
+    await breathe()
+  }
+  return undone
+}
+
+async function undoOne(
+  tx: Tx,
+  record: OfficeProductRecord,
+  former: FormerProduct | undefined,
+  { staffName, shelves }: { staffName: string; shelves: ReadonlyMap<string, Trilingual> },
+): Promise<boolean> {
+  const { id, title } = record
+  const colours = former && formerColours(former, record)
+  if (former && !colours) return false
+  if (former && colours) {
+    const { fields } = former
+    await updateProducts(tx, [productValues(id, fields, shelves.get(fields.subCategory))])
+    await saveColours(tx, id, colours, record.colours ?? [], staffName)
+  } else await markProductDeleted(tx, id, staffName)
+  const { colors: _now, ...before } = fieldsOf(record)
+  const { colors: _then, ...after } = former?.fields ?? { colors: [] }
+  await recordChanges(tx, [
+    {
+      ...{ staffName, action: 'product-import-undone', subject: { kind: 'product', id, name: title } },
+      ...(former ? { before, after } : { before: { title, imported: true } }),
+    },
+  ])
+  return true
+}

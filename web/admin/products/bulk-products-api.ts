@@ -1,0 +1,32 @@
+import {
+  type BulkAct,
+  type BulkDone,
+  type BulkUndone,
+  bulkProductEndpoints,
+  type CatalogueChange,
+  type ProductTarget,
+} from '#contract/bulk-products.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { changesCatalogue } from './office-products-api.ts'
+
+/** What is done to many products at once, and the way back. */
+const bulkProductsApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    changeProducts: build.mutation<BulkDone, { target: ProductTarget; act: BulkAct }>({
+      query: (body) => requestFor(bulkProductEndpoints.change, { body }),
+      ...changesCatalogue,
+    }),
+    listCatalogueChanges: build.query<CatalogueChange[], void>({
+      query: () => requestFor(bulkProductEndpoints.list),
+      providesTags: ['Products'],
+    }),
+    undoCatalogueChange: build.mutation<BulkUndone, number>({
+      query: (change) => requestFor(bulkProductEndpoints.undo, { params: { change } }),
+      ...changesCatalogue,
+    }),
+  }),
+})
+
+export const { useChangeProductsMutation, useListCatalogueChangesQuery, useUndoCatalogueChangeMutation } =
+  bulkProductsApi

@@ -1,0 +1,16 @@
+import type { Product } from '#contract/products.contract.ts'
+import { normaliseProduct } from '#web/api/normalise-product.ts'
+import { isRecord } from '#web/state/kept-state.ts'
+
+/** What is still told of a garment that is no longer sold. */
+export type ArchivedGarment = Pick<
+  Product,
+  '_id' | 'title' | 'translations' | 'coverImage' | 'placeholder' | 'mainCategory' | 'subCategory'
+>
+
+/** What the refusal to show a garment says of it, where that is because it is archived. */
+export function archivedGarment(error: unknown): ArchivedGarment | undefined {
+  const data = isRecord(error) ? error.data : undefined
+  if (!isRecord(data) || data.code !== 'product-archived' || !isRecord(data.product)) return undefined
+  return normaliseProduct(data.product)
+}

@@ -1,0 +1,52 @@
+import { productTitle } from '#contract/product-texts.rules.ts'
+import type { ProductListQuery } from '#contract/products.contract.ts'
+import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { GridColumns, ProductCell } from '../catalogue/product-grid.tsx'
+import type { ArchivedGarment } from './archived-garment.ts'
+
+const most = 4
+
+/** What is sold beside it. */
+export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
+  const shelf = subCategory ? { sub: subCategory } : { category: mainCategory as ProductListQuery['category'] }
+  return { ...shelf, limit: most }
+}
+
+/** In the place of a garment the shop no longer sells: what it was, and what there is like it. */
+export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
+  const { language, t } = useI18n()
+  const { data } = useListProductsQuery(alikeOf(garment))
+  const alike = data?.products ?? []
+  return (
+    <article className="page py-8">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Picture
+          url={garment.coverImage || '/placeholder.svg'}
+          placeholder={garment.placeholder}
+          alt=""
+          sizes="12rem"
+          className="aspect-4/5 w-48 rounded-lg opacity-60"
+        />
+        <h1 className="wrap-anywhere text-3xl">{productTitle(garment, language)}</h1>
+        <p className="text-muted">{t('product.archived')}</p>
+        {alike.length === 0 && <ButtonLink to={paths.products}>{t('product.archivedOthers')}</ButtonLink>}
+      </div>
+      {alike.length > 0 && (
+        <section aria-labelledby="alike" className="mt-12">
+          <h2 id="alike" className="mb-6 text-2xl md:text-3xl">
+            {t('product.alike')}
+          </h2>
+          <GridColumns className="lg:grid-cols-4">
+            {alike.map((other, index) => (
+              <ProductCell key={other._id} product={other} index={index} />
+            ))}
+          </GridColumns>
+        </section>
+      )}
+    </article>
+  )
+}
