@@ -31,8 +31,8 @@ const Environment = z
       .refine((entries) => entries.every(isAddressOrNetwork), 'must list addresses or networks, as in 10.0.0.0/8,::1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    /** Jobs listen on two of them. */
-    DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(10),
+    /** Jobs listen on three of them. */
+    DATABASE_POOL: z.coerce.number().int().min(5).max(200).default(10),
     MEDIA_URL: url('s3:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: singleAddress.optional(),
@@ -40,6 +40,7 @@ const Environment = z
     ADMIN_PASSWORD: z.string().min(passwordLimits.least).max(passwordLimits.most).optional(),
     ...identityVariables,
     BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_URL: url('s3:').optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     BACKUP_PICTURES: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -69,6 +70,8 @@ const Environment = z
     ...identityConfig(env),
     backup: {
       folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      /** A store that speaks S3, which gets a copy of each. */
+      url: env.BACKUP_URL,
       passphrase: env.BACKUP_PASSPHRASE,
       /** Whether pictures that are in a store of their own are fetched for each backup. */
       pictures: env.BACKUP_PICTURES,

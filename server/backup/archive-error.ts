@@ -1,6 +1,6 @@
 /** What is wrong with an archive, or with where it goes, in words for whoever holds it. */
 export class ArchiveError extends Error {
-  override readonly name = 'ArchiveError'
+  override readonly name: string = 'ArchiveError'
 }
 
 export const damaged = (cause?: unknown) =>

@@ -64,11 +64,12 @@ export function kindOfEntry(name: string): EntryKind {
 
 /** Names sort by when they were made, and say whether a passphrase is needed. */
 export function archiveFileName(madeAt: Date, sealed: boolean): string {
-  const moment = madeAt.toISOString().slice(0, 19).replaceAll(':', '-')
+  const moment = madeAt.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
   return `jebba-${moment}.tar.zst${sealed ? '.sealed' : ''}`
 }
 
-const isArchiveName = (name: string) => /^jebba-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.zst(\.sealed)?$/.test(name)
+export const isArchiveName = (name: string) =>
+  /^jebba-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}\.tar\.zst(\.sealed)?$/.test(name)
 
 /** Of archives by name, those beyond as many as are kept: the oldest. */
 export function outdatedArchives(names: readonly string[], keep: number): string[] {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack as packTar } from 'tar-stream'
+import { makeFolder } from '#server/db/data-folder.ts'
 import { ArchiveError, inWords } from './archive-error.ts'
 import type { ArchivedFile } from './archive-format.rules.ts'
 import { sealing } from './seal.ts'
@@ -33,7 +34,7 @@ export async function writeArchive<Result>(
 ): Promise<Result> {
   const unfinished = `${file}.unfinished`
   try {
-    await mkdir(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     if (await stat(file).catch(() => undefined)) throw new ArchiveError(`There is a ${file} already.`)
     const result = await stream(unfinished, passphrase, fill)
     await toDisk(unfinished)

@@ -81,8 +81,8 @@ describe.each([
 
 describe('archives that are kept', () => {
   it('are the newest, and nothing that is no archive ever goes', () => {
-    const names = ['photo.jpg', ...[3, 1, 2].map((day) => `jebba-2026-01-0${day}T01-10-00.tar.zst`)]
-    expect(outdatedArchives(names, 2)).toEqual(['jebba-2026-01-01T01-10-00.tar.zst'])
+    const names = ['photo.jpg', ...[3, 1, 2].map((day) => `jebba-2026-01-0${day}T01-10-00-000.tar.zst`)]
+    expect(outdatedArchives(names, 2)).toEqual(['jebba-2026-01-01T01-10-00-000.tar.zst'])
     expect(outdatedArchives(names, 3)).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { sessionLocks } from '#server/db/session-lock.ts'
+import { ArchiveError } from './archive-error.ts'
 import type { ArchiveHead } from './archive-format.rules.ts'
 
 const pieceBytes = 4 * 1024 * 1024
@@ -23,7 +25,13 @@ const copyJobs = `copy (
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts < j.max_attempts order by j.id) to stdout`
 
-export type DatabasePart = Pick<ArchiveHead, 'postgres' | 'migrations' | 'tables' | 'sequences'>
+export class BackupRunningError extends ArchiveError {
+  constructor() {
+    super('A backup of this shop is being made already.')
+  }
+}
+
+type DatabasePart = Pick<ArchiveHead, 'postgres' | 'migrations' | 'tables' | 'sequences'>
 
 /** A database at one moment, however long it takes to read it; the shop goes on meanwhile. */
 export class DatabaseDump {
@@ -39,6 +47,8 @@ export class DatabaseDump {
     await client.connect()
     try {
       await client.query(asArchived)
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [sessionLocks.backup])
+      if (!rows[0]?.mine) throw new BackupRunningError()
       await client.query('begin transaction isolation level repeatable read, read only')
       // The moment is that of the first statement.
       await client.query('select 1')
