@@ -41,6 +41,8 @@ export const rights = {
   'set-prices': owner,
 
   'change-settings': owner,
+  /** A backup holds all there is, secrets too. */
+  'manage-backups': owner,
   'read-journal': owner,
   'manage-staff': owner,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

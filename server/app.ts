@@ -7,6 +7,7 @@ import { mainCategories } from '#contract/garment-words.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
+import { backupRoutes } from './backup/backups.routes.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
+  backupRoutes(app, { db, config })
   outboxRoutes(app, { db, log, transport: () => mailTransport(config, origin()) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })

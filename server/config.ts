@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLimits } from '#contract/limits.ts'
 import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
@@ -31,14 +31,18 @@ const Environment = z
       .refine((entries) => entries.every(isAddressOrNetwork), 'must list addresses or networks, as in 10.0.0.0/8,::1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    /** Jobs listen on two of them. */
-    DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(10),
+    /** Jobs listen on three of them. */
+    DATABASE_POOL: z.coerce.number().int().min(5).max(200).default(10),
     MEDIA_URL: url('s3:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: singleAddress.optional(),
     ADMIN_USERNAME: z.string().trim().toLowerCase().min(1).max(60).default('admin'),
     ADMIN_PASSWORD: z.string().min(passwordLimits.least).max(passwordLimits.most).optional(),
     ...identityVariables,
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_URL: url('s3:').optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+    BACKUP_PICTURES: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
     GIVE_BACK_MEMORY: flag.default(true),
@@ -64,6 +68,14 @@ const Environment = z
     mailFrom: env.MAIL_FROM,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     ...identityConfig(env),
+    backup: {
+      folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      /** A store that speaks S3, which gets a copy of each. */
+      url: env.BACKUP_URL,
+      passphrase: env.BACKUP_PASSPHRASE,
+      /** Whether pictures that are in a store of their own are fetched for each backup. */
+      pictures: env.BACKUP_PICTURES,
+    },
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
     giveBackMemory: env.GIVE_BACK_MEMORY,

@@ -130,7 +130,15 @@ export async function runShop({
     open = true
     const transport = mailTransport(config, origin)
     const { accounts } = shoppers.embedded ?? {}
-    const lanes = jobLanes({ db, render: renderMail, transport, origin: () => origin, accounts, log })
+    const lanes = jobLanes({
+      db,
+      render: renderMail,
+      transport,
+      origin: () => origin,
+      accounts,
+      log,
+      backups: { db, url, config, log },
+    })
     const alone = config.databaseUrl === undefined
     const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
     closers.push(() => Promise.all(workers.map((worker) => worker.stop())))

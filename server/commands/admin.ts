@@ -4,7 +4,6 @@ import { type StaffRole, staffRoles } from '#contract/staff-roles.rules.ts'
 import { readConfig } from '#server/config.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/db/attach.ts'
-import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import {
   createAdmin,
   EasyPasswordError,
@@ -13,6 +12,7 @@ import {
   resetAdmin,
 } from '#server/staff/staff-accounts.service.ts'
 import { say } from '#server/terminal.ts'
+import { reasonOf } from './command-failure.ts'
 
 const usage = `npm run admin -- list             who may open the back office
 npm run admin -- create <name> [role]
@@ -35,12 +35,7 @@ try {
   else if (task === 'reset' && username.success) await reset(username.data)
   else fail(usage)
 } catch (error) {
-  fail(isDatabaseUnreachable(error) ? `The database does not answer: ${reasonOf(error)}` : reasonOf(error))
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
+  fail(reasonOf(error))
 }
 
 async function make(of: string, as: StaffRole): Promise<void> {

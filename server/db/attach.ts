@@ -16,21 +16,38 @@ export async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
   { asItIs = false }: { asItIs?: boolean } = {},
 ): Promise<Result> {
-  const { url, release } = config.databaseUrl
-    ? { url: config.databaseUrl, release: async () => {} }
-    : await attachToEmbedded(config.dataDir)
-  const pool = openPool({ url, max: 2, onIdleError: () => {} })
+  return withDatabaseServer(config, async (url) => {
+    const pool = openPool({ url, max: 2, onIdleError: () => {} })
+    try {
+      if (asItIs) await refuseOlder(pool)
+      else await migrate(pool)
+      return await work(openDatabase(pool))
+    } finally {
+      await pool.end()
+    }
+  })
+}
+
+/** The same, knowing nothing of what is in the database. `alone` refuses where the shop is open. */
+export async function withDatabaseServer<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (url: string) => Promise<Result>,
+  { alone = false }: { alone?: boolean } = {},
+): Promise<Result> {
+  const { url, release } = databaseUrl
+    ? { url: databaseUrl, release: async () => {} }
+    : await attachToEmbedded(dataDir, alone)
   try {
-    if (asItIs) await refuseOlder(pool)
-    else await migrate(pool)
-    return await work(openDatabase(pool))
+    return await work(url)
   } finally {
-    await pool.end()
     await release()
   }
 }
 
-async function attachToEmbedded(dataDir: string): Promise<{ url: string; release: () => Promise<void> }> {
+async function attachToEmbedded(
+  dataDir: string,
+  alone: boolean,
+): Promise<{ url: string; release: () => Promise<void> }> {
   try {
     const lock = await lockDataDir(dataDir)
     const database = await startEmbeddedDatabase({ dataDir })
@@ -40,7 +57,7 @@ async function attachToEmbedded(dataDir: string): Promise<{ url: string; release
     }
     return { url: database.url, release }
   } catch (error) {
-    if (!(error instanceof DataInUseError)) throw error
+    if (alone || !(error instanceof DataInUseError)) throw error
     return { url: embeddedUrl(dataDir), release: async () => {} }
   }
 }

@@ -1,13 +1,9 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Makes a folder and those above it, one by one: where a file system takes no folders at all (`/proc`), the recursive way
- * tries for ever.
- */
 export function makeDataFolder(dataDir: string): void {
   try {
-    make(dataDir)
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -15,11 +11,12 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-function make(folder: string): void {
+/** With those above it, one by one: where a file system takes no folders at all (`/proc`), the recursive way tries for ever. */
+export function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
   if (found) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' })
-  make(dirname(folder))
+  makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {

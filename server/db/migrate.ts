@@ -34,6 +34,12 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
 }
 
 async function applyPending(client: pg.PoolClient): Promise<readonly string[]> {
+  const pending = await listPending(client)
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
+}
+
+async function listPending(client: pg.ClientBase): Promise<readonly Migration[]> {
   await client.query(
     `create table if not exists schema_migrations (
        version integer primary key, name text not null, applied_at timestamptz not null default now())`,
@@ -41,24 +47,43 @@ async function applyPending(client: pg.PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ version: number }>('select version from schema_migrations order by version')
   const applied = new Set(rows.map((row) => row.version))
   const known = listMigrations()
-  const newestKnown = known.at(-1)?.version ?? 0
-  const newestApplied = rows.at(-1)?.version ?? 0
-  if (newestApplied > newestKnown) throw new NewerDatabaseError(newestApplied, newestKnown)
-  const pending = known.filter(({ version }) => !applied.has(version))
-  for (const migration of pending) await apply(client, migration)
-  return pending.map(({ name }) => name)
+  refuseNewer(rows.at(-1)?.version ?? 0, known)
+  return known.filter(({ version }) => !applied.has(version))
 }
 
-async function apply(client: pg.PoolClient, { version, name }: Migration): Promise<void> {
+function refuseNewer(found: number, known: readonly Migration[]): void {
+  const newestKnown = known.at(-1)?.version ?? 0
+  if (found > newestKnown) throw new NewerDatabaseError(found, newestKnown)
+}
+
+/** Takes the steps that are still to be taken, or of these the given ones, within the transaction of whoever calls. */
+export async function migrateWithin(client: pg.ClientBase, wanted?: readonly number[]): Promise<void> {
+  refuseNewer(Math.max(0, ...(wanted ?? [])), listMigrations())
+  for (const migration of await listPending(client)) {
+    if (!wanted || wanted.includes(migration.version)) await run(client, migration)
+  }
+}
+
+async function run(client: pg.ClientBase, { version, name }: Migration): Promise<void> {
+  await client.query({ text: readFileSync(new URL(name, folder), 'utf8'), ...patiently })
+  await client.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name])
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query({ text: readFileSync(new URL(name, folder), 'utf8'), ...patiently })
-    await client.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed`, { cause: error })
   }
+}
+
+/** Every table a shop has or ever had. */
+export function tablesOfMigrations(): readonly string[] {
+  const files = listMigrations().map(({ name }) => readFileSync(new URL(name, folder), 'utf8'))
+  return files.flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table))
 }
 
 /** Leaves the database as it is, which must then be one that this Jebba can read. */

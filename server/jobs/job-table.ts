@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts'
+import { type BackupDesk, backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
 import { forgetSpentLimits } from '#server/limits/limits.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
@@ -18,10 +19,13 @@ const giveUpJob = 'give-up-orders'
 const keepDatesJob = 'keep-dates'
 
 /** What is done by the clock; by the hour where it can wait, away from the full hour when others are busy. */
-const clock = { [tidyJob]: '13 * * * *', [giveUpJob]: '43 * * * *', [keepDatesJob]: '* * * * *' }
-const crontab = Object.entries(clock)
-  .map(([job, when]) => `${when} ${job}`)
-  .join('\n')
+const clock: Readonly<Record<string, string>> = {
+  [tidyJob]: '13 * * * *',
+  [giveUpJob]: '43 * * * *',
+  [keepDatesJob]: '* * * * *',
+  // Looks every hour whether a backup is due, or owed from a night the shop was closed.
+  [backupJob]: '10 * * * *',
+}
 
 export const jobNames = [sendMailJob, orderPlacedJob, ...Object.keys(clock)]
 
@@ -33,22 +37,34 @@ export interface JobLane {
   concurrency: number
 }
 
-/** Writing mails about orders and sending mails do not hold one another up, however many there are of either. */
+/** Writing mails about orders, sending mails and backups do not hold one another up, however much there is of either. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
-  const { [sendMailJob]: send, ...others } = jobHandlers(office)
+  const { [sendMailJob]: send, [backupJob]: backup, ...others } = jobHandlers(office)
   return [
-    { handlers: others, crontab, concurrency: 1 },
-    { handlers: { ...(send && { [sendMailJob]: send }) }, crontab: '', concurrency: 2 },
+    laneOf(others, 1),
+    laneOf({ ...(send && { [sendMailJob]: send }) }, 2),
+    laneOf({ ...(backup && { [backupJob]: backup }) }, 1),
   ]
 }
 
+function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
+  const timed = Object.keys(handlers).flatMap((job) => (clock[job] ? [`${clock[job]} ${job}`] : []))
+  return { handlers, crontab: timed.join('\n'), concurrency }
+}
+
+interface Office extends PostOffice {
+  accounts: AccountsService | undefined
+  backups: BackupDesk
+}
+
 /** Everything that can be asked for, by the name it is asked by. */
-export function jobHandlers(office: PostOffice & { accounts: AccountsService | undefined }): JobHandlers {
+export function jobHandlers(office: Office): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
     [keepDatesJob]: () => publishDue(office.db),
+    [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
       await forgetSpentLimits(office.db)

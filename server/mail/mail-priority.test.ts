@@ -17,6 +17,7 @@ it('a forgotten password is mailed at once, however many mails about orders wait
     ...{ db, log, origin: () => 'http://shop.test', accounts: undefined },
     render: async () => ({ subject: '', html: '', text: '' }),
     transport: { send: async ({ to }) => void sent.push(to) },
+    backups: {} as never,
   })
   const sending = lanes.find(({ handlers }) => sendMailJob in handlers)
   if (!sending) throw new Error('Nobody sends mails')

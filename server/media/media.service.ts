@@ -7,7 +7,8 @@ import type { MediaStorage } from './media-storage.ts'
 import { type ProcessedPicture, processPicture, resizePicture } from './picture-processing.ts'
 import { Queue } from './queue.ts'
 
-const masterName = (id: string) => `${id}/master`
+/** What a picture's sizes are made from: all there is to keep of it. */
+export const masterName = (id: string) => `${id}/master`
 
 /** Takes in pictures, and gives them out in every size and format, each made when it is first asked for. */
 export class MediaService {

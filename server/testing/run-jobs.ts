@@ -1,6 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
+import type { BackupDesk } from '#server/backup/nightly-backup.job.ts'
+import { readConfig } from '#server/config.ts'
 import { jobHandlers } from '#server/jobs/job-table.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
@@ -14,9 +16,10 @@ const silent = new Logger(() => () => {})
 
 /** Does every job that is due, once, and answers when all are done. Mails are kept unless there is a mail server. */
 export async function runJobs(
-  { db, pool }: TestDatabase,
+  { db, pool, url }: TestDatabase,
   transport?: MailTransport,
-  log: Pick<Log, 'error' | 'warn'> = pino({ level: 'silent' }),
+  log: Pick<Log, 'error' | 'warn' | 'info'> = pino({ level: 'silent' }),
+  config: BackupDesk['config'] = readConfig({ NODE_ENV: 'test' }),
 ): Promise<void> {
   const handlers = jobHandlers({
     db,
@@ -25,6 +28,7 @@ export async function runJobs(
     origin: () => 'http://shop.test',
     accounts: undefined,
     log,
+    backups: { db, url, config, log },
   })
   await handOverOrders(db)
   await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent, preset })

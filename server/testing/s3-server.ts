@@ -29,6 +29,9 @@ export async function startS3Server(key: string, secret: string): Promise<S3Serv
     if (request.method === 'PUT') {
       state.objects.set(name, body)
       response.writeHead(200).end()
+    } else if (request.method === 'DELETE') {
+      state.objects.delete(name)
+      response.writeHead(204).end()
     } else if (object) response.writeHead(200).end(object)
     else response.writeHead(404).end()
   })

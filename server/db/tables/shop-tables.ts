@@ -8,6 +8,8 @@ export interface ShopTables {
   shop_settings: ShopSettingsTable
   mails: MailsTable
   mail_trouble: MailTroubleTable
+  backup_plan: BackupPlanTable
+  backups: BackupsTable
   changes: ChangesTable
   contact_messages: ContactMessagesTable
 }
@@ -64,6 +66,22 @@ interface MailTroubleTable {
   kind: 'login' | 'server' | 'policy'
   error: string
   since: Generated<Date>
+}
+
+interface BackupPlanTable {
+  hour: number
+  keep: number
+}
+
+export interface BackupsTable {
+  id: Generated<string>
+  made_at: Generated<Date>
+  file: string
+  bytes: Generated<number>
+  pictures: Generated<number>
+  missing_pictures: Generated<number>
+  sealed: boolean
+  error: Generated<string>
 }
 
 interface ChangesTable {

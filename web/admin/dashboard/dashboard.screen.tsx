@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Period, periods } from '#contract/dashboard.contract.ts'
+import { BackupWarning } from '#web/admin/backups/backup-warning.tsx'
 import { Allowed, useMay } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -44,6 +45,9 @@ export function Screen() {
       <p className="-mt-3 text-muted first-letter:uppercase" suppressHydrationWarning>
         {formatMoment(language, new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
       </p>
+      <Allowed right="manage-backups">
+        <BackupWarning />
+      </Allowed>
       <TodayTiles today={today} />
       <Allowed right="see-sales">
         <SalesPanel period={period} onPeriod={choose} sales={sales} />

@@ -1,0 +1,16 @@
+/** What is wrong with an archive, or with where it goes, in words for whoever holds it. */
+export class ArchiveError extends Error {
+  override readonly name: string = 'ArchiveError'
+}
+
+export const damaged = (cause?: unknown) =>
+  new ArchiveError('The archive is damaged or not whole. Nothing was changed; take another one.', { cause })
+
+/** The words for a disk that is full or closed, where that is what it was. */
+export function inWords(error: unknown, place: string): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ArchiveError(`There is no room left for ${place}.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new ArchiveError(`${place} may not be written.`)
+  if (code === 'ENOENT') return new ArchiveError(`There is no ${place}.`)
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { pack as packTar } from 'tar-stream'
+import { makeFolder } from '#server/db/data-folder.ts'
+import { ArchiveError, inWords } from './archive-error.ts'
+import type { ArchivedFile } from './archive-format.rules.ts'
+import { sealing } from './seal.ts'
+import { stamping } from './stamp.ts'
+
+export interface ArchiveWriter {
+  add(name: string, content: Buffer): Promise<void>
+  /** What was added so far. */
+  readonly files: readonly ArchivedFile[]
+}
+
+interface Writing {
+  file: string
+  passphrase: string | undefined
+  /** Looks at what was written, before it takes its name. */
+  check: (unfinished: string) => Promise<void>
+}
+
+/**
+ * Writes an archive beside its place, on the disk for good, and gives it its name only when it was read back and found
+ * whole: what has the name of an archive is one.
+ */
+export async function writeArchive<Result>(
+  { file, passphrase, check }: Writing,
+  fill: (archive: ArchiveWriter) => Promise<Result>,
+): Promise<Result> {
+  const unfinished = `${file}.unfinished`
+  try {
+    makeFolder(dirname(file))
+    if (await stat(file).catch(() => undefined)) throw new ArchiveError(`There is a ${file} already.`)
+    const result = await stream(unfinished, passphrase, fill)
+    await toDisk(unfinished)
+    await check(unfinished)
+    await rename(unfinished, file)
+    await toDisk(dirname(file))
+    return result
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw inWords(error, file)
+  }
+}
+
+async function stream<Result>(
+  file: string,
+  passphrase: string | undefined,
+  fill: (archive: ArchiveWriter) => Promise<Result>,
+): Promise<Result> {
+  const tar = packTar()
+  tar.on('error', () => {})
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  const wrap = passphrase === undefined ? stamping() : await sealing(passphrase)
+  const written = pipeline(tar, compress, wrap, createWriteStream(file, { mode: 0o600 }))
+  // Whoever fills it waits for room that never comes once the other end has failed.
+  const failed = written.then(() => new Promise<never>(() => {}))
+  failed.catch(() => {})
+  const files: ArchivedFile[] = []
+  const add = async (name: string, content: Buffer) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const added = new Promise<void>((resolve, reject) => {
+      const header = { name, size: content.length, mode: 0o600, mtime: new Date() }
+      // It says so twice, and the second time to nobody.
+      tar.entry(header, content, (error) => (error ? reject(error) : resolve())).on('error', () => {})
+    })
+    added.catch(() => {})
+    await Promise.race([added, failed])
+    files.push({ name, size: content.length, sha256 })
+  }
+  try {
+    const result = await Promise.race([fill({ add, files }), failed])
+    tar.finalize()
+    await written
+    return result
+  } catch (error) {
+    tar.destroy()
+    await written.catch(() => {})
+    throw error
+  }
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  // Some systems cannot do this with a folder.
+  await handle.sync().catch(() => {})
+  await handle.close()
+}

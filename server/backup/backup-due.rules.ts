@@ -1,0 +1,22 @@
+import { backupWarningDays } from '#contract/backups.contract.ts'
+
+const shopTimeZone = 'Africa/Tunis'
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The last time the clock in the shop struck this hour. */
+function lastStrike(now: Date, hour: number): number {
+  const format = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: shopTimeZone })
+  const hoursAgo = (Number(format.format(now)) - hour + 24) % 24
+  return now.getTime() - (now.getTime() % hourMs) - hoursAgo * hourMs
+}
+
+/** Once a night; a night that was missed, or went wrong, is made up for as soon as the shop is open. */
+export function isBackupDue(now: Date, hour: number, lastGoodAt: Date | undefined): boolean {
+  return !lastGoodAt || lastGoodAt.getTime() < lastStrike(now, hour)
+}
+
+/** A shop that is younger than the warning is given its time. */
+export function isBackupLate(now: Date, lastGoodAt: Date | undefined, openSince: Date): boolean {
+  return now.getTime() - (lastGoodAt ?? openSince).getTime() > backupWarningDays * dayMs
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { backupEndpoints } from '#contract/backups.contract.ts'
+import { mount } from '#server/http/mount.ts'
+import { askForBackup, type BackupOffice, describeBackups, openBackup, saveBackupPlan } from './backups.service.ts'
+
+export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
+  mount(app, backupEndpoints.list, async () => describeBackups(office))
+
+  mount(app, backupEndpoints.savePlan, async ({ body, staff }) => saveBackupPlan(office, staff.username, body))
+
+  mount(app, backupEndpoints.start, async ({ staff }) => askForBackup(office, staff.username))
+
+  mount(app, backupEndpoints.download, async ({ params: { id }, body: { currentPassword }, staff, reply }) => {
+    const { name, bytes, content } = await openBackup(office, staff, { id, currentPassword })
+    reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', bytes)
+    // A stream is its own answer: nothing of it is declared.
+    return content as never
+  })
+}

@@ -1,0 +1,89 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { BackupPlan, Backups } from '#contract/backups.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Config } from '#server/config.ts'
+import { enqueueJobs } from '#server/db/enqueue-job.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
+import type { StaffMember } from '#server/staff/staff-sessions.service.ts'
+import { isBackupLate } from './backup-due.rules.ts'
+import { archivesIn } from './backup-store.ts'
+import {
+  findBackup,
+  findLastGoodBackup,
+  findOpenSince,
+  findPlan,
+  isJobWaiting,
+  listBackups,
+  lockPlan,
+  updatePlan,
+} from './backups.repository.ts'
+import { backupJob } from './nightly-backup.job.ts'
+
+const newest = 30
+
+export interface BackupOffice {
+  db: Database
+  config: Pick<Config, 'backup'>
+}
+
+export async function describeBackups({ db, config }: BackupOffice): Promise<Backups> {
+  const [rows, lastGoodAt, here] = [
+    await listBackups(db, newest),
+    await findLastGoodBackup(db),
+    new Set(await archivesIn(config.backup.folder)),
+  ]
+  return {
+    plan: await findPlan(db),
+    lastGoodAt: lastGoodAt?.toISOString() ?? null,
+    late: isBackupLate(new Date(), lastGoodAt, await findOpenSince(db)),
+    running: await isJobWaiting(db, backupJob),
+    sealed: config.backup.passphrase !== undefined,
+    backups: rows.map(({ id, made_at, file, bytes, pictures, missing_pictures, sealed, error }) => ({
+      ...{ id, file, bytes, pictures, sealed, error, missingPictures: missing_pictures },
+      ...{ madeAt: made_at.toISOString(), here: error === '' && here.has(file) },
+    })),
+  }
+}
+
+export async function saveBackupPlan(office: BackupOffice, author: string, plan: BackupPlan): Promise<Backups> {
+  await inTransaction(office.db, async (tx) => {
+    const before = await lockPlan(tx)
+    await updatePlan(tx, plan)
+    const subject = { kind: 'settings', id: 'backups' } as const
+    await recordChange(tx, { staffName: author, action: 'settings-saved', subject, before, after: plan })
+  })
+  return describeBackups(office)
+}
+
+/** However often it is asked for, one at a time is made. */
+export async function askForBackup({ db }: BackupOffice, author: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockPlan(tx)
+    if (await isJobWaiting(tx, backupJob)) return
+    await enqueueJobs(tx, { name: backupJob, payloads: [{ asked: true }], maxAttempts: 1 })
+    const subject = { kind: 'settings', id: 'backups' } as const
+    await recordChange(tx, { staffName: author, action: 'backup-asked', subject })
+  })
+}
+
+/** Everything there is to know about the shop, in one file: whoever sits at an open session does not get it. */
+export async function openBackup(
+  { db, config }: BackupOffice,
+  staff: StaffMember,
+  { id, currentPassword }: { id: string; currentPassword: string },
+): Promise<{ name: string; bytes: number; content: ReadStream }> {
+  await checkPresentPassword(db, staff, currentPassword)
+  const backup = await findBackup(db, id)
+  const here = await archivesIn(config.backup.folder)
+  if (backup?.error !== '' || !here.includes(backup.file)) throw new Problem('not-found')
+  await inTransaction(db, async (tx) => {
+    const subject = { kind: 'settings', id: 'backups', name: backup.file } as const
+    await recordChange(tx, { staffName: staff.username, action: 'backup-downloaded', subject })
+  })
+  const content = createReadStream(join(config.backup.folder, backup.file))
+  return { name: backup.file, bytes: backup.bytes, content }
+}

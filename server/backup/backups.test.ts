@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Backups } from '#contract/backups.contract.ts'
+import { readConfig } from '#server/config.ts'
+import { signedInStaff, testPassword } from '#server/testing/people.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { checkArchive } from './archive-reader.ts'
+import { DatabaseDump } from './dump.repository.ts'
+import { runBackup } from './nightly-backup.job.ts'
+
+describe('backups in the back office', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-backups-'))
+  const store = await startS3Server('key', 'secret')
+  afterAll(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const backups = join(folder, 'backups')
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    BACKUP_URL: `s3://key:secret@${store.host}/safe?tls=off`,
+  })
+  const test = await createTestApp({ config })
+  const owner = await signedInStaff(test)
+  const log = pino({ level: 'silent' })
+  const atNight = () => runBackup({ db: test.db, url: test.url, config, log }, { payload: {} })
+  const call = (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object, headers = owner.headers) =>
+    test.app.inject({ method, url: `/api/admin/backups${path}`, headers, ...(payload && { payload }) })
+  const read = async () => (await call('GET')).json() as Backups
+  const files = () => readdirSync(backups).toSorted()
+  const stored = () => [...store.objects.keys()].map((key) => key.replace('/safe/', '')).toSorted()
+
+  it('are made at night by themselves, once, and sent to the store too', async () => {
+    expect(await read()).toMatchObject({ lastGoodAt: null, late: false, running: false, backups: [] })
+    await atNight()
+    await atNight()
+    const { lastGoodAt, backups: list } = await read()
+    expect(list).toMatchObject([{ here: true, error: '', sealed: false }])
+    expect(lastGoodAt).toBe(list[0]?.madeAt)
+    expect(files()).toEqual([list[0]?.file])
+    expect(stored()).toEqual(files())
+  })
+
+  it('are made when the owner asks, once however often she asks, and that is on record', async () => {
+    for (let n = 0; n < 3; n++) expect((await call('POST')).statusCode).toBe(202)
+    expect((await read()).running).toBe(true)
+    await runJobs(test, undefined, log, config)
+    const { running, backups: list } = await read()
+    expect([running, list.filter(({ error }) => error === '').length]).toEqual([false, 2])
+    const changes = (await test.app.inject({ url: '/api/admin/changes', headers: owner.headers })).json()
+    expect(changes.filter(({ action }: { action: string }) => action === 'backup-asked')).toHaveLength(1)
+  })
+
+  it('go when there are more than the owner keeps, in the store too, and nothing else in the folder does', async () => {
+    writeFileSync(join(backups, 'photo.jpg'), '')
+    const [, newest] = files().filter((name) => name.startsWith('jebba'))
+    expect((await call('PUT', '/plan', { hour: 4, keep: 1 })).json()).toMatchObject({ plan: { hour: 4, keep: 1 } })
+    await test.pool.query(`update backups set made_at = made_at - interval '2 days'`)
+    await atNight()
+    const kept = files().filter((name) => name !== 'photo.jpg')
+    expect(files()).toContain('photo.jpg')
+    expect(kept).toHaveLength(1)
+    expect(kept).not.toContain(newest)
+    expect(stored()).toEqual(kept)
+  })
+
+  it('are handed out to the owner with her password alone, whole, and that is on record', async () => {
+    const backup = (await read()).backups.find(({ here }) => here)
+    const download = (currentPassword: string) => call('POST', `/${backup?.id}/download`, { currentPassword })
+    expect((await download('not the password')).json()).toMatchObject({ code: 'wrong-password' })
+    const response = await download(testPassword)
+    expect(response.headers['content-disposition']).toContain(backup?.file)
+    const file = join(folder, 'downloaded')
+    writeFileSync(file, response.rawPayload)
+    expect((await checkArchive(file, undefined)).head.jebba).toBe('0.1.0')
+    const [last] = (await test.app.inject({ url: '/api/admin/changes', headers: owner.headers })).json()
+    expect(last).toMatchObject({ action: 'backup-downloaded', staffName: owner.username })
+  })
+
+  it('are the owner’s affair alone', async () => {
+    for (const role of ['sales', 'workshop', 'accountant'] as const) {
+      const { headers } = await signedInStaff(test, undefined, role)
+      expect((await call('GET', '', undefined, headers)).json()).toMatchObject({ code: 'role-forbidden' })
+      expect((await call('POST', '', undefined, headers)).json()).toMatchObject({ code: 'role-forbidden' })
+    }
+  })
+
+  it('that went wrong say why, are no good ones, and are late after three days', async () => {
+    await test.pool.query(`update backups set made_at = made_at - interval '4 days'`)
+    await test.pool.query(`update schema_migrations set applied_at = now() - interval '40 days'`)
+    const wrong = { ...config, backup: { ...config.backup, folder: '/proc/nowhere' } }
+    await runBackup({ db: test.db, url: test.url, config: wrong, log }, { payload: {} })
+    const { late, backups: list } = await read()
+    expect(late).toBe(true)
+    expect(list[0]).toMatchObject({ here: false, error: expect.stringContaining('/proc/nowhere') })
+    await atNight()
+    expect((await read()).late).toBe(false)
+  })
+
+  it('are made one at a time', async () => {
+    const before = (await read()).backups.length
+    const dump = await DatabaseDump.open(test.url)
+    await runBackup({ db: test.db, url: test.url, config, log }, { payload: { asked: true } })
+    await dump.close()
+    expect((await read()).backups).toHaveLength(before)
+  })
+})

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { sessionLocks } from '#server/db/session-lock.ts'
+import { ArchiveError } from './archive-error.ts'
+import type { ArchiveHead } from './archive-format.rules.ts'
+
+const pieceBytes = 4 * 1024 * 1024
+
+/** Values are written the same way whatever the server is set to, and take as long as they take. */
+export const asArchived = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set client_encoding = 'UTF8'; set extra_float_digits = 1; set client_min_messages = 'warning'`
+
+/** The tables of the shop, and nothing an extension brought. What is generated is generated again. */
+export const listColumns = `
+  select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migrations'
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
+  group by t.relname order by t.relname`
+
+/** Jobs that are still to be done; the queue's own tables are its library's affair. */
+const copyJobs = `copy (
+  select t.identifier, j.payload::text, j.run_at, j.max_attempts, j.key, j.priority
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts < j.max_attempts order by j.id) to stdout`
+
+export class BackupRunningError extends ArchiveError {
+  constructor() {
+    super('A backup of this shop is being made already.')
+  }
+}
+
+type DatabasePart = Pick<ArchiveHead, 'postgres' | 'migrations' | 'tables' | 'sequences'>
+
+/** A database at one moment, however long it takes to read it; the shop goes on meanwhile. */
+export class DatabaseDump {
+  readonly #client: pg.Client
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  static async open(url: string): Promise<DatabaseDump> {
+    const client = new pg.Client({ connectionString: url, application_name: 'jebba backup', keepAlive: true })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query(asArchived)
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [sessionLocks.backup])
+      if (!rows[0]?.mine) throw new BackupRunningError()
+      await client.query('begin transaction isolation level repeatable read, read only')
+      // The moment is that of the first statement.
+      await client.query('select 1')
+      return new DatabaseDump(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+  }
+
+  async describe(): Promise<DatabasePart> {
+    const version = await this.#client.query<{ server_version: string }>('show server_version')
+    const steps = await this.#client.query<{ version: number }>(
+      'select version from schema_migrations order by version',
+    )
+    const tables = await this.#client.query<{ name: string; columns: string[] }>(listColumns)
+    // Counted on without regard to transactions: never behind what the tables hold.
+    const counted = await this.#client.query<{ name: string; value: string | null }>(
+      `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
+    )
+    return {
+      postgres: version.rows[0]?.server_version ?? '',
+      migrations: steps.rows.map((row) => row.version),
+      tables: tables.rows,
+      sequences: Object.fromEntries(counted.rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))),
+    }
+  }
+
+  async pictures(): Promise<string[]> {
+    const known = await this.#client.query<{ known: boolean }>(
+      `select to_regclass('public.pictures') is not null as known`,
+    )
+    if (!known.rows[0]?.known) return []
+    return (await this.#client.query<{ id: string }>('select id from pictures order by id')).rows.map(({ id }) => id)
+  }
+
+  /** A table, some megabytes at a time, to be read to its end; answers how many rows it was. */
+  async *table({ name, columns }: ArchiveHead['tables'][number]): AsyncGenerator<Buffer, number> {
+    const list = columns.map(pg.escapeIdentifier).join(', ')
+    return yield* this.#copy(`copy public.${pg.escapeIdentifier(name)} (${list}) to stdout`)
+  }
+
+  async *jobs(): AsyncGenerator<Buffer, number> {
+    const { rows } = await this.#client.query(
+      `select to_regclass('graphile_worker._private_jobs') is not null as known`,
+    )
+    if (!rows[0]?.known) return 0
+    return yield* this.#copy(copyJobs)
+  }
+
+  async *#copy(statement: string): AsyncGenerator<Buffer, number> {
+    const rows = this.#client.query(copyTo(statement))
+    let held: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of rows) {
+      held.push(chunk as Buffer)
+      bytes += (chunk as Buffer).length
+      if (bytes < pieceBytes) continue
+      yield Buffer.concat(held)
+      held = []
+      bytes = 0
+    }
+    if (bytes > 0) yield Buffer.concat(held)
+    return rows.rowCount
+  }
+
+  close(): Promise<void> {
+    return this.#client.end()
+  }
+}

@@ -1,0 +1,187 @@
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateWithin, tablesOfMigrations } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/pool.ts'
+import { sessionLocks } from '#server/db/session-lock.ts'
+import { ArchiveError, damaged } from './archive-error.ts'
+import type { ArchiveHead } from './archive-format.rules.ts'
+import { asArchived, listColumns } from './dump.repository.ts'
+
+export interface TargetDatabase {
+  /** Whether there is a shop in it. */
+  inUse: boolean
+  orders: number
+  products: number
+  /** Tables that are no shop's. */
+  foreign: string[]
+  /** How many connections of a shop that is open there are. */
+  openShops: number
+}
+
+export async function describeTarget(url: string): Promise<TargetDatabase> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ name: string }>(listColumns)
+    const names = rows.map(({ name }) => name)
+    const ours = new Set(tablesOfMigrations())
+    const count = async (table: string) =>
+      names.includes(table) ? Number((await client.query(`select count(*) as n from public.${table}`)).rows[0]?.n) : 0
+    const open = await client.query<{ n: number }>(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'jebba'`,
+    )
+    const [orders, products, staff] = [await count('orders'), await count('products'), await count('staff')]
+    return {
+      ...{ orders, products, inUse: orders + products + staff > 0 },
+      foreign: names.filter((name) => !ours.has(name)),
+      openShops: open.rows[0]?.n ?? 0,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'jebba restore', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(asArchived)
+  return client
+}
+
+/**
+ * Puts an archive into a database in one transaction: until its very end whatever was there before is untouched, and a
+ * restore that is killed, or finds no room, has changed nothing. Needs no more rights than owning the tables.
+ */
+export class DatabaseLoad {
+  readonly #client: pg.Client
+  readonly #head: ArchiveHead
+  /** What is put back once all is loaded: foreign keys, in PostgreSQL's own words. */
+  readonly #constraints: { table: string; name: string; definition: string }[] = []
+  #copying: { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void> } | undefined
+  readonly rows: Record<string, number> = {}
+  jobs = 0
+
+  private constructor(client: pg.Client, head: ArchiveHead) {
+    this.#client = client
+    this.#head = head
+  }
+
+  static async begin(url: string, head: ArchiveHead): Promise<DatabaseLoad> {
+    // The queue looks after its own tables; empty ones are nobody's loss.
+    const pool = openPool({ url, max: 1, onIdleError: () => {} })
+    await migrateJobs({ pgPool: pool, noPreparedStatements: true }).finally(() => pool.end())
+    const client = await connect(url)
+    try {
+      await client.query('begin')
+      await client.query('set local synchronous_commit = on')
+      await client.query('select pg_advisory_xact_lock($1)', [sessionLocks.migrations])
+      const load = new DatabaseLoad(client, head)
+      await load.#prepare()
+      return load
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+  }
+
+  /** Empty tables as the archived database had them, which take rows in any order and start nothing by it. */
+  async #prepare(): Promise<void> {
+    await this.#dropAll()
+    await migrateWithin(this.#client, this.#head.migrations)
+    const { rows: tables } = await this.#client.query<ArchiveHead['tables'][number]>(listColumns)
+    const shape = (list: ArchiveHead['tables']) =>
+      JSON.stringify(list.map(({ name, columns }) => [name, columns.toSorted()]).toSorted())
+    if (shape(tables) !== shape(this.#head.tables)) throw damaged()
+    for (const { name } of tables) await this.#client.query(`alter table public.${quoted(name)} disable trigger user`)
+    const { rows: keys } = await this.#client.query<{ table: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    )
+    for (const key of keys) {
+      this.#constraints.push(key)
+      await this.#client.query(`alter table ${key.table} drop constraint ${quoted(key.name)}`)
+    }
+    await this.#client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+    await this.#client.query('delete from graphile_worker._private_jobs')
+    await this.#client.query(
+      `create temp table archived_jobs (identifier text, payload json, run_at timestamptz, max_attempts int, key text,
+         priority int) on commit drop`,
+    )
+  }
+
+  async #dropAll(): Promise<void> {
+    const notBrought = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
+    const { rows } = await this.#client.query<{ statement: string }>(`
+      select format('drop table if exists %s cascade', o.oid::regclass) as statement from pg_class o
+        where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' and ${notBrought}
+      union all select format('drop sequence if exists %s cascade', o.oid::regclass) from pg_class o
+        where o.relnamespace = 'public'::regnamespace and o.relkind = 'S' and ${notBrought}
+      union all select format('drop function if exists %s cascade', o.oid::regprocedure) from pg_proc o
+        where o.pronamespace = 'public'::regnamespace and ${notBrought}`)
+    for (const { statement } of rows) await this.#client.query(statement)
+  }
+
+  async addRows(table: string, piece: Buffer): Promise<void> {
+    const columns = this.#head.tables.find(({ name }) => name === table)?.columns
+    if (!columns) throw damaged()
+    await this.#add(table, `copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`, piece)
+  }
+
+  addJobs(piece: Buffer): Promise<void> {
+    return this.#add('', 'copy archived_jobs from stdin', piece)
+  }
+
+  async #add(table: string, statement: string, piece: Buffer): Promise<void> {
+    if (this.#copying?.table !== table) {
+      await this.#endCopy()
+      const stream = this.#client.query(copyFrom(statement))
+      const done = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))
+      done.catch(() => {})
+      this.#copying = { table, stream, done }
+    }
+    const { stream, done } = this.#copying
+    const written = new Promise<void>((resolve, reject) => {
+      stream.write(piece, (error) => (error ? reject(error) : resolve()))
+    })
+    await Promise.race([written, done])
+  }
+
+  async #endCopy(): Promise<void> {
+    if (!this.#copying) return
+    const { table, stream, done } = this.#copying
+    this.#copying = undefined
+    stream.end()
+    await done
+    if (table === '') this.jobs += stream.rowCount
+    else this.rows[table] = (this.rows[table] ?? 0) + stream.rowCount
+  }
+
+  /** Counts on from where the archived shop was, puts the rules back, takes the steps that came since, and keeps it all. */
+  async finish(expected: { rows: Readonly<Record<string, number>>; jobs: number }): Promise<void> {
+    await this.#endCopy()
+    for (const [table, count] of Object.entries(expected.rows))
+      if ((this.rows[table] ?? 0) !== count)
+        throw new ArchiveError(`${table} did not arrive whole. Nothing was changed.`)
+    for (const [name, value] of Object.entries(this.#head.sequences))
+      await this.#client.query('select setval($1::regclass, $2::bigint, true)', [`public.${quoted(name)}`, value])
+    for (const { table, name, definition } of this.#constraints)
+      await this.#client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    for (const { name } of this.#head.tables)
+      await this.#client.query(`alter table public.${quoted(name)} enable trigger user`)
+    await this.#client.query(`select graphile_worker.add_job(identifier, payload, run_at => run_at,
+      max_attempts => max_attempts, job_key => key, priority => priority) from archived_jobs`)
+    await migrateWithin(this.#client)
+    await this.#client.query('analyze')
+    await this.#client.query('commit')
+    await this.#client.end()
+  }
+
+  /** Everything is as it was. */
+  async giveUp(): Promise<void> {
+    this.#copying?.stream.destroy()
+    await this.#client.end().catch(() => {})
+  }
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name)

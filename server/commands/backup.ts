@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { archiveFileName } from '#server/backup/archive-format.rules.ts'
+import { makeBackup } from '#server/backup/make-backup.service.ts'
+import { readConfig } from '#server/config.ts'
+import { withDatabaseServer } from '#server/db/attach.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { say } from '#server/terminal.ts'
+import { reasonOf } from './command-failure.ts'
+import { askSecretly } from './passphrase.ts'
+
+const usage = `npm run backup [-- file] [-- --sealed] [-- --pictures]
+
+The whole shop in one file, open or closed: data, secrets and pictures. Without a name it goes to the folder of backups.
+BACKUP_PASSPHRASE in the environment seals it; --sealed asks for the passphrase instead.
+Pictures that are in a store of their own (MEDIA_URL) stay there, unless --pictures fetches them.`
+
+const shortestPassphrase = 12
+const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('--'))
+const [file, ...more] = words.filter((word) => !word.startsWith('--'))
+
+try {
+  if (more.length > 0 || options.some((option) => !['--sealed', '--pictures'].includes(option))) throw new Error(usage)
+  const config = readConfig(process.env)
+  const passphrase = options.includes('--sealed') ? await chosenPassphrase() : config.backup.passphrase
+  const inStore = config.mediaUrl !== undefined && !config.backup.pictures && !options.includes('--pictures')
+  const name = archiveFileName(new Date(), passphrase !== undefined)
+  const target = resolve(file ?? join(config.backup.folder, name))
+  const media = openMediaStorage(config.mediaUrl, config.dataDir)
+  const made = await withDatabaseServer(config, (url) =>
+    makeBackup({ url, media, pictures: inStore ? 'elsewhere' : 'here', file: target, passphrase }),
+  )
+  const size = (statSync(target).size / 1024 / 1024).toFixed(1)
+  say(`${target}: ${made.rows} rows, ${made.pictures} pictures, ${size} MB, read back and found whole.`)
+  if (inStore) say('The pictures stay in their store (MEDIA_URL); --pictures takes them along.')
+  if (made.missingPictures.length > 0)
+    say(
+      `Not in the store, and so not in here: ${made.missingPictures.length} pictures (${made.missingPictures.join(', ')})`,
+    )
+  if (passphrase === undefined) say('It holds passwords and names, and is not sealed: keep it where nobody else reads.')
+} catch (error) {
+  say(reasonOf(error))
+  process.exitCode = 1
+}
+
+async function chosenPassphrase(): Promise<string> {
+  const first = await askSecretly('Passphrase: ')
+  if (first.length < shortestPassphrase) throw new Error(`A passphrase has at least ${shortestPassphrase} characters.`)
+  if ((await askSecretly('Once more: ')) !== first) throw new Error('These were not the same.')
+  return first
+}

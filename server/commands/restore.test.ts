@@ -1,0 +1,110 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withDatabaseServer } from '#server/db/attach.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+/** With `BACKUP_DRILL=on` more often than every run of the tests has time for. */
+const kills = process.env.BACKUP_DRILL ? 30 : 1
+const program = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'jebba-restore-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const dataDir = join(folder, 'data')
+
+function run(name: string, words: readonly string[], env: Readonly<Record<string, string>>) {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } }
+    const child = execFile(process.execPath, [program(name), ...words], options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+    child.stdin?.end()
+  })
+}
+
+/** The garments of the shop in the data folder, as it is opened again. */
+function garmentsThere(): Promise<string[]> {
+  return withDatabaseServer({ databaseUrl: undefined, dataDir }, async (url) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query('select title from products order by title')
+    await client.end()
+    return rows.map(({ title }) => title)
+  })
+}
+
+describe('npm run backup and npm run restore', { timeout: 60_000 + kills * 15_000 }, async () => {
+  const first = join(folder, 'first')
+  const second = join(folder, 'second')
+  const sealed = { BACKUP_PASSPHRASE: 'trois jebbas et un kaftan' }
+  const shop = await createTestDatabase()
+  await createGarment(shop.db, { red: 1, price: 1 })
+  const titles = async () =>
+    (await shop.pool.query('select title from products order by title')).rows.map((row) => row.title)
+
+  it('take a shop from a server to the database of its own, sealed on the way', async () => {
+    const made = await run('backup', [first], { DATABASE_URL: shop.url, ...sealed })
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('found whole') })
+    expect(made.said).not.toContain(sealed.BACKUP_PASSPHRASE)
+    expect(await run('restore', [first], {})).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('BACKUP_PASSPHRASE'),
+    })
+    expect(await run('restore', [first], { BACKUP_PASSPHRASE: 'quatre jebbas' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not open'),
+    })
+    expect(await run('restore', [first], sealed)).toMatchObject({ code: 0 })
+    expect(await garmentsThere()).toEqual(await titles())
+  })
+
+  it('leave the shop as it is when the backup is damaged, cut off, or nobody said to replace it', async () => {
+    await createGarment(shop.db, { red: 1, price: 1 })
+    await run('backup', [second], { DATABASE_URL: shop.url })
+    const before = await garmentsThere()
+    const refused = async (file: string, words: string, more: readonly string[] = ['--replace', '--yes']) =>
+      expect(await run('restore', [file, ...more], {})).toMatchObject({ code: 1, said: expect.stringContaining(words) })
+    await refused(second, 'already', [])
+    await refused(second, 'Nothing was changed', ['--replace'])
+    const bytes = readFileSync(second)
+    const broken = join(folder, 'broken')
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+    writeFileSync(broken, bytes)
+    await refused(broken, 'damaged')
+    truncateSync(broken, Math.floor(bytes.length / 3))
+    await refused(broken, 'damaged')
+    await refused(join(folder, 'nowhere'), 'There is no')
+    expect(await garmentsThere()).toEqual(before)
+  })
+
+  it('leave the old shop or the new one, whenever they are killed', async () => {
+    const old = await garmentsThere()
+    const fresh = await titles()
+    expect(fresh).not.toEqual(old)
+    const since = Date.now()
+    await run('restore', [first, '--replace', '--yes'], sealed)
+    const wholeMs = Date.now() - since
+    for (let kill = 0; kill < kills; kill++) {
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      const child = spawn(process.execPath, [program('restore'), second, '--replace', '--yes'], {
+        env,
+        stdio: 'ignore',
+      })
+      const exited = once(child, 'exit')
+      await Promise.race([delay(Math.random() * wholeMs), exited])
+      child.kill('SIGKILL')
+      await exited
+      const there = await garmentsThere()
+      expect([old, fresh]).toContainEqual(there)
+      if (there.length === fresh.length) await run('restore', [first, '--replace', '--yes'], sealed)
+    }
+    expect(await run('restore', [second, '--replace', '--yes'], {})).toMatchObject({ code: 0 })
+    expect(await garmentsThere()).toEqual(fresh)
+  })
+})

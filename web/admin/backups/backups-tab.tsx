@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Backup, Backups } from '#contract/backups.contract.ts'
+import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackupPlanPanel } from './backup-plan-panel.tsx'
+import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
+import { DownloadDialog } from './download-dialog.tsx'
+
+const lookAgainMs = 3000
+const megabyte = 1_000_000
+
+/** When the shop was last put into a file, and those files. */
+export function BackupsTab() {
+  const { data } = useBackupsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: lookAgainMs,
+    skipPollingIfUnfocused: true,
+  })
+  const [chosen, setChosen] = useState<Backup>()
+  if (!data) return <Skeleton className="h-96" />
+  return (
+    <>
+      <StatePanel backups={data} onDownload={setChosen} />
+      <BackupPlanPanel plan={data.plan} />
+      {chosen && <DownloadDialog backup={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownload: (backup: Backup) => void }) {
+  const { language, t } = useI18n()
+  const [start, started] = useStartBackupMutation()
+  const { lastGoodAt, late, running, sealed, backups } = data
+  return (
+    <Panel
+      title={t('backups.title')}
+      text={t('backups.text')}
+      actions={
+        <Button size="small" pending={running || started.isLoading} onClick={() => void start()}>
+          {t(running ? 'backups.running' : 'backups.start')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold" role="status">
+          {lastGoodAt ? t('backups.lastGood', { at: formatMoment(language, lastGoodAt) }) : t('backups.never')}
+        </p>
+        {late && <Notice kind="error" title={t('backups.late')} />}
+        {started.isError && <Notice kind="error" title={t('backups.notStarted')} />}
+        {!sealed && <Notice kind="info">{t('backups.notSealed')}</Notice>}
+        {backups.length > 0 && (
+          <ul className="divide-y divide-line">
+            {backups.map((backup) => (
+              <BackupRow key={backup.id} backup={backup} onDownload={onDownload} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup: Backup) => void }) {
+  const { language, t } = useI18n()
+  const { madeAt, bytes, pictures, missingPictures, sealed, error, here } = backup
+  const at = formatMoment(language, madeAt)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {at}
+          {error && <Badge tone="bad">{t('backups.failed')}</Badge>}
+          {sealed && !error && <Badge tone="good">{t('backups.sealed')}</Badge>}
+          {missingPictures > 0 && <Badge tone="warning">{t('backups.missing', { count: missingPictures })}</Badge>}
+        </span>
+        {error ? (
+          <bdi dir="ltr" className="wrap-anywhere block text-muted text-sm">
+            {error}
+          </bdi>
+        ) : (
+          <span className="text-muted text-sm">
+            {t('backups.size', {
+              size: formatNumber(language, bytes / megabyte, { maximumFractionDigits: 1 }),
+              pictures: formatNumber(language, pictures),
+            })}
+          </span>
+        )}
+      </span>
+      {here && (
+        <Button look="quiet" size="small" onClick={() => onDownload(backup)}>
+          {t('backups.download')}
+          <span className="sr-only"> {at}</span>
+        </Button>
+      )}
+      {!here && !error && <span className="text-muted text-sm">{t('backups.elsewhere')}</span>}
+    </li>
+  )
+}
