@@ -31,7 +31,7 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
               {title}
             </Link>
           </h3>
-          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />
+          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} exact />
         </div>
         <dl className="flex flex-wrap gap-x-4 text-muted text-sm">
           <Fact label={t('product.quantity')} value={String(line.quantity)} />
