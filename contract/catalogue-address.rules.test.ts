@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.rules.ts'
+import {
+  countFilters,
+  readCatalogueAddress,
+  withoutChoice,
+  withoutFilters,
+  writeCatalogueAddress,
+} from './catalogue-address.rules.ts'
+import { catalogue } from './limits.ts'
 
 const normal = (query: string) => writeCatalogueAddress(readCatalogueAddress(new URLSearchParams(query)))
 
@@ -25,10 +32,27 @@ describe('the address of a list of garments', () => {
     ['inStock=1&trending=yes', ''],
     ['sort=-price', '?sort=-price'],
     ['sort=cheapest', ''],
+    ['size=XL&size=L&size=XL', '?size=L&size=XL'],
+    ['size=36,5', '?size=36%2C5'],
+    ['color=&color=red&size=', '?color=red'],
+    ['occasion=wedding&fabric=silk&fabric=linen', '?fabric=linen&fabric=silk&occasion=wedding'],
+    ['min=1&min=2', '?min=1'],
     [`size=${'x'.repeat(12)}`, `?size=${'x'.repeat(12)}`],
     [`size=${'x'.repeat(13)}`, ''],
   ])('%s is written %s', (query, expected) => {
     expect(normal(query)).toBe(expected)
+  })
+
+  it('loses one choice and keeps the others, from the first page on', () => {
+    const address = readCatalogueAddress(new URLSearchParams('size=L&size=XL&color=red&page=3'))
+    expect(countFilters(address)).toBe(3)
+    expect(writeCatalogueAddress(withoutChoice(address, 'size', 'L'))).toBe('?color=red&size=XL')
+    expect(writeCatalogueAddress(withoutFilters({ ...address, sub: 'jebba', query: 'x' }))).toBe('?sub=jebba&query=x')
+  })
+
+  it('holds so many choices of a kind and no more', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `size=${index}`).join('&')
+    expect(readCatalogueAddress(new URLSearchParams(many)).size).toHaveLength(catalogue.mostChoices)
   })
 
   it('is written in one way only, whatever was asked', () => {

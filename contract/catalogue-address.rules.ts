@@ -1,12 +1,16 @@
 import { mainCategories, productSorts } from './garment-words.ts'
 import { catalogue } from './limits.ts'
 
+/** What may be chosen several times over: any of them will do. */
+export const choiceNames = ['color', 'size', 'fabric', 'occasion'] as const
+export type ChoiceName = (typeof choiceNames)[number]
+
+type Choices = { [Name in ChoiceName]?: string[] }
+
 /** What a list of garments shows, as its address says it. Everything is text, as in the address. */
-export interface CatalogueAddress {
+export interface CatalogueAddress extends Choices {
   category?: string
   sub?: string
-  color?: string
-  size?: string
   min?: string
   max?: string
   inStock?: string
@@ -27,6 +31,8 @@ const checks: Readonly<Record<Name, (value: string) => boolean>> = {
   sub: word(60),
   color: word(60),
   size: word(12),
+  fabric: word(20),
+  occasion: word(20),
   min: price,
   max: price,
   inStock: (value) => value === 'true',
@@ -41,17 +47,50 @@ const names = Object.keys(checks) as Name[]
 export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress {
   const address: CatalogueAddress = {}
   for (const name of names) {
-    const value = params.get(name)
-    if (value !== null && checks[name](value)) address[name] = name === 'query' ? value.trim() : value
+    if (isChoice(name)) {
+      const values = sorted(params.getAll(name).filter(checks[name])).slice(0, catalogue.mostChoices)
+      if (values.length > 0) address[name] = values
+    } else {
+      const value = params.get(name)
+      if (value !== null && checks[name](value)) address[name] = name === 'query' ? value.trim() : value
+    }
   }
   return address
 }
 
-/** The one way to write it: `?category=men&sort=price`, or nothing. */
+/** The one way to write it: `?category=men&size=L&size=XL&sort=price`, or nothing. */
 export function writeCatalogueAddress(address: CatalogueAddress): string {
-  const params = readCatalogueAddress(
-    new URLSearchParams(Object.entries(address).filter(([, value]) => value !== undefined)),
-  )
-  const query = new URLSearchParams(names.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])))
+  const params = readCatalogueAddress(new URLSearchParams(pairsOf(address)))
+  const query = new URLSearchParams(pairsOf(params))
   return query.size > 0 ? `?${query}` : ''
+}
+
+/** The same list without one of the things chosen, from its beginning. */
+export function withoutChoice(address: CatalogueAddress, name: ChoiceName, value: string): CatalogueAddress {
+  const { [name]: chosen = [], page: _page, ...rest } = address
+  return { ...rest, [name]: chosen.filter((one) => one !== value) }
+}
+
+/** The list before anybody narrowed it down. */
+export function withoutFilters({ category, sub, query, sort }: CatalogueAddress): CatalogueAddress {
+  return { ...(category && { category }), ...(sub && { sub }), ...(query && { query }), ...(sort && { sort }) }
+}
+
+/** How many things a list is narrowed down by. */
+export function countFilters(address: CatalogueAddress): number {
+  const single = (['min', 'max', 'inStock'] as const).filter((name) => address[name] !== undefined)
+  return single.length + choiceNames.reduce((sum, name) => sum + (address[name]?.length ?? 0), 0)
+}
+
+function pairsOf(address: CatalogueAddress): [string, string][] {
+  return names.flatMap((name) => [address[name] ?? []].flat().map((value): [string, string] => [name, value]))
+}
+
+function isChoice(name: Name): name is ChoiceName {
+  return choiceNames.some((one) => one === name)
+}
+
+/** What is asked for in another order, or twice, is the same list. */
+function sorted(values: readonly string[]): string[] {
+  return [...new Set(values)].sort()
 }

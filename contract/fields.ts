@@ -44,6 +44,14 @@ export function numberInQuery(schema: z.ZodMiniType<number, number>) {
   return read
 }
 
+/** One value or several, as in `size=L&size=XL`: in one order, so that the same question is asked in one way. */
+export function choicesInQuery(longest: number, most: number) {
+  return z.pipe(
+    z.union([line(longest), z.array(line(longest)).check(z.maxLength(most))]),
+    z.transform((said) => [...new Set(typeof said === 'string' ? [said] : said)].sort()),
+  )
+}
+
 export const flagInQuery = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((value) => value === 'true' || value === '1'),

@@ -35,6 +35,8 @@ export const catalogue = {
   mostAtOnce: 2000,
   mostIds: 24,
   longestQuery: 100,
+  /** Of one kind, as colours or sizes, in one list. */
+  mostChoices: 24,
   lowestPercentage: -90,
   highestPercentage: 500,
 } as const

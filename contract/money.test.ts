@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from './languages.ts'
-import { formatDinars, readDinars, toDinars, toMillimes } from './money.ts'
+import { formatDinars, formatPrice, readDinars, toDinars, toMillimes } from './money.ts'
 
 describe('money', () => {
   it('survives the way from millimes to dinars and back', () => {
@@ -13,6 +13,16 @@ describe('money', () => {
     expect(formatDinars('fr', 1234.5).replace(/\s/g, ' ')).toBe('1 234,500 DT')
     expect(formatDinars('ar', 1234.5)).toContain('1.234,500')
     expect(formatDinars('ar', 1234.5)).toContain('د.ت')
+  })
+
+  it('is put on a shelf without millimes where there are none', () => {
+    const shelf = (language: 'fr' | 'en' | 'ar', dinars: number) => formatPrice(language, dinars).replace(/\s/g, ' ')
+    expect(shelf('fr', 2400)).toBe('2 400 DT')
+    expect(shelf('fr', 189.5)).toBe('189,500 DT')
+    expect(shelf('en', 1000)).toBe('1,000 TND')
+    expect(shelf('ar', 1000)).toContain('1.000')
+    expect(shelf('ar', 1000)).not.toContain(',')
+    expect(shelf('ar', 1000)).toContain('د.ت')
   })
 
   it.each([

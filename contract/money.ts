@@ -41,6 +41,12 @@ const formats: Readonly<Record<Language, (dinars: number) => string>> = {
   en: (dinars) => `${english.format(dinars)} TND`,
 }
 
+/** A price as it is put on a shelf: of whole dinars, the millimes are not said. What is added up keeps them. */
+export function formatPrice(language: Language, dinars: number): string {
+  const written = formatDinars(language, dinars)
+  return Number.isInteger(dinars) ? written.replace(/[.,]000(?=\D*$)/, '') : written
+}
+
 export function formatDinars(language: Language, dinars: number): string {
   return formats[language](dinars)
 }

@@ -4,10 +4,12 @@ import {
   awaitsCall,
   endOf,
   isClosedForShopper,
+  isInTheMaking,
   isSold,
   mayBecome,
   orderStates,
   paidAfterStep,
+  parcelStations,
   stateRules,
   statesThat,
   stepsBetween,
@@ -101,5 +103,25 @@ describe('the life of an order', () => {
     expect(stepsOfFlag('preparing', undefined)).toEqual([])
     expect(stepsOfFlag('preparing', false)).toEqual([])
     expect(stepsOfFlag('delivered', true)).toEqual([])
+  })
+})
+
+describe('the way of a parcel', () => {
+  it('only goes on as an order is delivered, and ends where nothing is coming', () => {
+    const way = (['new', 'unreachable', 'confirmed', 'preparing', 'with-courier', 'delivered'] as const).map(
+      (state) => stateRules[state].station ?? 'received',
+    )
+    expect(way.map((station) => parcelStations.indexOf(station))).toEqual([0, 0, 1, 2, 3, 4])
+    expect(statesThat(({ station }) => !station)).toEqual(['refused', 'returned', 'cancelled'])
+  })
+
+  it('is all there is to say of what lay in stock; the workshop is spoken of once it began, until the parcel leaves', () => {
+    expect(orderStates.filter((state) => isInTheMaking(state, 0))).toEqual([])
+    expect(orderStates.filter((state) => isInTheMaking(state, 25))).toEqual([
+      'new',
+      'unreachable',
+      'confirmed',
+      'preparing',
+    ])
   })
 })

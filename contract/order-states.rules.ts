@@ -4,6 +4,10 @@ type StateTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
 /** A picture beside the word; the screens know what it looks like. */
 export type StateIcon = 'bell' | 'missed' | 'check' | 'scissors' | 'truck' | 'arrived' | 'refused' | 'back' | 'ban'
 
+/** The way of a parcel, in its order; what became of an order is told along it. */
+export const parcelStations = ['received', 'confirmed', 'packed', 'with-courier', 'at-door'] as const
+export type ParcelStation = (typeof parcelStations)[number]
+
 interface StateRow {
   /** Where an order may go from here. */
   next: readonly string[]
@@ -21,6 +25,8 @@ interface StateRow {
   hasFlags?: true
   /** Whether it ended without a sale, and how: a parcel that came back costs more than one that never left. */
   lost?: 'cancelled' | 'sent-back'
+  /** How far its parcel has come, for whoever waits for it; nothing where none is coming any more. */
+  station?: ParcelStation
   tone: StateTone
   icon: StateIcon
 }
@@ -38,6 +44,7 @@ const rows = {
     holdsStock: true,
     collects: true,
     inShop: true,
+    station: 'received',
     tone: 'news',
     icon: 'bell',
   },
@@ -48,6 +55,7 @@ const rows = {
     holdsStock: true,
     collects: true,
     inShop: true,
+    station: 'received',
     tone: 'warning',
     icon: 'missed',
   },
@@ -58,6 +66,7 @@ const rows = {
     holdsStock: true,
     collects: true,
     inShop: true,
+    station: 'confirmed',
     tone: 'news',
     icon: 'check',
   },
@@ -68,6 +77,7 @@ const rows = {
     holdsStock: true,
     collects: true,
     inShop: true,
+    station: 'packed',
     tone: 'warning',
     icon: 'scissors',
   },
@@ -77,10 +87,18 @@ const rows = {
     holdsStock: true,
     collects: true,
     hasFlags: true,
+    station: 'with-courier',
     tone: 'warning',
     icon: 'truck',
   },
-  delivered: { next: ['with-courier', 'returned'], holdsStock: true, hasFlags: true, tone: 'good', icon: 'arrived' },
+  delivered: {
+    next: ['with-courier', 'returned'],
+    holdsStock: true,
+    hasFlags: true,
+    station: 'at-door',
+    tone: 'good',
+    icon: 'arrived',
+  },
   refused: {
     next: ['returned', 'with-courier'],
     usual: { state: 'returned' },
@@ -146,6 +164,11 @@ export function amountToCollect({ state, isPaid, totalPrice }: Owed): number | u
 /** Orders somebody has to call, and may fail to reach. */
 export function awaitsCall(state: OrderState): boolean {
   return stateRules[state].task === 'toCall'
+}
+
+/** Whether the workshop has begun on a piece of an order: what lies ready on the shelf is neither cut nor sewn for it. */
+export function isInTheMaking(state: OrderState, progress: number): boolean {
+  return progress > 0 && stateRules[state].inShop === true
 }
 
 /** Once it is paid or has left the shop, only the shop may still change it. */

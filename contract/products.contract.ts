@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
+import { choicesInQuery, flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
 import { mainCategories, productSorts, sizeGuides } from './garment-words.ts'
 import { catalogue } from './limits.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from './product-field-schemas.ts'
 import { ownFields } from './product-fields.ts'
 import { readingCalls } from './reading-calls.ts'
+import { sizeKinds } from './sizes.rules.ts'
 
 export const MainCategory = z.enum(mainCategories)
 export type MainCategory = z.infer<typeof MainCategory>
@@ -126,8 +127,10 @@ const paging = {
 const filters = {
   category: z.optional(MainCategory),
   sub: z.optional(line(60)),
-  color: z.optional(line(60)),
-  size: z.optional(line(12)),
+  color: z.optional(choicesInQuery(60, catalogue.mostChoices)),
+  size: z.optional(choicesInQuery(12, catalogue.mostChoices)),
+  fabric: z.optional(choicesInQuery(20, catalogue.mostChoices)),
+  occasion: z.optional(choicesInQuery(20, catalogue.mostChoices)),
   min: z.optional(numberInQuery(z.number())),
   max: z.optional(numberInQuery(z.number())),
   inStock: z.optional(flagInQuery),
@@ -155,11 +158,18 @@ export const ProductSearchQuery = z.strictObject({
 })
 export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
-/** What can be chosen in the filters, with how many products each choice leaves. */
+const choice = { key: z.string(), name: Trilingual, count: z.number() }
+
+export const ProductFacetsQuery = z.strictObject(filters)
+export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>
+
+/** What can be chosen in the filters, with how many products each choice leaves, given what is chosen of other kinds. */
 export const ProductFacets = z.object({
   subCategories: z.array(z.object({ slug: z.string(), name: Trilingual, count: z.number() })),
-  colors: z.array(z.object({ key: z.string(), name: Trilingual, swatch: z.string(), count: z.number() })),
-  sizes: z.array(z.object({ size: z.string(), count: z.number() })),
+  colors: z.array(z.object({ ...choice, swatch: z.string() })),
+  sizes: z.array(z.object({ size: z.string(), kind: z.enum(sizeKinds), count: z.number() })),
+  fabrics: z.array(z.object(choice)),
+  occasions: z.array(z.object(choice)),
   price: z.object({ min: z.number(), max: z.number() }),
 })
 export type ProductFacets = z.infer<typeof ProductFacets>
@@ -181,7 +191,7 @@ export const productEndpoints = endpointTable({
   facets: {
     ...readingCalls.listFacets,
     summary: 'What the filters of a list offer',
-    query: z.strictObject({ category: filters.category, sub: filters.sub }),
+    query: ProductFacetsQuery,
     replies: { 200: ProductFacets },
   },
   find: {

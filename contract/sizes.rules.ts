@@ -1,5 +1,18 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 
+/** Sizes are offered kind by kind: nobody looks for a child's age among shoes. */
+export const sizeKinds = ['letters', 'numbers', 'ages', 'shoes', 'heads', 'others'] as const
+export type SizeKind = (typeof sizeKinds)[number]
+
+/** Which kind a size is of; a number alone does not say whether it is of a shoe, but the garment's guide does. */
+export function sizeKind(size: string, guide: string): SizeKind {
+  if (guide === 'shoes') return 'shoes'
+  if (guide === 'cap') return 'heads'
+  return formsOf[rank(size).kind] ?? 'others'
+}
+
+const formsOf: readonly SizeKind[] = ['ages', 'letters', 'numbers', 'others']
+
 /** Sizes in the order people expect: children's ages, letters, then numbers. */
 export function bySize(one: string, other: string): number {
   const [a, b] = [rank(one), rank(other)]

@@ -67,6 +67,35 @@ test('a list is narrowed down, keeps it in its address, and says when nothing fi
   await expect(page).toHaveURL('/products')
 })
 
+test('several sizes and colours are chosen at once, counted, and taken back one by one', async ({ page, isMobile }) => {
+  await page.goto('/products?category=women')
+  const filters = page.getByRole('complementary', { name: 'Filtres' })
+  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  const choose = async (name: string, value: string, address: string) => {
+    await filters.locator(`label:has(input[name="${name}"][value="${value}"])`).click()
+    await expect(page).toHaveURL(address)
+  }
+  await choose('size', 'XL', '/products?category=women&size=XL')
+  await choose('size', '38', '/products?category=women&size=38&size=XL')
+  await choose('color', 'red', '/products?category=women&color=red&size=38&size=XL')
+  // The number beside a choice is that of the list it belongs to.
+  const red = filters.locator('label:has(input[value="red"]) bdi')
+  const count = Number(await red.innerText())
+  expect(count).toBeGreaterThan(1)
+  if (isMobile) await filters.getByRole('button', { name: new RegExp(`^Voir ${count} pièces`) }).click()
+  const cards = page.getByRole('region', { name: 'Les pièces' }).getByRole('article')
+  await expect(cards).toHaveCount(Math.min(count, 12))
+  const chosen = page.getByRole('list', { name: 'Filtres choisis' })
+  await expect(chosen.getByRole('link')).toHaveCount(4)
+  await chosen.getByRole('link', { name: 'Retirer le filtre : XL' }).click()
+  await expect(page).toHaveURL('/products?category=women&color=red&size=38')
+  await expect(filters.locator('input[value="XL"]')).not.toBeChecked()
+  await expect(filters.locator('input[value="38"]')).toBeChecked()
+  await chosen.getByRole('link', { name: 'Effacer les filtres' }).click()
+  await expect(page).toHaveURL('/products?category=women')
+  await expect(cards).toHaveCount(12)
+})
+
 test('a list of one colour shows garments in it and opens them in it; a dot shows another', async ({ page }) => {
   await page.goto('/products?category=women&color=red')
   const cards = page.locator('main article')

@@ -18,6 +18,8 @@ const words = {
     delete: 'Supprimer la commande',
     sure: ['Êtes-vous sûr ?', 'Cette action est irréversible. Votre commande sera définitivement supprimée.'],
     yes: 'Oui, supprimer !',
+    keep: 'Garder la commande',
+    way: ['Chemin du colis', 'Reçue'],
     deleted: ['Supprimée !', 'Votre commande a été supprimée.'],
     none: 'Aucune commande pour le moment',
   },
@@ -34,6 +36,8 @@ const words = {
     delete: 'Delete order',
     sure: ['Are you sure?', 'This action cannot be undone. Your order will be permanently deleted.'],
     yes: 'Yes, delete it!',
+    keep: 'Keep the order',
+    way: ['The parcel’s way', 'Received'],
     deleted: ['Deleted!', 'Your order has been deleted.'],
     none: 'No orders yet',
   },
@@ -50,6 +54,8 @@ const words = {
     delete: 'حذف الطلب',
     sure: ['هل أنتم متأكدون؟', 'لا يمكن التراجع عن هذا الإجراء. سيُحذف طلبكم نهائيًا.'],
     yes: 'نعم، احذفوه!',
+    keep: 'الاحتفاظ بالطلبيّة',
+    way: ['مسار الطرد', 'الاستلام'],
     deleted: ['تمّ الحذف!', 'تمّ حذف طلبكم.'],
     none: 'لا توجد طلبات بعد',
   },
@@ -87,6 +93,10 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(order).toContainText('Amel Ben Salah')
     await expect(order).toContainText('+216 98 123 456')
     await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
+    // What lay in stock is neither cut nor sewn: its parcel goes from here to the door.
+    const way = order.getByRole('list', { name: say.way[0] })
+    await expect(way.locator('[aria-current=step]')).toHaveText(say.way[1])
+    await expect(order.locator('.craft-stages')).toHaveCount(1)
     await expectAccessible(page)
 
     await order.getByRole('button', { name: say.remove }).first().click()
@@ -101,6 +111,9 @@ for (const language of ['fr', 'ar'] as const) {
 
     await order.getByRole('button', { name: say.delete }).click()
     for (const text of say.sure) await expect(page.getByRole('dialog')).toContainText(text)
+    await page.getByRole('button', { name: say.keep }).click()
+    await expect(order).toBeVisible()
+    await order.getByRole('button', { name: say.delete }).click()
     await page.getByRole('button', { name: say.yes }).click()
     for (const text of say.deleted) await expect(page.getByRole('dialog')).toContainText(text)
     await page

@@ -1,37 +1,68 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
+import { filterParts, type ProductFilter } from './product-filter.repository.ts'
+
+interface KeyCount {
+  key: string
+  count: number
+}
 
 export interface FacetCounts {
   subCategories: { slug: string; name: Trilingual | null; count: number }[]
-  colourKeys: { key: string; count: number }[]
-  sizes: { size: string; count: number }[]
+  colourKeys: KeyCount[]
+  sizes: { size: string; guide: string; count: number }[]
+  cloths: KeyCount[]
+  occasions: KeyCount[]
   minMillimes: number
   maxMillimes: number
 }
 
-/** How many of the products a list may show have each property one can filter by. */
+type Part = 'in_sub' | 'in_color' | 'in_size' | 'in_fabric' | 'in_occasion' | 'in_price'
+const parts: readonly Part[] = ['in_sub', 'in_color', 'in_size', 'in_fabric', 'in_occasion', 'in_price']
+
+/** What is chosen of the other kinds: one more of the same kind only adds to a list. */
+function others(own: Part) {
+  return sql.join(
+    parts.filter((part) => part !== own).map((part) => sql.ref(part)),
+    sql` and `,
+  )
+}
+
+/** How many of the products a list may show have each property one can filter by; what would leave none is counted, too. */
 export async function countFacets(
   db: Database,
   filter: ProductFilter,
   colourKeys: readonly string[],
 ): Promise<FacetCounts> {
+  const by = filterParts(filter)
+  const keyed = (column: string, part: Part) => sql`
+    select coalesce(json_agg(json_build_object('key', key, 'count', count)), '[]')
+    from (select key, count(*) filter (where ${others(part)}) from shown, unnest(${sql.ref(column)}) key
+      where in_sub group by key) k`
   const { rows } = await sql<FacetCounts>`
     with shown as materialized (
-      select p.sub_category, p.colour_keys, p.sizes, p.price_millimes from products p where ${filterConditions(filter)}
+      select p.sub_category, p.size_guide, p.price_millimes, p.cloths, p.occasions,
+        array(select unnest(p.colour_keys) intersect select unnest(${colourKeys}::text[])) as families,
+        ${filter.inStock ? sql`array(select distinct v.size from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and v.size <> '')` : sql`p.sizes`} as sizes,
+        ${by.sub} as in_sub, ${by.color} as in_color, ${by.size} as in_size, ${by.fabric} as in_fabric,
+        ${by.occasion} as in_occasion, ${by.price} as in_price
+      from products p where ${by.always}
     )
     select
       (select coalesce(json_agg(json_build_object('slug', g.sub_category, 'name', s.name, 'count', g.count)
          order by s.position, g.sub_category), '[]')
-       from (select sub_category, count(*) from shown where sub_category <> '' group by sub_category) g
+       from (select sub_category, count(*) filter (where ${others('in_sub')}) from shown
+         where sub_category <> '' group by sub_category) g
        left join sub_categories s on s.slug = g.sub_category) as "subCategories",
-      (select coalesce(json_agg(json_build_object('key', key, 'count', count)), '[]')
-       from (select key, count(*) from shown, unnest(colour_keys) key where key = any(${colourKeys}) group by key) k) as "colourKeys",
-      (select coalesce(json_agg(json_build_object('size', size, 'count', count)), '[]')
-       from (select size, count(*) from shown, unnest(sizes) size group by size) z) as sizes,
-      (select coalesce(min(price_millimes), 0) from shown) as "minMillimes",
-      (select coalesce(max(price_millimes), 0) from shown) as "maxMillimes"`.execute(db)
+      (${keyed('families', 'in_color')}) as "colourKeys",
+      (select coalesce(json_agg(json_build_object('size', size, 'guide', guide, 'count', count)), '[]')
+       from (select size, mode() within group (order by size_guide) as guide, count(*) filter (where ${others('in_size')})
+         from shown, unnest(sizes) size where in_sub group by size) z) as sizes,
+      (${keyed('cloths', 'in_fabric')}) as cloths,
+      (${keyed('occasions', 'in_occasion')}) as occasions,
+      (select coalesce(min(price_millimes), 0) from shown where ${others('in_price')}) as "minMillimes",
+      (select coalesce(max(price_millimes), 0) from shown where ${others('in_price')}) as "maxMillimes"`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('an aggregate always gives a row')
   return counts

@@ -5,19 +5,44 @@ import type { ProductListQuery } from '#contract/products.contract.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | 'ids'>
 
-/** The conditions a list is narrowed by, for a query over `products as p`. */
-export function filterConditions(filter: ProductFilter): RawBuilder<unknown> {
-  const { category, sub, color, size, min, max, inStock, trending } = filter
-  const conditions = [
-    sql`p.deleted_at is null and p.state = 'online'`,
-    category && sql`p.main_category = ${category}`,
-    sub && sql`p.sub_category = ${sub}`,
-    color && sql`p.colour_keys @> array[${colourKey(color)}]`,
-    size && sql`p.sizes @> array[${size}]`,
-    min !== undefined && sql`p.price_millimes >= ${toMillimes(min)}`,
-    max !== undefined && sql`p.price_millimes <= ${toMillimes(max)}`,
-    inStock && sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`,
-    trending && sql`p.trending`,
-  ].filter((condition) => typeof condition === 'object')
-  return sql.join(conditions, sql` and `)
+type Condition = RawBuilder<unknown>
+
+const anything: Condition = sql`true`
+
+/** The conditions a list is narrowed by, for a query over `products as p`: each kind of choice by itself. */
+export function filterParts(filter: ProductFilter) {
+  const { category, sub, color, size, fabric, occasion, min, max, inStock, trending } = filter
+  return {
+    always: together(
+      sql`p.deleted_at is null and p.state = 'online'`,
+      category && sql`p.main_category = ${category}`,
+      trending && sql`p.trending`,
+      inStock && inStockCondition(),
+    ),
+    sub: together(sub && sql`p.sub_category = ${sub}`),
+    color: together(color && sql`p.colour_keys && ${color.map(colourKey)}::text[]`),
+    size: together(size && (inStock ? inStockCondition(size) : sql`p.sizes && ${size}::text[]`)),
+    fabric: together(fabric && sql`p.cloths && ${fabric}::text[]`),
+    occasion: together(occasion && sql`p.occasions && ${occasion}::text[]`),
+    price: together(
+      min !== undefined && sql`p.price_millimes >= ${toMillimes(min)}`,
+      max !== undefined && sql`p.price_millimes <= ${toMillimes(max)}`,
+    ),
+  }
+}
+
+/** All of them, for a query over `products as p`. */
+export function filterConditions(filter: ProductFilter): Condition {
+  return together(...Object.values(filterParts(filter)))
+}
+
+/** Who wants what is there, in some sizes, wants one of those. */
+function inStockCondition(sizes?: readonly string[]): Condition {
+  const wanted = sizes ? sql`v.size = any(${sizes}::text[])` : anything
+  return sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and ${wanted})`
+}
+
+function together(...conditions: (Condition | string | boolean | undefined)[]): Condition {
+  const said = conditions.filter((one) => typeof one === 'object').filter((one) => one !== anything)
+  return said.length > 0 ? sql.join(said, sql` and `) : anything
 }

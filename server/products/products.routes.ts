@@ -7,7 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
-import { pageHeaders } from '#server/http/page-headers.ts'
+import { oneByOne, pageHeaders } from '#server/http/page-headers.ts'
 import { sendMany } from '#server/http/send-many.ts'
 import { manyAtOnce, Turns } from '#server/http/turns.ts'
 import { browseProducts, type ProductPage, searchProducts, showProduct } from './browse-products.service.ts'
@@ -36,7 +36,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     productEndpoints.list,
     async ({ query, path }) => {
       const page = await browseProducts(db, counts, query)
-      return { body: page.products, headers: pageHeaders(page, path, query), stock: stockShown(query, page) }
+      return { body: page.products, headers: pageHeaders(page, path, query, oneByOne), stock: stockShown(query, page) }
     },
     async ({ query }, reply) => every(reply, await tooManyListed(counts, query)),
   )
@@ -48,7 +48,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     async ({ query, path }) => {
       const page = await searchProducts(db, query)
       const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
-      const headers = { ...pageHeaders(page, path, query), ...meant }
+      const headers = { ...pageHeaders(page, path, query, oneByOne), ...meant }
       return { body: page.products, headers, stock: stockShown(query, page) }
     },
     async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
@@ -56,7 +56,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
 
   mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({
     body: await listFacets(db, query),
-    stock: [],
+    stock: query.inStock ? 'all' : [],
   }))
 
   mountRemembered(app, memory, productEndpoints.find, async ({ params }) => ({

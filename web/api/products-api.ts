@@ -1,15 +1,17 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
+import type { Call } from '#contract/endpoint.ts'
 import { unusedDataSeconds } from '#contract/limits.ts'
 import type {
   Product,
   ProductFacets,
+  ProductFacetsQuery,
   ProductListQuery,
   ProductSearchQuery,
   productEndpoints,
 } from '#contract/products.contract.ts'
 import { readingCalls } from '#contract/reading-calls.ts'
 import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
-import { requestFor } from './api-request.ts'
+import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseProduct } from './normalise-product.ts'
 
@@ -44,12 +46,12 @@ export const productsApi = createApi({
       providesTags: ['Shop'],
     }),
     listProducts: build.query<ProductList, ListArguments>({
-      query: (query) => requestFor<Products['list']>(readingCalls.listProducts, { query: query as ProductListQuery }),
+      query: (query) => askingFor(readingCalls.listProducts, query),
       transformResponse: toProductList,
       providesTags: ['Products'],
     }),
     searchProducts: build.query<ProductList, ProductSearchQuery>({
-      query: (query) => requestFor<Products['search']>(readingCalls.searchProducts, { query }),
+      query: (query) => askingFor(readingCalls.searchProducts, query),
       transformResponse: toProductList,
       providesTags: ['Products'],
     }),
@@ -58,12 +60,18 @@ export const productsApi = createApi({
       transformResponse: normaliseProduct,
       providesTags: (_product, _error, id) => [{ type: 'Products', id }],
     }),
-    listFacets: build.query<ProductFacets, { category?: Product['mainCategory']; sub?: string }>({
-      query: (query) => requestFor<Products['facets']>(readingCalls.listFacets, { query: query as never }),
+    listFacets: build.query<ProductFacets, ProductFacetsQuery>({
+      query: (query) => askingFor(readingCalls.listFacets, query),
       providesTags: ['Products'],
     }),
   }),
 })
+
+/** With what is chosen several times over written one by one, as the page's own address has it. */
+function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
+  const said = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
+  return requestFor({ ...call, path: `${call.path}?${new URLSearchParams(said)}` })
+}
 
 function toProductList(raw: unknown, meta: { response?: Response } | undefined): ProductList {
   const products = (Array.isArray(raw) ? raw : []).map(normaliseProduct)

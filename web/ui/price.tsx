@@ -1,21 +1,30 @@
-import { formatDinars } from '#contract/money.ts'
+import { formatDinars, formatPrice } from '#contract/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from './class-names.ts'
 
+interface PriceProps {
+  now: number
+  before?: number
+  /** With its millimes, as in what is added up. */
+  exact?: boolean
+  className?: string
+}
+
 /** A price, with the former one struck through when it was higher. */
-export function Price({ now, before, className }: { now: number; before?: number; className?: string }) {
+export function Price({ now, before, exact = false, className }: PriceProps) {
   const { language, t } = useI18n()
+  const write = exact ? formatDinars : formatPrice
   const reduced = before !== undefined && before > now
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <bdi className={classNames('whitespace-nowrap font-semibold', reduced && 'text-red')}>
         {reduced && <span className="sr-only">{t('price.now')} </span>}
-        {formatDinars(language, now)}
+        {write(language, now)}
       </bdi>
       {reduced && (
         <s className="whitespace-nowrap text-[0.875em] text-muted">
           <span className="sr-only">{t('price.before')} </span>
-          <bdi>{formatDinars(language, before)}</bdi>
+          <bdi>{write(language, before)}</bdi>
         </s>
       )}
     </span>

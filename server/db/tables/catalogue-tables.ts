@@ -51,6 +51,9 @@ interface ProductsTable extends FieldColumns {
   version: Generated<number>
   colour_keys: string[]
   sizes: string[]
+  /** What its words mean, by the functions of the same names. */
+  occasions: ColumnType<string[], never, never>
+  cloths: ColumnType<string[], never, never>
   search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
   search_rank: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
   deleted_at: Generated<Date | null>

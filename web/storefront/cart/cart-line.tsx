@@ -66,7 +66,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
               onChange={(quantity) => dispatch(quantityChanged({ key: lineKey(item), quantity }))}
             />
           )}
-          {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} className="text-lg" />}
+          {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} exact className="text-lg" />}
         </div>
       </div>
     </article>

@@ -27,7 +27,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           {t('cart.subtotal')}{' '}
           <span className="text-muted text-sm">({t('cart.pieces', { count: countPieces(buyable) })})</span>
         </span>
-        <Price now={subtotal(items)} />
+        <Price now={subtotal(items)} exact />
       </p>
       {buyable.length > 0 ? (
         <>
@@ -75,7 +75,7 @@ function DeliveryLines({ subtotal }: { subtotal: number }) {
       <Sfifa className="my-4" />
       <p className="flex items-baseline justify-between gap-4 font-semibold text-xl">
         <span>{t(sameEverywhere ? 'cart.total' : 'cart.totalFrom')}</span>
-        <Price now={toDinars(toMillimes(subtotal) + toMillimes(fee))} />
+        <Price now={toDinars(toMillimes(subtotal) + toMillimes(fee))} exact />
       </p>
     </>
   )

@@ -3,15 +3,20 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
   type CatalogueAddress,
+  countFilters,
   readCatalogueAddress,
+  withoutFilters,
   writeCatalogueAddress,
 } from '#contract/catalogue-address.rules.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
+import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ColourChoices, PriceRange, SizeChoices, SortChoice, Tick } from './filter-fields.tsx'
+import { ColourChoices, NamedChoices, SizeChoices } from './choice-fields.tsx'
+import { PriceRange, SortChoice, Tick } from './filter-fields.tsx'
 import { facetArguments } from './list-arguments.ts'
+import { resultsId } from './results-id.ts'
 
 /** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
 export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
@@ -20,7 +25,8 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const panelId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { data: facets } = useListFacetsQuery(facetArguments(address))
-  const chosen = ['color', 'size', 'min', 'max', 'inStock'].filter((name) => name in address).length
+  const chosen = countFilters(address)
+  const counted = address.query === undefined
 
   // Fields begin with what the address says. Where they said it themselves they stay, with focus and place.
   const said = writeCatalogueAddress(address)
@@ -33,7 +39,11 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = readCatalogueAddress(new URLSearchParams(entries))
     written.current = writeCatalogueAddress(next)
-    void navigate(paths.products + written.current, { replace: true })
+    const stays: LeftBehind = { morePages: 0 }
+    void navigate(paths.products + written.current, { replace: true, state: stays })
+    // The list begins anew: whoever was far down in it sees its beginning.
+    const results = document.getElementById(resultsId)
+    if (results && results.getBoundingClientRect().bottom < 0) results.scrollIntoView()
   }
 
   const submit = (event: FormEvent) => {
@@ -79,8 +89,14 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
             address[name] ? <input key={name} type="hidden" name={name} value={address[name]} /> : null,
           )}
           {!address.query && <SortChoice value={address.sort} />}
-          {facets && facets.colors.length > 1 && <ColourChoices colours={facets.colors} value={address.color} />}
-          {facets && facets.sizes.length > 1 && <SizeChoices sizes={facets.sizes} value={address.size} />}
+          {facets && (
+            <>
+              <SizeChoices facets={facets} chosen={address.size} counted={counted} />
+              <ColourChoices facets={facets} chosen={address.color} counted={counted} />
+              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} counted={counted} />
+              <NamedChoices of="fabric" facets={facets} chosen={address.fabric} counted={counted} />
+            </>
+          )}
           {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
           <Tick name="inStock" label={t('filters.inStock')} checked={address.inStock !== undefined} />
           {chosen > 0 && (
@@ -95,15 +111,13 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           <noscript>
             <Button type="submit">{t('filters.apply')}</Button>
           </noscript>
-          <Button className="lg:hidden" popoverTarget={panelId} popoverTargetAction="hide">
-            {t('filters.show', { count: total ?? 0 })}
-          </Button>
+          <div className="-bottom-6 -mx-page -mb-6 sticky bg-plaster px-page py-3 lg:hidden">
+            <Button className="w-full" popoverTarget={panelId} popoverTargetAction="hide">
+              {t('filters.show', { count: total ?? 0 })}
+            </Button>
+          </div>
         </Form>
       </aside>
     </>
   )
-}
-
-function withoutFilters({ category, sub, query, sort }: CatalogueAddress): CatalogueAddress {
-  return { ...(category && { category }), ...(sub && { sub }), ...(query && { query }), ...(sort && { sort }) }
 }

@@ -54,7 +54,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
     ...data.subCategories.map(({ slug, name }) => ({ slug, name: name[language] })),
   ]
   return (
-    <nav aria-label={t('catalogue.shelves')} className="-mx-page mt-5 overflow-x-auto px-page">
+    <nav aria-label={t('catalogue.shelves')} className="edge-fade -mx-page mt-5 overflow-x-auto ps-page">
       <ul className="flex gap-2 pb-1">
         {shelves.map(({ slug, name }) => {
           const current = address.sub === slug
@@ -65,7 +65,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
               <Link
                 to={to}
                 aria-current={current ? 'page' : undefined}
-                className={`inline-flex min-h-10 items-center whitespace-nowrap rounded-full border px-4 text-sm ${
+                className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 text-sm ${
                   current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown'
                 }`}
               >

@@ -10,10 +10,12 @@ import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHeading, catalogueTitle } from './catalogue-heading.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { facetArguments } from './list-arguments.ts'
 import { loadProductPages } from './load-catalogue.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
+import { resultsId } from './results-id.ts'
 
 export async function load({ store, url, left }: ScreenRequest) {
   const address = readCatalogueAddress(url.searchParams)
@@ -42,16 +44,17 @@ export function Screen() {
   return (
     <div className="page py-6 md:py-10">
       <CatalogueHeading address={address} list={data} />
-      <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-14">
+      <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14">
         <CatalogueFilters address={address} total={data?.total} />
-        <section aria-labelledby="results">
-          <h2 id="results" className="sr-only">
+        <section aria-labelledby={resultsId}>
+          <h2 id={resultsId} className="sr-only">
             {t('catalogue.results')}
           </h2>
+          <ChosenFilters address={address} />
           {data?.products.length === 0 ? (
             <NothingFound address={address} didYouMean={data.didYouMean} />
           ) : (
-            <ProductPages address={address} leads className="lg:grid-cols-3" />
+            <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
           )}
         </section>
       </div>

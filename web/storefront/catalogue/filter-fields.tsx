@@ -3,7 +3,6 @@ import type { ProductFacets } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { inputClass, SelectField } from '#web/ui/field.tsx'
-import { Swatch } from '#web/ui/swatch.tsx'
 
 const sortNames: Readonly<Record<(typeof productSorts)[number], MessageKey>> = {
   newest: 'sort.newest',
@@ -26,60 +25,6 @@ export function SortChoice({ value }: { value: string | undefined }) {
 }
 
 const legend = 'mb-3 font-semibold text-sm'
-const chip =
-  'inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue hover:border-brown'
-
-/** A chosen one can be let go again: the empty choice stands first. */
-function Choices({ name, label, value, options }: ChoicesProps) {
-  const { t } = useI18n()
-  return (
-    <fieldset>
-      <legend className={legend}>{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {[{ value: '', content: t('filters.any') }, ...options].map((option) => (
-          <label key={option.value} className={chip}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={option.value === (value ?? '')}
-              className="sr-only"
-            />
-            {option.content}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-interface ChoicesProps {
-  name: string
-  label: string
-  value: string | undefined
-  options: readonly { value: string; content: React.ReactNode }[]
-}
-
-export function ColourChoices({ colours, value }: { colours: ProductFacets['colors']; value: string | undefined }) {
-  const { language, t } = useI18n()
-  const options = colours.map(({ key, name, swatch }) => ({
-    value: key,
-    content: (
-      <>
-        <Swatch colour={swatch} className="size-4" />
-        {name[language]}
-      </>
-    ),
-  }))
-  return <Choices name="color" label={t('filters.colour')} value={value} options={options} />
-}
-
-export function SizeChoices({ sizes, value }: { sizes: ProductFacets['sizes']; value: string | undefined }) {
-  const { t } = useI18n()
-  const options = sizes.map(({ size }) => ({ value: size, content: <bdi>{size}</bdi> }))
-  return <Choices name="size" label={t('filters.size')} value={value} options={options} />
-}
-
 interface PriceRangeProps {
   bounds: ProductFacets['price']
   min: string | undefined

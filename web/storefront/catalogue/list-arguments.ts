@@ -1,24 +1,33 @@
-import type { CatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/catalogue-address.rules.ts'
 import { catalogue } from '#contract/limits.ts'
-import type { MainCategory, ProductSort } from '#contract/products.contract.ts'
+import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/products.contract.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** What the API is asked for one page of the list an address shows. */
 export function listArguments({ page, query: _query, ...address }: CatalogueAddress, offset = 0): ListArguments {
-  const { category, sub, color, size, min, max, inStock, trending, sort } = address
+  return {
+    ...filterArguments(address),
+    ...(address.sort && { sort: address.sort as ProductSort }),
+    page: Number(page ?? 1) + offset,
+    limit: catalogue.pageSize,
+  }
+}
+
+function filterArguments(address: CatalogueAddress): ProductFacetsQuery {
+  const { category, sub, min, max, inStock, trending } = address
   return {
     ...(category && { category: category as MainCategory }),
     ...(sub && { sub }),
-    ...(color && { color }),
-    ...(size && { size }),
+    ...choicesOf(address),
     ...(min && { min: Number(min) }),
     ...(max && { max: Number(max) }),
     ...(inStock && { inStock: true }),
     ...(trending && { trending: true }),
-    ...(sort && { sort: sort as ProductSort }),
-    page: Number(page ?? 1) + offset,
-    limit: catalogue.pageSize,
   }
+}
+
+function choicesOf(address: CatalogueAddress): Partial<Record<ChoiceName, string[]>> {
+  return Object.fromEntries(choiceNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
 
 /** The same for a search, which has an order of its own. */
@@ -27,6 +36,9 @@ export function searchArguments(address: CatalogueAddress & { query: string }, o
   return { ...rest, query: address.query }
 }
 
-export function facetArguments({ category }: CatalogueAddress): { category?: MainCategory } {
-  return category ? { category: category as MainCategory } : {}
+/** What may be chosen besides. What a search would leave of each is not counted: of the shelf it is looked for on, all is offered. */
+export function facetArguments(address: CatalogueAddress): ProductFacetsQuery {
+  const { category, query } = address
+  if (query !== undefined) return category ? { category: category as MainCategory } : {}
+  return filterArguments(address)
 }

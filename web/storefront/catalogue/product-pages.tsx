@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { findColour } from '#contract/colour-keys.rules.ts'
 import { catalogue } from '#contract/limits.ts'
 import type { Product } from '#contract/products.contract.ts'
 import { type ProductList, useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
@@ -34,8 +35,19 @@ function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
   return data.products.map((product: Product, index) => (
-    <ProductCell key={product._id} product={product} index={index} leads={leads} asked={address.color} />
+    <ProductCell
+      key={product._id}
+      product={product}
+      index={index}
+      leads={leads}
+      asked={colourAsked(product, address)}
+    />
   ))
+}
+
+/** The first of the colours a list is narrowed to that the garment has. */
+function colourAsked({ colors }: Product, { color = [] }: CatalogueAddress): string | undefined {
+  return color.find((one) => findColour(colors, one))
 }
 
 function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages: number }) {

@@ -98,7 +98,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
           )}
         </p>
       </div>
-      {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} />}
+      {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} exact />}
       {changes.length > 0 && (
         <div className="col-span-3 flex flex-col gap-2">
           {changes.map((change) => (

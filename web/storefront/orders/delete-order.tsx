@@ -12,6 +12,7 @@ export function DeleteOrder({ id }: { id: string }) {
       title: t('orders.deleteTitle'),
       text: t('orders.deleteText'),
       confirmLabel: t('orders.deleteConfirm'),
+      cancelLabel: t('orders.keep'),
     })
     if (reply !== 'confirmed') return
     const { error } = await remove(id)

@@ -13,6 +13,7 @@ import { addressLine } from './address-line.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { ParcelStations } from './parcel-stations.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
@@ -31,6 +32,9 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderProgress state={order.state} isPaid={order.isPaid} />
       </header>
       <div className="px-5 md:px-7">
+        <div className="pt-5 empty:hidden">
+          <ParcelStations state={order.state} />
+        </div>
         <ul className="divide-y divide-line">
           {order.products.map((line) => (
             <li key={line.productKey}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isClosedForShopper, stateRules } from '#contract/order-states.rules.ts'
+import { isClosedForShopper, isInTheMaking } from '#contract/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders.contract.ts'
 import { isKnownProduct } from '#web/api/normalise-order.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,7 +16,7 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
   const { language, t } = useI18n()
   const title = lineTitle(line, language)
   const original = isOriginalColour(line.color.colorName)
-  const inTheMaking = stateRules[order.state].holdsStock && order.state !== 'refused'
+  const progress = order.productProgress[line.productKey] ?? 0
   return (
     <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 py-5 md:grid-cols-[6rem_1fr]">
       <Picture
@@ -36,7 +36,7 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
               title
             )}
           </h3>
-          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />
+          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} exact />
         </div>
         <dl className="flex flex-wrap gap-x-4 text-muted text-sm">
           <Fact label={t('product.quantity')} value={String(line.quantity)} />
@@ -49,9 +49,9 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
           </div>
         )}
       </div>
-      {inTheMaking && (
+      {isInTheMaking(order.state, progress) && (
         <div className="col-span-2">
-          <CraftStages progress={order.productProgress[line.productKey] ?? 0} title={title} />
+          <CraftStages progress={progress} title={title} />
         </div>
       )}
     </article>

@@ -63,7 +63,7 @@ export function RemovePieces({ orderId, line, isLastLine }: RemovePiecesProps) {
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="danger" onClick={() => setOpen(false)}>
-              {t('dialog.cancel')}
+              {t('orders.keep')}
             </Button>
             <Button type="submit" pending={isLoading}>
               {t('orders.remove')}

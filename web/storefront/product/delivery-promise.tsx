@@ -1,6 +1,6 @@
 import { HandCoins, PhoneCall, Truck, Undo2 } from 'lucide-react'
 import { deliveryFrom, missingForFreeDelivery } from '#contract/delivery.rules.ts'
-import { formatDinars } from '#contract/money.ts'
+import { formatPrice } from '#contract/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
@@ -39,8 +39,8 @@ function DeliveryFee({ price }: { price: number }) {
       <span>
         {free
           ? t('delivery.free')
-          : t(sameEverywhere ? 'delivery.fee' : 'delivery.feeFrom', { fee: formatDinars(language, fee) })}
-        {freeLater && <> {t('delivery.freeFrom', { amount: formatDinars(language, freeLater) })}</>}
+          : t(sameEverywhere ? 'delivery.fee' : 'delivery.feeFrom', { fee: formatPrice(language, fee) })}
+        {freeLater && <> {t('delivery.freeFrom', { amount: formatPrice(language, freeLater) })}</>}
         <span className="block text-muted text-sm">{t('delivery.delay')}</span>
       </span>
     </li>

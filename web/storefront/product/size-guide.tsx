@@ -40,7 +40,11 @@ export function SizeGuideButton({ guide }: { guide: Exclude<SizeGuide, 'none'> }
                   {t('product.size')}
                 </th>
                 {measures.map((measure) => (
-                  <th key={measure} scope="col" className="px-2 py-2 font-semibold text-sm">
+                  <th
+                    key={measure}
+                    scope="col"
+                    className="px-1.5 py-2 font-semibold text-xs leading-snug sm:px-2 sm:text-sm"
+                  >
                     {t(measure)}
                   </th>
                 ))}
@@ -53,8 +57,11 @@ export function SizeGuideButton({ guide }: { guide: Exclude<SizeGuide, 'none'> }
                     <bdi>{size}</bdi>
                   </th>
                   {values.map((value, index) => (
-                    <td key={measures[index]} className="px-2 py-2">
-                      <bdi>{value}</bdi>
+                    <td key={measures[index]} className="px-1.5 py-2 max-sm:text-sm sm:px-2">
+                      {/* A range reads from its low end to its high one, on one line, in every script. */}
+                      <bdi dir="ltr" className="whitespace-nowrap">
+                        {value}
+                      </bdi>
                     </td>
                   ))}
                 </tr>

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { ChoiceName } from '#contract/catalogue-address.rules.ts'
+import type { ProductFacets } from '#contract/products.contract.ts'
+import { sizeKinds } from '#contract/sizes.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+
+interface ChoicesProps {
+  name: ChoiceName
+  label: string
+  chosen: readonly string[] | undefined
+  choices: readonly { value: string; name: ReactNode; count: number }[]
+  /** Whether the counts are of the list that is shown. */
+  counted: boolean
+}
+
+const chip =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue hover:border-brown'
+
+/** As many of a kind as one likes; what would leave nothing stays in its place, paler. */
+function Choices({ name, label, chosen = [], choices, counted }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, name: content, count }) => (
+          <label
+            key={value}
+            className={classNames(chip, counted && count === 0 && 'text-muted not-has-checked:border-dashed')}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className="sr-only"
+            />
+            {content}
+            {counted && <bdi className="text-muted text-xs tabular-nums">{count}</bdi>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface OfferProps {
+  facets: ProductFacets
+  chosen: readonly string[] | undefined
+  counted: boolean
+}
+
+export function ColourChoices({ facets, ...rest }: OfferProps) {
+  const { language, t } = useI18n()
+  if (facets.colors.length < 2) return null
+  const choices = facets.colors.map(({ key, name, swatch, count }) => ({
+    value: key,
+    count,
+    name: (
+      <>
+        <Swatch colour={swatch} className="size-4" />
+        {name[language]}
+      </>
+    ),
+  }))
+  return <Choices name="color" label={t('filters.colour')} choices={choices} {...rest} />
+}
+
+/** Kind by kind: nobody looks for a child's age among shoes. */
+export function SizeChoices({ facets, ...rest }: OfferProps) {
+  const { t } = useI18n()
+  const kinds = sizeKinds.flatMap((kind) => {
+    const sizes = facets.sizes.filter((one) => one.kind === kind)
+    return sizes.length > 0 ? [{ kind, sizes }] : []
+  })
+  if (facets.sizes.length < 2) return null
+  return (
+    <div className="flex flex-col gap-4">
+      {kinds.map(({ kind, sizes }) => (
+        <Choices
+          key={kind}
+          name="size"
+          label={kinds.length === 1 ? t('filters.size') : t(`filters.sizes.${kind}`)}
+          choices={sizes.map(({ size, count }) => ({ value: size, count, name: <bdi>{size}</bdi> }))}
+          {...rest}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function NamedChoices({ of, facets, ...rest }: OfferProps & { of: 'fabric' | 'occasion' }) {
+  const { language, t } = useI18n()
+  const offered = of === 'fabric' ? facets.fabrics : facets.occasions
+  if (offered.length < 2) return null
+  const choices = offered.map(({ key, name, count }) => ({ value: key, name: name[language], count }))
+  return <Choices name={of} label={t(`filters.${of}`)} choices={choices} {...rest} />
+}

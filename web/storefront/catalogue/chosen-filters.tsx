@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  type CatalogueAddress,
+  type ChoiceName,
+  choiceNames,
+  withoutChoice,
+  withoutFilters,
+  writeCatalogueAddress,
+} from '#contract/catalogue-address.rules.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { ProductFacets } from '#contract/products.contract.ts'
+import { useListFacetsQuery } from '#web/api/products-api.ts'
+import type { LeftBehind } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { facetArguments } from './list-arguments.ts'
+
+interface Chosen {
+  key: string
+  name: ReactNode
+  /** The list without it. */
+  rest: CatalogueAddress
+}
+
+/** Whoever takes a choice back stays where the list is. */
+const stays: LeftBehind = { morePages: 0 }
+
+/** What the list is narrowed down to, each taken back by a press; links, so that it works without scripts. */
+export function ChosenFilters({ address }: { address: CatalogueAddress }) {
+  const { t } = useI18n()
+  const chosen = useChosen(address)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={t('filters.chosen')} className="mb-6 flex flex-wrap gap-2">
+      {chosen.map(({ key, name, rest }) => (
+        <li key={key}>
+          <Link
+            to={paths.products + writeCatalogueAddress(rest)}
+            replace
+            state={stays}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
+          >
+            <span className="sr-only">{t('filters.takeBack')} </span>
+            <bdi>{name}</bdi>
+            <X className="size-4" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to={paths.products + writeCatalogueAddress(withoutFilters(address))}
+            replace
+            state={stays}
+            className="inline-flex min-h-11 items-center px-2 text-blue text-sm underline underline-offset-4"
+          >
+            {t('filters.clear')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function useChosen(address: CatalogueAddress): Chosen[] {
+  const { language, t } = useI18n()
+  const { data: facets } = useListFacetsQuery(facetArguments(address))
+  const { page: _page, ...whole } = address
+  const { min, max, inStock } = whole
+  const money = (dinars: string) => formatPrice(language, Number(dinars))
+  const choices = choiceNames.flatMap((name) =>
+    (address[name] ?? []).map((value) => ({
+      key: `${name} ${value}`,
+      name: facets && (nameOf(facets, name, value)?.[language] ?? value),
+      rest: withoutChoice(address, name, value),
+    })),
+  )
+  return [
+    ...choices,
+    ...(min ? [{ key: 'min', name: t('filters.atLeast', { price: money(min) }), rest: without(whole, 'min') }] : []),
+    ...(max ? [{ key: 'max', name: t('filters.atMost', { price: money(max) }), rest: without(whole, 'max') }] : []),
+    ...(inStock ? [{ key: 'inStock', name: t('filters.inStock'), rest: without(whole, 'inStock') }] : []),
+  ]
+}
+
+function without(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): CatalogueAddress {
+  const { [name]: _gone, ...rest } = address
+  return rest
+}
+
+/** What a choice is called where it is offered; a size is called what it is. */
+function nameOf({ colors, fabrics, occasions }: ProductFacets, name: ChoiceName, value: string) {
+  const offered = { color: colors, fabric: fabrics, occasion: occasions, size: [] }[name]
+  return offered.find(({ key }) => key === value)?.name
+}

@@ -1,0 +1,2 @@
+/** Where the garments of a list begin. */
+export const resultsId = 'results'

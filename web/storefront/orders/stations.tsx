@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+export interface Station {
+  id: string
+  label: string
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+}
+
+interface StationsProps {
+  label: string
+  stations: readonly Station[]
+  /** Which of them is reached. */
+  at: number
+}
+
+/** Five stations on one thread, sewn as far as one has come. */
+export function Stations({ label, stations, at }: StationsProps) {
+  return (
+    <ol aria-label={label} className="craft-stages">
+      {stations.map(({ id, label: name, Icon }, index) => {
+        const current = index === at
+        const reached = index <= at
+        return (
+          <li key={id} aria-current={current ? 'step' : undefined} data-reached={reached || undefined}>
+            <span
+              className={classNames(
+                'relative z-10 grid size-8 place-items-center rounded-full border-2',
+                reached ? 'border-brown bg-brown text-surface' : 'border-line bg-surface text-line-strong',
+                current && 'outline-2 outline-brown-soft outline-offset-2',
+              )}
+            >
+              <Icon className="size-4" aria-hidden="true" />
+            </span>
+            <span className={classNames('text-xs', current ? 'font-semibold text-brown-deep' : 'text-muted')}>
+              {name}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
