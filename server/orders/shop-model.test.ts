@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buyingActs } from '#server/testing/model/buying-acts.ts'
+import { catalogueActs } from '#server/testing/model/catalogue-acts.ts'
+import { lifeActs } from '#server/testing/model/life-acts.ts'
+import { modelledShop } from '#server/testing/model/modelled-shop.ts'
+import type { ShopState } from '#server/testing/model/shop-state.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+/** `MODEL_STEPS=10000 npm run test:unit -- server/orders/shop-model`, and `MODEL_SEED` for the same ones again. */
+const steps = Number(process.env.MODEL_STEPS ?? 300)
+const firstSeed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000)
+const msPerStep = 200
+
+describe('the shop and a model of it', () => {
+  it(`agree after each of ${steps} steps, beginning at ${firstSeed}`, {
+    timeout: 60_000 + steps * msPerStep,
+  }, async () => {
+    const walk = await openWalk()
+    for (let seed = firstSeed; walk.taken() < steps; seed++) await fc.assert(walk.property, { seed, numRuns: 5 })
+    expect(walk.taken()).toBeGreaterThanOrEqual(steps)
+  })
+
+  it('differ where pieces taken out of an order are not given back', async () => {
+    const walk = await openWalk(`
+      create function planted() returns trigger language plpgsql as $$
+      begin return case when new.reason = 'order-cancelled' then null else new end; end $$;
+      create trigger planted before insert on stock_movements for each row execute function planted()`)
+    expect(await differences(walk)).toEqual(['variants'])
+  })
+
+  it('differ where an order keeps its total when pieces are taken out of it', async () => {
+    const walk = await openWalk(`
+      create function planted() returns trigger language plpgsql as $$
+      begin new.subtotal_millimes := old.subtotal_millimes; return new; end $$;
+      create trigger planted before update on orders for each row execute function planted()`)
+    expect(await differences(walk)).toEqual(['orders'])
+  })
+})
+
+async function openWalk(planted?: string) {
+  const test = await createTestApp()
+  if (planted) await test.pool.query(planted)
+  const shop = await modelledShop(test)
+  let taken = 0
+  const acts = fc.commands([...buyingActs, ...lifeActs, ...catalogueActs], { maxCommands: 60, size: 'max' })
+  const property = fc.asyncProperty(acts, async (chosen) => {
+    const model: ShopState = { products: [], orders: [], priceChanges: [], steps: 0 }
+    for (const price of [10, 100]) model.products.push(await shop.createProduct('Jebba', { red: 9, blue: 4 }, price))
+    await fc.asyncModelRun(() => ({ model, real: shop }), chosen)
+    taken += model.steps
+  })
+  return { property, taken: () => taken }
+}
+
+/** Where the model says that the shop is not as it should be. */
+async function differences({ property }: Awaited<ReturnType<typeof openWalk>>): Promise<string[]> {
+  const { failed, errorInstance } = await fc.check(property, { numRuns: 60, endOnFailure: true })
+  expect(failed).toBe(true)
+  const { actual = {}, expected = {} } = errorInstance as { actual?: object; expected?: object }
+  const [found, foretold] = [Object.entries(actual), new Map(Object.entries(expected))]
+  return found.filter(([part, facts]) => !isDeepStrictEqual(facts, foretold.get(part))).map(([part]) => part)
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import type { ModelledShop } from './modelled-shop.ts'
+import type { ModelOrder, ModelProduct, ModelVariant, ShopState } from './shop-state.ts'
+import { variantsOf } from './shop-state.ts'
+
+export type Act = fc.AsyncCommand<ShopState, ModelledShop>
+
+/** Something done to both the shop and the model of it; afterwards the two must agree in everything. */
+export function act<Parts extends object>(
+  name: string,
+  parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
+  perform: (parts: Parts, state: ShopState, shop: ModelledShop) => Promise<void>,
+  possible: (state: ShopState) => boolean = () => true,
+): fc.Arbitrary<Act> {
+  return fc.record(parts as { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> }).map((values) => ({
+    check: possible,
+    run: async (state, shop) => {
+      await perform(values as Parts, state, shop)
+      state.steps += 1
+      await shop.mustBeAs(state)
+    },
+    toString: () => `${name}(${JSON.stringify(values)})`,
+  }))
+}
+
+/** As `act`, of an order: possible once there is one. */
+export function actOnOrder<Parts extends object>(
+  name: string,
+  parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
+  perform: (order: ModelOrder, parts: Parts, state: ShopState, shop: ModelledShop) => Promise<void>,
+): fc.Arbitrary<Act> {
+  const all = { ...parts, at: pick } as { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> } & { at: typeof pick }
+  return act<Parts & { at: number }>(
+    name,
+    all as never,
+    (values, state, shop) => perform(orderAt(state, values.at), values, state, shop),
+    ({ orders }) => orders.length > 0,
+  )
+}
+
+export const pick = fc.nat(1000)
+
+/** What such a number stands for, among as many as there are. */
+export const orderAt = ({ orders }: ShopState, at: number): ModelOrder => found(orders, at)
+export const productAt = ({ products }: ShopState, at: number): ModelProduct => found(products, at)
+export const variantAt = (state: ShopState, at: number): ModelVariant => found(variantsOf(state), at)
+
+function found<Thing>(things: readonly Thing[], at: number): Thing {
+  const thing = things[at % things.length]
+  if (thing === undefined) throw new Error('A shop begins with something')
+  return thing
+}

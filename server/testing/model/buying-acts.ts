@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { toMillimes } from '#contract/money.ts'
+import type { Order } from '#contract/orders.contract.ts'
+import type { ShopperHeaders } from '../many-shoppers.ts'
+import { act, actOnOrder, pick, variantAt } from './act.ts'
+import { mustSay } from './modelled-shop.ts'
+import { exchange, type ModelOrder, type ModelVariant, type Outcome, type ShopState, subtotalOf } from './shop-state.ts'
+
+const deliveryFee = 8000
+const quantity = fc.integer({ min: 1, max: 4 })
+const wanted = fc.array(fc.record({ piece: pick, quantity }), { minLength: 1, maxLength: 3 })
+type Wanted = { piece: number; quantity: number }[]
+
+const lineOf = ({ product, colour, size }: ModelVariant, pieces: number) => ({
+  ...{ productId: product.id, color: colour, size: size || undefined, quantity: pieces },
+})
+
+function chosen(state: ShopState, lines: Wanted) {
+  return lines.map(({ piece, quantity: pieces }) => ({ variant: variantAt(state, piece), quantity: pieces }))
+}
+
+/** All of it, or nothing. */
+function sell(lines: readonly { variant: ModelVariant; quantity: number }[]): Outcome {
+  return lines.some(({ variant }) => variant.product.removed) ? 'out-of-stock' : exchange([], lines)
+}
+
+function placedOrder(
+  { _id: id, products }: Order,
+  lines: readonly { variant: ModelVariant; quantity: number }[],
+): Omit<ModelOrder, 'customer'> {
+  return {
+    ...{ id, fee: deliveryFee, discount: 0, state: 'new', isPaid: false, deleted: false, steps: [], version: 1 },
+    lines: lines.map(({ variant, quantity: pieces }, at) => ({
+      ...{ key: products[at]?.productKey ?? '', variant, quantity: pieces, price: variant.product.price },
+    })),
+  }
+}
+
+const place = act<{ lines: Wanted }>('place', { lines: wanted }, async ({ lines }, state, shop) => {
+  const { shopper, customer } = await shop.newShopper()
+  const bought = chosen(state, lines)
+  const body = { ...customer, products: bought.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)) }
+  const key = randomUUID()
+  const outcome = sell(bought)
+  const response = await shop.asShopper(shopper, 'POST', '/api/orders', body, { 'idempotency-key': key })
+  mustSay(response, outcome)
+  if (!outcome) {
+    state.orders.push({ ...placedOrder(response.json(), bought), placed: { by: shopper, key, body }, customer })
+  }
+})
+
+const repeat = actOnOrder<{ otherwise: boolean }>(
+  'repeat',
+  { otherwise: fc.boolean() },
+  async ({ id, placed, deleted }, { otherwise }, _state, shop) => {
+    if (!placed) return
+    const body = otherwise ? { ...placed.body, note: 'Sonnez deux fois' } : placed.body
+    const headers = { 'idempotency-key': placed.key }
+    const response = await shop.asShopper(placed.by, 'POST', '/api/orders', body, headers)
+    mustSay(response, otherwise ? 'key-reused' : deleted ? 'order-not-found' : undefined)
+    if (!otherwise && !deleted && response.json()._id !== id) throw new Error('One key became two orders')
+  },
+)
+
+const telephone = act<{ lines: Wanted; discount: number }>(
+  'telephone',
+  { lines: wanted, discount: fc.nat(400) },
+  async ({ lines, discount }, state, shop) => {
+    const bought = chosen(state, lines)
+    const customer = { ...shop.newCustomer(), email: '', note: '', language: 'fr' }
+    const products = bought.map(({ variant, quantity: pieces }) => lineOf(variant, pieces))
+    const total = subtotalOf(bought.map((line) => ({ ...line, price: line.variant.product.price }))) + deliveryFee
+    const tooMuch = toMillimes(discount) > total
+    const gone = bought.some(({ variant }) => variant.product.removed)
+    const outcome = gone ? 'out-of-stock' : exchange([], bought)
+    const refused = outcome ?? (tooMuch ? 'discount-too-high' : undefined)
+    if (!outcome && tooMuch) exchange(bought, [])
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { ...customer, products, discount }
+    const response = await shop.asStaff('POST', '/api/admin/orders', body, headers)
+    mustSay(response, refused)
+    if (refused) return
+    // Whoever is on the telephone has confirmed it already.
+    const order = { ...placedOrder(response.json(), bought), state: 'confirmed' as const }
+    state.orders.push({ ...order, discount: toMillimes(discount), customer })
+  },
+)
+
+const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
+  'edit',
+  {
+    quantities: fc.array(quantity, { minLength: 3, maxLength: 3 }),
+    swap: fc.nat(9),
+    added: fc.array(
+      wanted.map((w) => w[0] as Wanted[number]),
+      { maxLength: 1 },
+    ),
+  },
+  async (order, { quantities, swap, added }, state, shop) => {
+    const kept = order.lines.map((line, at) => {
+      const siblings = line.variant.product.variants
+      const variant = at === swap ? (siblings.find((one) => one !== line.variant) ?? line.variant) : line.variant
+      return { ...line, variant, quantity: quantities[at] ?? 1, swapped: variant !== line.variant }
+    })
+    const extra = chosen(state, added).map((line) => ({ ...line, price: line.variant.product.price }))
+    const after = [...kept, ...extra]
+    const products = [
+      ...kept.map(({ key, variant, quantity: pieces }) => ({ ...lineOf(variant, pieces), productKey: key })),
+      ...extra.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)),
+    ]
+    const body = {
+      ...{ ...officeCustomer(order.customer), products, version: order.version },
+      discount: order.discount / 1000,
+    }
+    const response = await shop.asStaff('PUT', `/api/admin/orders/${order.id}`, body)
+    const unsold = [...kept.filter(({ swapped }) => swapped), ...extra].some(({ variant }) => variant.product.removed)
+    const outcome = editOutcome(order, after, unsold)
+    mustSay(response, outcome)
+    if (outcome) return
+    const answered = response.json<Order>().products
+    order.fee = deliveryFee
+    order.lines = after.map(({ variant, quantity: pieces, price }, at) => ({
+      ...{ key: answered[at]?.productKey ?? '', variant, quantity: pieces, price },
+    }))
+  },
+)
+
+function editOutcome(
+  order: ModelOrder,
+  after: readonly { variant: ModelVariant; quantity: number; price: number }[],
+  unsold: boolean,
+): Outcome {
+  if (order.deleted) return 'order-not-found'
+  if (order.state === 'returned' || order.state === 'cancelled') return 'order-closed'
+  if (unsold) return 'out-of-stock'
+  const short = exchange(order.lines, after)
+  if (short) return short
+  if (order.discount <= subtotalOf(after) + deliveryFee) return undefined
+  exchange(after, order.lines)
+  return 'discount-too-high'
+}
+
+function officeCustomer(customer: object) {
+  const { agreed, ...rest } = { agreed: true, email: '', note: '', language: 'fr', ...customer }
+  return rest
+}
+
+const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
+  'take',
+  { line: fc.nat(3), pieces: quantity, byShopper: fc.boolean() },
+  async (order, { line: at, pieces, byShopper }, _state, shop) => {
+    const line = order.lines[at % order.lines.length]
+    const by = byShopper ? order.placed?.by : undefined
+    const body = { orderId: order.id, productKey: line?.key, quantityToRemove: pieces }
+    const url = '/api/orders/remove-product'
+    const response = await (by ? shop.asShopper(by, 'PATCH', url, body) : shop.asStaff('PATCH', url, body))
+    const last = order.lines.length === 1 && line?.quantity === pieces
+    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last })
+    mustSay(response, outcome)
+    if (outcome || !line) return
+    giveBack(order, [{ ...line, quantity: pieces }])
+    if (last) order.deleted = true
+    else {
+      line.quantity -= pieces
+      order.lines = order.lines.filter((one) => one.quantity > 0)
+    }
+  },
+)
+
+const inShop = new Set(['new', 'unreachable', 'confirmed', 'preparing'])
+
+function takeOutcome(
+  { deleted, state, isPaid }: ModelOrder,
+  { by, tooMany, last }: { by: ShopperHeaders | undefined; tooMany?: boolean; last: boolean },
+): Outcome {
+  if (deleted) return 'order-not-found'
+  if (by && (isPaid || !inShop.has(state))) return 'order-closed'
+  if (tooMany) return 'quantity-exceeded'
+  return last && (isPaid || state === 'delivered') ? 'order-closed' : undefined
+}
+
+/** What was handed over does not come back by being struck out. */
+function giveBack({ state }: ModelOrder, lines: readonly { variant: ModelVariant; quantity: number }[]): void {
+  if (state !== 'delivered' && state !== 'returned' && state !== 'cancelled') exchange(lines, [])
+}
+
+const remove = actOnOrder<{ byShopper: boolean }>(
+  'delete',
+  { byShopper: fc.boolean() },
+  async (order, { byShopper }, _state, shop) => {
+    const by = byShopper ? order.placed?.by : undefined
+    const url = `/api/orders/${order.id}`
+    const response = await (by ? shop.asShopper(by, 'DELETE', url) : shop.asStaff('DELETE', url))
+    const outcome = takeOutcome(order, { by, last: true })
+    mustSay(response, outcome)
+    if (outcome) return
+    giveBack(order, order.lines)
+    order.deleted = true
+  },
+)
+
+/** What people who buy do, and the shop for them at the telephone. */
+export const buyingActs = [place, place, place, repeat, telephone, edit, take, take, remove]

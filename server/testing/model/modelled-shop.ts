@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { toMillimes } from '#contract/money.ts'
+import type { Product } from '#contract/products.contract.ts'
+import { manyShoppers, type ShopperHeaders } from '../many-shoppers.ts'
+import { signedInStaff } from '../people.ts'
+import type { TestApp } from '../test-app.ts'
+import { expectedFacts, type ModelProduct, type Outcome, type ShopState } from './shop-state.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Headers = Readonly<Record<string, string>>
+
+/** The real shop, as the model's acts reach it: by its API alone. */
+export interface ModelledShop {
+  asStaff(method: Method, url: string, payload?: object | string, headers?: Headers): Promise<LightMyRequestResponse>
+  asShopper(
+    shopper: ShopperHeaders,
+    method: Method,
+    url: string,
+    payload?: object,
+    headers?: Headers,
+  ): Promise<LightMyRequestResponse>
+  /** Somebody who was never here before, with a telephone and a door of their own. */
+  newShopper(): Promise<{ shopper: ShopperHeaders; customer: object }>
+  newCustomer(): { phone: string }
+  createProduct(title: string, stock: { red: number; blue: number }, price: number): Promise<ModelProduct>
+  /** Everything is as the model says; the versions are taken over. */
+  mustBeAs(state: ShopState): Promise<void>
+}
+
+export async function modelledShop(test: TestApp): Promise<ModelledShop> {
+  const { app, db, pool } = test
+  const staff = await signedInStaff(test)
+  let people = 0
+  const newCustomer = () => {
+    people += 1
+    const address = { street: `${people}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis' }
+    return {
+      ...{ name: 'Amina Ben Salah', phone: `2${String(people).padStart(7, '0')}` },
+      address: { ...address, zipcode: '1006' },
+    }
+  }
+  const send = (method: Method, url: string, payload: object | string | undefined, headers: Headers) =>
+    app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+
+  return {
+    asStaff: (method, url, payload, headers) => send(method, url, payload, { ...staff.headers, ...headers }),
+    asShopper: (shopper, method, url, payload, headers) => send(method, url, payload, { ...shopper, ...headers }),
+    newCustomer,
+    newShopper: async () => {
+      const [shopper] = await manyShoppers(db, 1)
+      if (!shopper) throw new Error('There is always one')
+      return { shopper, customer: { ...newCustomer(), email: 'amina@example.tn', agreed: true } }
+    },
+    createProduct: async (title, { red, blue }, price) => {
+      const colors = [
+        { colorName: 'Rouge', sizes: [{ size: 'M', stock: red }] },
+        { colorName: 'Bleu', stock: blue },
+      ]
+      const payload = { title: `${title} ${randomUUID()}`, mainCategory: 'men', newPrice: price, colors }
+      const response = await send('POST', '/api/products/create-product', payload, staff.headers)
+      expect(response.statusCode).toBe(201)
+      return modelOf(response.json<Product>(), await variantIds(response.json<Product>()._id))
+    },
+    mustBeAs: async (state) => {
+      const { rows } = await pool.query<{ facts: ReturnType<typeof expectedFacts> }>(readShop, [
+        state.products.map(({ id }) => id),
+        state.orders.map(({ id }) => id),
+      ])
+      const { orders = {}, ...facts } = rows[0]?.facts ?? {}
+      for (const order of state.orders) {
+        const { version = 0, ...found } = { version: 0, ...orders?.[order.id] }
+        order.version = version
+        Object.assign(orders ?? {}, { [order.id]: found })
+      }
+      expect({ ...facts, orders: orders ?? {} }).toEqual(expectedFacts(state))
+    },
+  }
+
+  async function variantIds(productId: string): Promise<readonly { id: number; size: string; stock: number }[]> {
+    const { rows } = await pool.query('select id, size, stock from variants where product_id = $1', [productId])
+    return rows.map(({ id, size, stock }) => ({ id: Number(id), size, stock }))
+  }
+}
+
+function modelOf(
+  { _id: id, title, newPrice, colors }: Product,
+  found: readonly { id: number; size: string; stock: number }[],
+): ModelProduct {
+  const product: ModelProduct = {
+    ...{ id, title, price: toMillimes(newPrice), oldPrice: 0, removed: false },
+    variants: found.map(({ id: variantId, size, stock }) => {
+      const colour = size === 'M' ? ('Rouge' as const) : ('Bleu' as const)
+      const colourId = colors.find(({ colorName }) => colorName.fr === colour)?.id ?? 0
+      const ofProduct = () => product
+      return {
+        ...{ id: variantId, colour, colourId, size, stock },
+        get product() {
+          return ofProduct()
+        },
+      }
+    }),
+  }
+  return product
+}
+
+/** The answer is what the model foretold: a success, or this problem and no other. */
+export function mustSay(response: LightMyRequestResponse, outcome: Outcome): void {
+  const said = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
+  expect(said, response.body).toBe(outcome)
+}
+
+const readShop = `select json_build_object(
+  'variants', (select json_object_agg(v.id, json_build_array(v.stock,
+    coalesce((select sum(change) from stock_movements m where m.variant_id = v.id), 0)))
+    from variants v where v.product_id = any($1)),
+  'prices', (select json_object_agg(p.id, json_build_array(p.title, p.price_millimes, p.old_price_millimes,
+    p.deleted_at is not null)) from products p where p.id = any($1)),
+  'orders', (select json_object_agg(o.id, json_build_object('state', o.state, 'isPaid', o.is_paid,
+    'deleted', o.deleted_at is not null, 'fee', o.delivery_fee_millimes, 'discount', o.discount_millimes,
+    'subtotal', o.subtotal_millimes, 'total', o.total_millimes, 'version', o.version,
+    'lines', (select coalesce(json_agg(json_build_array(l.id::text, l.variant_id, l.quantity, l.price_millimes) order by l.id),
+      '[]') from order_lines l where l.order_id = o.id)))
+    from orders o where o.id = any($2))
+) as facts`
