@@ -9,7 +9,7 @@ import { type AgreedWith, KeptFollower } from '#web/state/kept-follower.ts'
 import { isRecord, parseKept, type ReadyStorage } from '#web/state/kept-state.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
 import { readWishlistItem, wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
-import type { AppStore } from './store.ts'
+import type { AppStore } from '#web/store.ts'
 
 /** Somebody who presses plus five times is one change. */
 const pauseMs = 800

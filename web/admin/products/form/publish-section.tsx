@@ -9,15 +9,15 @@ import { stateNames } from '../category-names.ts'
 import { ReadinessList } from '../readiness-list.tsx'
 import { type ProductDraft, toFields } from './product-draft.ts'
 import { fromClock, toClock } from './tunis-clock.rules.ts'
-import type { DraftForm } from './use-product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
 
 /** Whether shoppers see it, from when on, and what it should have before they do. */
 export function PublishSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const locked = !useMay()('manage-catalogue')
-  const { onlineFrom } = form.draft
-  const state = productStates.find((one) => one === form.draft.state) ?? 'online'
-  const lacks = draftLacks(form.draft)
+  const { onlineFrom } = form.value
+  const state = productStates.find((one) => one === form.value.state) ?? 'online'
+  const lacks = draftLacks(form.value)
   const changeState = (next: string) => {
     form.write('state', next)
     // A date belongs to the draft it was set for.

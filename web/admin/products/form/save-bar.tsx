@@ -25,7 +25,13 @@ export function SaveBar({ form, uploading, onPreview }: SaveBarProps) {
           {t('productForm.preview')}
         </Button>
         <Button type="submit" pending={form.pending} disabled={uploading > 0} className="flex-2 md:flex-none">
-          {t(form.id ? 'productForm.save' : form.value.state === 'online' ? 'productForm.publish' : 'productForm.saveDraft')}
+          {t(
+            form.id
+              ? 'productForm.save'
+              : form.value.state === 'online'
+                ? 'productForm.publish'
+                : 'productForm.saveDraft',
+          )}
         </Button>
       </div>
     </div>
