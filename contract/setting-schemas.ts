@@ -84,14 +84,8 @@ export function readPart<Part extends PartName>(part: Part) {
   return z.object(eachSetting<Given<PartValues<Part>>>(part, read))
 }
 
-/** All of a part, and over which version of the settings it is written, where somebody cares. */
+/** A part as it is sent: what is left out stays. With the version it is written over, where somebody cares. */
 export function writtenPart<Part extends PartName>(part: Part) {
-  const fields = eachSetting<Given<PartValues<Part>>>(part, written)
-  return z.strictObject({ ...fields, version: z.optional(z.int()) })
-}
-
-/** The same; what is left out stays. */
-export function changedPart<Part extends PartName>(part: Part) {
   const fields = eachSetting<Optional<PartValues<Part>>>(part, (field) => z.optional(written(field)))
   return z.strictObject({ ...fields, version: z.optional(z.int()) })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
-import { changedPart, readPart, writtenPart } from './setting-schemas.ts'
+import { readPart, writtenPart } from './setting-schemas.ts'
 import type { PartName, PartValues } from './setting-values.ts'
 import { Delivery, HomeContent, Shop } from './shop.contract.ts'
 
@@ -23,7 +23,7 @@ export type PartBody<Part extends PartName> = Partial<PartValues<Part>> & { vers
 export const partSchemas = {
   shop: writtenPart('shop'),
   delivery: writtenPart('delivery'),
-  home: changedPart('home'),
+  home: writtenPart('home'),
   stock: writtenPart('stock'),
   staff: writtenPart('staff'),
 } satisfies Record<PartName, z.ZodMiniType>
