@@ -56,6 +56,14 @@ export const settingsParts = {
       column: 'opening_hours',
       label: 'settings.openingHours',
     },
+    /** On the strip above every page, in the place of what it always promises. */
+    announcement: {
+      kind: 'trilingual',
+      most: 90,
+      column: 'announcement',
+      label: 'settings.announcement',
+      hint: 'settings.announcement.hint',
+    },
     phone: { kind: 'phone', most: 30, column: 'phone', label: 'settings.phone' },
     whatsapp: { kind: 'phone', most: 30, column: 'whatsapp', label: 'settings.whatsapp' },
     email: { kind: 'email', most: 200, column: 'email', label: 'settings.email' },

@@ -137,6 +137,25 @@ test('of two who set something at once nobody undoes the other, and where both d
   await expect(level).toBeFocused()
 })
 
+test('what the owner announces stands above every page, in French where it is not translated', async ({
+  page,
+  isMobile,
+}) => {
+  const { api } = await asStaff()
+  const strip = page.locator('aside').first()
+  // Both widths announce on one shop: whoever was overtaken says it again.
+  const shown = (announced: string, path: string, words: string) =>
+    expect(async () => {
+      const data = { announcement: { fr: announced, en: '', ar: '' } }
+      await expect(await api.put('/api/admin/settings/shop', { data })).toBeOK()
+      await page.goto(path)
+      await expect(strip).toHaveText(words, { timeout: 2000 })
+    }).toPass()
+  const words = isMobile ? 'Fermé le jour de l’Aïd' : 'Ouvert le dimanche'
+  await shown(words, '/ar/contact', words)
+  await shown('', '/contact', 'Paiement à la livraison, partout en Tunisie')
+})
+
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {
   await signInAdmin(page)
   await page.goto('/dashboard/settings')
