@@ -129,7 +129,7 @@ test('of two who edit one order the second is shown both', async ({ page, t, new
   await step(order, 'confirmed')
   await page.getByRole('button', { name: t('orders.form.save') }).click()
   const both = page.getByRole('dialog', { name: t('orders.newer.title') })
-  await expect(both.getByRole('radio', { checked: true })).toBeFocused()
+  await expect(both.getByRole('radio', { checked: true }).first()).toBeFocused()
   await expect(both.getByRole('group', { name: t('orders.form.name') })).toContainText('Salwa la mienne')
   await expectAccessible(page)
   await both.getByRole('button', { name: t('conflict.apply') }).click()

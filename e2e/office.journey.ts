@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { newStaff, signInAdmin, signInStaffIn } from './people.ts'
+import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
 import { expect, test } from './visit.ts'
 
 async function expectWhole(page: Page): Promise<void> {
@@ -91,6 +91,69 @@ test('what the owner sets is seen in the shop at once, and is on record', async 
   const entry = page.getByRole('listitem').filter({ hasText: 'Réglages · Livraison' }).first()
   await entry.getByText(/\d champs?/).click()
   await expect(entry.getByText(`Par gouvernorat · ${name}`)).toBeVisible()
+})
+
+test('of two who set something at once nobody undoes the other, and where both did, one is asked', async ({
+  page,
+  isMobile,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signInAdmin(page)
+  const [name, mine, theirs] = isMobile ? ['Nabeul', 'nabeul', 'zaghouan'] : ['Bizerte', 'bizerte', 'beja']
+  const { api } = await asStaff()
+  const read = async () => (await api.get('/api/admin/settings')).json()
+  const setElsewhere = (fees: Record<string, number>) =>
+    expect(async () => {
+      const { version, delivery } = await read()
+      const data = { ...delivery, fees: { ...delivery.fees, ...fees }, version }
+      await expect(await api.put('/api/admin/settings/delivery', { data })).toBeOK()
+    }).toPass()
+  await page.goto('/dashboard/settings/delivery')
+  const field = page.getByRole('textbox', { name, exact: true })
+
+  await field.fill('6')
+  await setElsewhere({ [theirs]: 4 })
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  expect((await read()).delivery.fees).toMatchObject({ [mine]: 6, [theirs]: 4 })
+
+  await field.fill('7')
+  await setElsewhere({ [mine]: 9, [theirs]: 5 })
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const both = page.getByRole('dialog', { name: 'Quelqu’un d’autre a changé ces réglages' })
+  await both.getByRole('group', { name }).getByRole('radio', { name: '9' }).check()
+  await expectWhole(page)
+  await both.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+  await expect(field).toHaveValue('9')
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  expect((await read()).delivery.fees).toMatchObject({ [mine]: 9, [theirs]: 5 })
+
+  await page.goto('/dashboard/settings/stock')
+  const level = page.getByRole('textbox')
+  await level.fill('')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Un nombre entier, de 0 à 1000')).toBeVisible()
+  await expect(level).toBeFocused()
+})
+
+test('what the owner announces stands above every page, in French where it is not translated', async ({
+  page,
+  isMobile,
+}) => {
+  const { api } = await asStaff()
+  const strip = page.locator('aside').first()
+  // Both widths announce on one shop: whoever was overtaken says it again.
+  const shown = (announced: string, path: string, words: string) =>
+    expect(async () => {
+      const data = { announcement: { fr: announced, en: '', ar: '' } }
+      await expect(await api.put('/api/admin/settings/shop', { data })).toBeOK()
+      await page.goto(path)
+      await expect(strip).toHaveText(words, { timeout: 2000 })
+    }).toPass()
+  const words = isMobile ? 'Fermé le jour de l’Aïd' : 'Ouvert le dimanche'
+  await shown(words, '/ar/contact', words)
+  await shown('', '/contact', 'Paiement à la livraison, partout en Tunisie')
 })
 
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {

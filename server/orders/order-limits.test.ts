@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { updateOrderLimits } from '#server/settings/order-limits.repository.ts'
+import { updatePart } from '#server/settings/settings.repository.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -20,7 +20,7 @@ describe('what one person may order', async () => {
   const store = { db, pool }
   let garment: Awaited<ReturnType<typeof createGarment>>
   beforeEach(async () => {
-    await updateOrderLimits(db, normal)
+    await updatePart(db, 'orders', normal)
     garment = await createGarment(db, { red: 10_000, blue: 10_000, price: 1 })
   })
 
@@ -172,11 +172,11 @@ describe('what one person may order', async () => {
   })
 
   it('is what the owner sets, and nothing at all at 0', async () => {
-    await updateOrderLimits(db, { ...normal, waitingOrders: 1 })
+    await updatePart(db, 'orders', { ...normal, waitingOrders: 1 })
     const one = somebody()
     await place(one)
     expect(await outcome(place(one))).toBe('waiting')
-    await updateOrderLimits(db, { ...normal, waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0 })
+    await updatePart(db, 'orders', { ...normal, waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0 })
     for (let turn = 0; turn < 25; turn++) await place(one, { products: [red(100)] })
   })
 

@@ -8,6 +8,7 @@ export const sampleShop: Shop = {
     en: '14, Souk El Trouk\nMedina of Tunis, 1008',
     ar: '14، سوق الترك\nمدينة تونس، 1008',
   },
+  announcement: { fr: '', en: '', ar: '' },
   phone: '+216 71 000 014',
   email: 'bonjour@darjebba.example',
   mapUrl: 'https://www.openstreetmap.org/?mlat=36.7976&mlon=10.1706#map=18/36.7976/10.1706',

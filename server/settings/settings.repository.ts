@@ -1,103 +1,58 @@
 import { toDinars, toMillimes } from '#contract/money.ts'
-import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
+import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/setting-values.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { columnValue, hasColumn, readColumn } from './setting-columns.ts'
 
-export async function findShop(db: Database | Tx): Promise<Shop> {
+/** A part of the settings, each field from where it is kept. */
+export async function findPart<Part extends PartName>(db: Database | Tx, part: Part): Promise<PartValues<Part>> {
   const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
-  return {
-    name: row.name,
-    address: row.address,
-    phone: row.phone,
-    email: row.email,
-    mapUrl: row.map_url,
-    openingHours: row.opening_hours,
-    taxId: row.tax_id,
-    whatsapp: row.whatsapp,
-    facebookUrl: row.facebook_url,
-    instagramUrl: row.instagram_url,
-    tiktokUrl: row.tiktok_url,
-  }
+  const fees = fieldsOf(part).every(([, field]) => hasColumn(field)) ? {} : await findFees(db)
+  return eachSetting(part, (field) => (hasColumn(field) ? readColumn(field, row) : fees))
 }
 
-export async function updateShop(db: Database | Tx, shop: Shop): Promise<void> {
+/** Writes the fields that are named; the others stay. */
+export async function updatePart<Part extends PartName>(
+  db: Database | Tx,
+  part: Part,
+  values: Partial<PartValues<Part>>,
+): Promise<void> {
+  const named = fieldsOf(part).flatMap(([name, field]) => {
+    const value: unknown = values[name as keyof typeof values]
+    return value === undefined ? [] : [{ field, value }]
+  })
+  const columns = named.filter(({ field }) => hasColumn(field))
+  const set = Object.fromEntries(columns.map(({ field, value }) => [field.column, columnValue(field, value)]))
+  // Fees alone are a change of the settings too.
+  const version = db.selectFrom('shop_settings').select('version')
   await db
     .updateTable('shop_settings')
-    .set({
-      name: JSON.stringify(shop.name),
-      address: JSON.stringify(shop.address),
-      phone: shop.phone,
-      email: shop.email,
-      map_url: shop.mapUrl,
-      opening_hours: JSON.stringify(shop.openingHours),
-      tax_id: shop.taxId,
-      whatsapp: shop.whatsapp,
-      facebook_url: shop.facebookUrl,
-      instagram_url: shop.instagramUrl,
-      tiktok_url: shop.tiktokUrl,
-    })
+    .set({ version, ...set })
     .execute()
+  for (const { field, value } of named) if (!hasColumn(field)) await updateFees(db, value as Record<string, number>)
 }
 
-export async function findHomeContent(db: Database | Tx): Promise<HomeContent> {
-  const columns = ['hero_image as heroImage', 'news', 'sellers'] as const
-  return db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow()
+async function findFees(db: Database | Tx): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('delivery_fees').selectAll().execute()
+  return Object.fromEntries(rows.map(({ governorate, fee_millimes }) => [governorate, toDinars(fee_millimes)]))
 }
 
-export async function updateHome(tx: Database | Tx, { heroImage, news, sellers }: HomeContent): Promise<void> {
-  await tx
-    .updateTable('shop_settings')
-    .set({ hero_image: heroImage, news: JSON.stringify(news), sellers: JSON.stringify(sellers) })
-    .execute()
+async function updateFees(db: Database | Tx, fees: Readonly<Record<string, number | undefined>>): Promise<void> {
+  await db.deleteFrom('delivery_fees').execute()
+  const rows = Object.entries(fees).flatMap(([governorate, dinars]) =>
+    dinars === undefined ? [] : [{ governorate, fee_millimes: toMillimes(dinars) }],
+  )
+  if (rows.length > 0) await db.insertInto('delivery_fees').values(rows).execute()
+}
+
+export async function findVersion(db: Database | Tx): Promise<number> {
+  const row = await db.selectFrom('shop_settings').select('version').executeTakeFirstOrThrow()
+  return row.version
 }
 
 /** Nobody else changes the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('shop_settings').select('id').forUpdate().executeTakeFirstOrThrow()
-}
-
-export async function updateDelivery(tx: Tx, { fee, freeFrom, fees }: Delivery): Promise<void> {
-  await tx
-    .updateTable('shop_settings')
-    .set({
-      delivery_fee_millimes: toMillimes(fee),
-      free_delivery_from_millimes: freeFrom === null ? null : toMillimes(freeFrom),
-    })
-    .execute()
-  await tx.deleteFrom('delivery_fees').execute()
-  const rows = Object.entries(fees).map(([governorate, dinars]) => ({ governorate, fee_millimes: toMillimes(dinars) }))
-  if (rows.length > 0) await tx.insertInto('delivery_fees').values(rows).execute()
-}
-
-export async function findStaffIdleMinutes(db: Database | Tx): Promise<number> {
-  const row = await db.selectFrom('shop_settings').select('staff_idle_minutes').executeTakeFirstOrThrow()
-  return row.staff_idle_minutes
-}
-
-export async function updateStaffIdleMinutes(tx: Tx, minutes: number): Promise<void> {
-  await tx.updateTable('shop_settings').set({ staff_idle_minutes: minutes }).execute()
-}
-
-export async function updateLowStockLevel(tx: Tx, level: number): Promise<void> {
-  await tx.updateTable('shop_settings').set({ low_stock_level: level }).execute()
-}
-
-export async function findLowStockLevel(db: Database | Tx): Promise<number> {
-  const { level } = await db.selectFrom('shop_settings').select('low_stock_level as level').executeTakeFirstOrThrow()
-  return level
-}
-
-export async function findDelivery(db: Database | Tx): Promise<Delivery> {
-  const columns = ['delivery_fee_millimes', 'free_delivery_from_millimes'] as const
-  const [shop, fees] = await Promise.all([
-    db.selectFrom('shop_settings').select(columns).executeTakeFirstOrThrow(),
-    db.selectFrom('delivery_fees').selectAll().execute(),
-  ])
-  return {
-    fee: toDinars(shop.delivery_fee_millimes),
-    freeFrom: shop.free_delivery_from_millimes === null ? null : toDinars(shop.free_delivery_from_millimes),
-    fees: Object.fromEntries(fees.map(({ governorate, fee_millimes }) => [governorate, toDinars(fee_millimes)])),
-  }
 }
 
 type Samples = 'never' | 'shown' | 'removed'

@@ -6,16 +6,8 @@ import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { inEveryLanguageOf } from './fallback.rules.ts'
-import { findDelivery, findHomeContent, findShop } from './settings.repository.ts'
-import {
-  readSettings,
-  saveDelivery,
-  saveHome,
-  saveLowStockLevel,
-  saveOrderLimits,
-  saveShop,
-  saveStaffIdleMinutes,
-} from './write-settings.service.ts'
+import { findPart } from './settings.repository.ts'
+import { readSettings, savePart } from './write-settings.service.ts'
 
 export interface SettingsDeps {
   db: Database
@@ -24,32 +16,31 @@ export interface SettingsDeps {
 
 export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
   mountRemembered(app, memory, shopEndpoints.findShop, async () => ({
-    body: inEveryLanguageOf(await findShop(db)),
+    body: inEveryLanguageOf(await findPart(db, 'shop')),
     stock: [],
   }))
 
   mountRemembered(app, memory, shopEndpoints.home, async () => ({
-    body: inEveryLanguageOf(await findHomeContent(db)),
+    body: inEveryLanguageOf(await findPart(db, 'home')),
     stock: [],
   }))
 
-  mountRemembered(app, memory, shopEndpoints.delivery, async () => ({ body: await findDelivery(db), stock: [] }))
+  mountRemembered(app, memory, shopEndpoints.delivery, async () => ({
+    body: await findPart(db, 'delivery'),
+    stock: [],
+  }))
 
   mount(app, settingsEndpoints.read, async () => readSettings(db))
 
-  mount(app, settingsEndpoints.saveShop, async ({ body, staff }) => saveShop(db, staff.username, body))
+  mount(app, settingsEndpoints.shop, async ({ body, staff }) => savePart(db, staff.username, 'shop', body))
 
-  mount(app, settingsEndpoints.saveDelivery, async ({ body, staff }) => saveDelivery(db, staff.username, body))
+  mount(app, settingsEndpoints.delivery, async ({ body, staff }) => savePart(db, staff.username, 'delivery', body))
 
-  mount(app, settingsEndpoints.saveStaff, async ({ body, staff }) =>
-    saveStaffIdleMinutes(db, staff.username, body.idleMinutes),
-  )
+  mount(app, settingsEndpoints.home, async ({ body, staff }) => savePart(db, staff.username, 'home', body))
 
-  mount(app, settingsEndpoints.saveOrderLimits, async ({ body, staff }) => saveOrderLimits(db, staff.username, body))
+  mount(app, settingsEndpoints.orders, async ({ body, staff }) => savePart(db, staff.username, 'orders', body))
 
-  mount(app, settingsEndpoints.saveStock, async ({ body, staff }) =>
-    saveLowStockLevel(db, staff.username, body.lowStockLevel),
-  )
+  mount(app, settingsEndpoints.stock, async ({ body, staff }) => savePart(db, staff.username, 'stock', body))
 
-  mount(app, settingsEndpoints.saveHome, async ({ body, staff }) => saveHome(db, staff.username, body))
+  mount(app, settingsEndpoints.staff, async ({ body, staff }) => savePart(db, staff.username, 'staff', body))
 }

@@ -150,6 +150,6 @@ describe('the log of changes', async () => {
     expect(await list(`?before=${first.at(-1)?.id}`)).toHaveLength(3)
     expect((await list(`?staff=${basma.username}`)).every(({ staffName }) => staffName === basma.username)).toBe(true)
     expect(await list('?kind=product')).toEqual([])
-    expect((await list('?kind=settings&subject=lowStockLevel')).length).toBe(30)
+    expect((await list('?kind=settings&subject=stock')).length).toBe(30)
   })
 })

@@ -163,7 +163,7 @@ describe('staff', async () => {
       const { headers } = await signedInStaff(test, 'patient')
       const say = (idleMinutes: number) => send('/api/admin/settings/staff', headers, { idleMinutes }, 'PUT')
       expect((await say(4)).json().code).toBe('invalid-request')
-      expect((await say(120)).json().staffIdleMinutes).toBe(120)
+      expect((await say(120)).json().staff.idleMinutes).toBe(120)
       await pool.query(`update staff_sessions set last_seen_at = now() - interval '100 minutes'`)
       expect((await session(headers)).statusCode).toBe(200)
       expect((await say(60)).statusCode).toBe(200)

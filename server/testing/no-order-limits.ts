@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/pool.ts'
-import { updateOrderLimits } from '#server/settings/order-limits.repository.ts'
+import { updatePart } from '#server/settings/settings.repository.ts'
 
 /** For what is about something else, and has one person order all day. */
 export function liftOrderLimits(db: Database): Promise<void> {
   const none = { waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0 }
-  return updateOrderLimits(db, { ...none, giveUpAfterDays: 7, givesUpByItself: false })
+  return updatePart(db, 'orders', { ...none, giveUpAfterDays: 7, givesUpByItself: false })
 }

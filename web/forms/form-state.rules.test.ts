@@ -90,6 +90,11 @@ describe('three sides', () => {
     })
   })
 
+  it('are the same whichever way round the keys of a part came', () => {
+    const fees = { tunis: '5', sfax: '7' }
+    expect(differencesOf({ base: stored, mine: stored, theirs: { ...stored, fees } })).toEqual([])
+  })
+
   it('are put together as chosen', () => {
     const chosen = new Map(found.map(({ place, suggested }) => [place, suggested ?? 'theirs'] as const))
     expect(merge({ mine, theirs }, chosen, comparing)).toEqual({

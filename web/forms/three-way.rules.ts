@@ -33,13 +33,19 @@ export function differencesOf<Value extends object>(
   { places = Object.keys, unsaid = [] }: Comparing<Value> = {},
 ): Difference[] {
   const comparable = (value: unknown) =>
-    JSON.stringify(value, (key, inner) => (unsaid.includes(key) ? undefined : inner)) ?? ''
+    JSON.stringify(value, (key, inner) => (unsaid.includes(key) ? undefined : inOrder(inner))) ?? ''
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
     const [was, here, there] = [base, mine, theirs].map((side) => comparable(readAt(side, place)))
     if (here === there) return []
     const suggested = here === was ? 'theirs' : there === was ? 'mine' : undefined
     return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
   })
+}
+
+/** The same record, whichever way round its keys came. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Each part from the side that was chosen; the rest is the same on both. */

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language, Trilingual } from '#contract/languages.ts'
 import type { MailState, MailTemplate } from '#contract/outbox.contract.ts'
-import type { NewsItem, Seller } from '#contract/shop.contract.ts'
+import type { ValueOf } from '#contract/setting-values.ts'
+import type { SettingField, settingsParts } from '#contract/settings-fields.ts'
 import type { Json } from './json.ts'
 
 export interface ShopTables {
@@ -14,33 +15,40 @@ export interface ShopTables {
   contact_messages: ContactMessagesTable
 }
 
-interface ShopSettingsTable {
-  id: Generated<number>
-  name: Json<Trilingual>
-  address: Json<Trilingual>
+interface ColumnOfKind {
+  trilingual: Json<Trilingual>
+  line: string
   phone: string
   email: string
-  map_url: string
-  opening_hours: Json<Trilingual>
-  tax_id: string
-  whatsapp: string
-  facebook_url: string
-  instagram_url: string
-  tiktok_url: string
-  hero_image: string
-  news: Json<NewsItem[]>
-  sellers: Json<Seller[]>
+  link: string
+  page: string
+  picture: string
+  date: string
+  money: number | null
+  count: number
+  flag: boolean
+}
+type ColumnOf<Field extends SettingField> = Field extends { kind: 'list' }
+  ? Json<ValueOf<Field>>
+  : Field extends { kind: infer Kind extends keyof ColumnOfKind }
+    ? ColumnOfKind[Kind]
+    : never
+
+type Parts = typeof settingsParts
+type ColumnsOf<Fields extends Record<string, SettingField>> = {
+  [Name in keyof Fields as Fields[Name]['kind'] extends 'fees' ? never : Fields[Name]['column']]: ColumnOf<Fields[Name]>
+}
+type SettingColumns = ColumnsOf<Parts['shop']> &
+  ColumnsOf<Parts['delivery']> &
+  ColumnsOf<Parts['home']> &
+  ColumnsOf<Parts['stock']> &
+  ColumnsOf<Parts['orders']> &
+  ColumnsOf<Parts['staff']>
+
+interface ShopSettingsTable extends SettingColumns {
+  id: Generated<number>
+  version: Generated<number>
   samples: Generated<'never' | 'shown' | 'removed'>
-  delivery_fee_millimes: Generated<number>
-  free_delivery_from_millimes: Generated<number | null>
-  low_stock_level: Generated<number>
-  staff_idle_minutes: Generated<number>
-  most_waiting_orders: Generated<number>
-  most_pieces_a_day: Generated<number>
-  most_millimes_a_day: Generated<number>
-  most_orders_a_day: Generated<number>
-  give_up_after_days: Generated<number>
-  gives_up_by_itself: Generated<boolean>
 }
 
 interface MailsTable {

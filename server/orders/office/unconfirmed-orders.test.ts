@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { UnconfirmedOrders } from '#contract/office-orders.contract.ts'
-import { updateOrderLimits } from '#server/settings/order-limits.repository.ts'
+import { updatePart } from '#server/settings/settings.repository.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -36,7 +36,7 @@ describe('orders nobody could confirm', async () => {
   const offered = async () =>
     (await app.inject({ url: '/api/admin/orders/unconfirmed', headers })).json() as UnconfirmedOrders
   const giveUp = async (byItself: boolean) => {
-    await updateOrderLimits(db, { ...limits, givesUpByItself: byItself })
+    await updatePart(db, 'orders', { ...limits, givesUpByItself: byItself })
     await giveUpUnconfirmed(db)
   }
 

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useSendPictureMutation } from '../settings/settings-api.ts'
+import { useSendPictureMutation } from './pictures-api.ts'
 
 interface PictureFieldProps {
   label: string

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { directionOf, type Language, languages, type Trilingual } from '#contract/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,15 +13,29 @@ interface TrilingualFieldProps {
   lines?: number
   hint?: string
   error?: string | undefined
+  /** The language the error is about: it comes into view. */
+  wrong?: Language | undefined
 }
 
 const shortNames: Readonly<Record<Language, string>> = { fr: 'FR', en: 'EN', ar: 'ع' }
 
 /** A text in three languages, one shown at a time; a language that still lacks it carries a mark. */
-export function TrilingualField({ label, value, onChange, maxLength, lines, hint, error }: TrilingualFieldProps) {
+export function TrilingualField({
+  label,
+  value,
+  onChange,
+  maxLength,
+  lines,
+  hint,
+  error,
+  wrong,
+}: TrilingualFieldProps) {
   const { t } = useI18n()
   const [shown, setShown] = useState<Language>('fr')
   const name = useId()
+  useEffect(() => {
+    if (wrong) setShown(wrong)
+  }, [wrong])
   const missing = (language: Language) => value.fr !== '' && value[language] === ''
   const control = {
     lang: shown,

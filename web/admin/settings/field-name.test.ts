@@ -9,6 +9,11 @@ it('a field of a product is called what every other screen calls it, also within
   expect(fieldName(t, 'fr', 'product', 'colors.0.stock')).toBe('colors · 1 · stock')
 })
 
-it('what is called alike elsewhere keeps its own word', () => {
-  expect(fieldName(t, 'fr', 'settings', 'news.0.title')).toBe('news · 1 · title')
+it('what is set is called what its form calls it, also in a list', () => {
+  expect(fieldName(t, 'fr', 'settings', 'name.ar')).toBe('settings.name · language.ar')
+  expect(fieldName(t, 'fr', 'settings', 'fees.sfax')).toBe('settings.byGovernorate · Sfax')
+  expect(fieldName(t, 'fr', 'settings', 'news.0.title.en')).toBe(
+    'settings.news · 1 · settings.news.title · language.en',
+  )
+  expect(fieldName(t, 'fr', 'settings', 'sellers.1.name')).toBe('settings.sellers · 2 · settings.sellers.name')
 })

@@ -2,15 +2,27 @@ import type { SubjectKind } from '#contract/changes.contract.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { fieldNames } from '#contract/product-field-values.ts'
 import { productFields } from '#contract/product-fields.ts'
+import { fieldsOf, partNames } from '#contract/setting-values.ts'
 import { findGovernorate, isGovernorateId } from '#contract/tunisia/governorates.ts'
-import type { Translate } from '#web/i18n/translate.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
 /** A place in the log, as people call it: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
 export function fieldName(t: Translate, language: Language, kind: SubjectKind, path: string): string {
-  return path
-    .split('.')
-    .map((part) => (kind === 'product' && productWord(t, part)) || partName(t, language, part))
+  const parts = path.split('.')
+  return parts
+    .map((part, index) => {
+      if (kind === 'product') return productWord(t, part) ?? partName(t, language, part)
+      const setting = kind === 'settings' ? settingAt(parts.slice(0, index + 1)) : undefined
+      return setting ? t(setting.label as MessageKey) : partName(t, language, part)
+    })
     .join(' · ')
+}
+
+/** What is declared there: a field, or one of the things in a list. */
+function settingAt([name = '', _index, inner, ...rest]: readonly string[]): { label: string } | undefined {
+  const field = partNames.flatMap(fieldsOf).find(([one]) => one === name)?.[1]
+  if (inner === undefined) return _index === undefined ? field : undefined
+  return field?.kind === 'list' && rest.length === 0 ? field.of[inner] : undefined
 }
 
 function productWord(t: Translate, part: string): string | undefined {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 
@@ -10,33 +10,33 @@ interface ItemListProps<Item> {
   create: () => Item
   nameOf: (item: Item) => string
   addLabel: string
-  children: (item: Item, set: (change: Partial<Item>) => void, index: number) => ReactNode
+  children: (index: number) => ReactNode
 }
 
-/** Several things of one kind, in an order that can be changed; each folds out to be written. */
-export function ItemList<Item>({ items, most, onChange, create, nameOf, addLabel, children }: ItemListProps<Item>) {
+/** Several things of one kind, in an order that can be changed; each folds out to be written, a new one by itself. */
+export function ItemList<Item extends { key: string }>(props: ItemListProps<Item>) {
+  const { items, most, onChange, create, nameOf, addLabel, children } = props
   const { t } = useI18n()
+  const [added, setAdded] = useState<string>()
   const move = (from: number, to: number) => {
     const next = items.filter((_, index) => index !== from)
     next.splice(to, 0, items[from] as Item)
     onChange(next)
   }
+  const add = () => {
+    const item = create()
+    setAdded(item.key)
+    onChange([...items, item])
+  }
   return (
     <div className="flex flex-col gap-2">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is being written has no other name than its place
-        <div key={index} className="relative rounded-md border border-line">
-          <details>
+        <div key={item.key} className="relative rounded-md border border-line">
+          <details open={item.key === added}>
             <summary className="flex min-h-12 items-center ps-4 pe-36">
               <bdi className="min-w-0 truncate">{nameOf(item)}</bdi>
             </summary>
-            <div className="flex flex-col gap-5 border-line border-t p-4">
-              {children(
-                item,
-                (change) => onChange(items.map((one, other) => (other === index ? { ...one, ...change } : one))),
-                index,
-              )}
-            </div>
+            <div className="flex flex-col gap-5 border-line border-t p-4">{children(index)}</div>
           </details>
           <span className="absolute end-1 top-0.5 flex">
             <IconButton
@@ -55,7 +55,7 @@ export function ItemList<Item>({ items, most, onChange, create, nameOf, addLabel
             </IconButton>
             <IconButton
               label={t('settings.take', { name: nameOf(item) })}
-              onClick={() => onChange(items.filter((_, other) => other !== index))}
+              onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
             >
               <Trash2 className="size-4" aria-hidden="true" />
             </IconButton>
@@ -63,7 +63,7 @@ export function ItemList<Item>({ items, most, onChange, create, nameOf, addLabel
         </div>
       ))}
       {items.length < most && (
-        <Button look="secondary" size="small" className="self-start" onClick={() => onChange([...items, create()])}>
+        <Button look="secondary" size="small" className="self-start" onClick={add}>
           {addLabel}
         </Button>
       )}

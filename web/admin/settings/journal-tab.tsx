@@ -7,8 +7,9 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { useChangesQuery, useStaffAccountsQuery } from './settings-api.ts'
+import { useChangesQuery } from './journal-api.ts'
 import { SignInsPanel } from './sign-ins-panel.tsx'
+import { useStaffAccountsQuery } from './staff-accounts-api.ts'
 
 /** Everything the staff changed, and every sign-in. */
 export function JournalTab() {

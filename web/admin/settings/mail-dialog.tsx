@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMailQuery, useResendMailMutation } from './settings-api.ts'
+import { useMailQuery, useResendMailMutation } from './mails-api.ts'
 
 /** A mail as it was written. Its text is shown, not its page: nothing in it can act here. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {

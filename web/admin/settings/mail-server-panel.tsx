@@ -8,12 +8,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SavedMark } from '#web/ui/saved-mark.tsx'
-import {
-  useMailServerQuery,
-  useResendFailedMutation,
-  useSendTestMailMutation,
-  useSettingsQuery,
-} from './settings-api.ts'
+import { useMailServerQuery, useResendFailedMutation, useSendTestMailMutation } from './mails-api.ts'
+import { useSettingsQuery } from './settings-api.ts'
 
 const lookAgainMs = 30_000
 

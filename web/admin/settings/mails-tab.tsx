@@ -10,7 +10,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailServerPanel } from './mail-server-panel.tsx'
-import { useMailsQuery } from './settings-api.ts'
+import { useMailsQuery } from './mails-api.ts'
 
 const perPage = 50
 const tones: Readonly<Record<MailState, BadgeTone>> = { queued: 'news', sent: 'good', kept: 'warning', failed: 'bad' }

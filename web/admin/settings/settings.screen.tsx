@@ -10,12 +10,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { DeliveryTab } from './delivery-tab.tsx'
-import { HomeTab } from './home-tab.tsx'
 import { JournalTab } from './journal-tab.tsx'
 import { MailsTab } from './mails-tab.tsx'
+import { PartTab } from './part-tab.tsx'
 import { ShelvesTab } from './shelves-tab.tsx'
-import { ShopTab } from './shop-tab.tsx'
 import { StaffTab } from './staff-tab.tsx'
 import { StockTab } from './stock-tab.tsx'
 
@@ -26,9 +24,9 @@ export function head({ i18n }: HeadContext): PageHead {
 }
 
 const tabs = [
-  ['shop', ShopTab, 'change-settings'],
-  ['delivery', DeliveryTab, 'change-settings'],
-  ['home', HomeTab, 'change-settings'],
+  ['shop', () => <PartTab key="shop" part="shop" />, 'change-settings'],
+  ['delivery', () => <PartTab key="delivery" part="delivery" />, 'change-settings'],
+  ['home', () => <PartTab key="home" part="home" />, 'change-settings'],
   ['shelves', ShelvesTab, 'change-settings'],
   ['stock', StockTab, 'change-settings'],
   ['staff', StaffTab, 'manage-staff'],

@@ -24,7 +24,7 @@ export function ShelfDialog({ name: present, onClose, onSave }: ShelfDialogProps
         className="flex flex-col gap-5 pt-2"
         onSubmit={async (event) => {
           event.preventDefault()
-          if (name.fr.trim() === '') setError(t('settings.wrong.name'))
+          if (name.fr.trim() === '') setError(t('settings.wrong.missing'))
           else if (await onSave(name)) onClose()
           else setError(t('settings.wrong.taken'))
         }}

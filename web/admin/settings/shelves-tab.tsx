@@ -8,14 +8,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ShelfDialog } from './shelf-dialog.tsx'
 import {
   useCreateSubCategoryMutation,
   useOrderSubCategoriesMutation,
   useRemoveSubCategoryMutation,
   useRenameSubCategoryMutation,
   useSubCategoriesQuery,
-} from './settings-api.ts'
-import { ShelfDialog } from './shelf-dialog.tsx'
+} from './shelves-api.ts'
 
 /** The shelves of the shop: named, put in order, and taken away once they are empty. */
 export function ShelvesTab() {

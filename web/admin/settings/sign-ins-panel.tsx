@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useSignInsQuery } from './settings-api.ts'
+import { useSignInsQuery } from './staff-accounts-api.ts'
 
 const pageSize = 100
 

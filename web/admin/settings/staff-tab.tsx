@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { IdlePanel } from './idle-panel.tsx'
-import { useStaffAccountsQuery } from './settings-api.ts'
+import { PartTab } from './part-tab.tsx'
+import { useStaffAccountsQuery } from './staff-accounts-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
@@ -34,7 +34,7 @@ export function StaffTab() {
           ))}
         </ul>
       </Panel>
-      <IdlePanel />
+      <PartTab part="staff" title={t('staff.idle')} text={t('staff.idleText')} />
       {act && (
         <StaffDialog
           act={act}

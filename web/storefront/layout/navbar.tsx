@@ -1,5 +1,6 @@
 import { Heart, Menu, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -18,13 +19,14 @@ const menuLink = 'flex min-h-11 items-center rounded-md px-3 hover:bg-brown-soft
  * size. The strip above it scrolls away with the page, and the search where it has a row of its own.
  */
 export function Navbar() {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
+  const announcement = useShop()?.announcement[language]
   return (
     <>
       <div className="bg-ink text-plaster text-sm">
         <div className="page flex items-center justify-center gap-6 lg:justify-between">
           <aside aria-label={t('nav.notice')} className="py-1.5 text-center">
-            {t('nav.promise')}
+            {announcement || t('nav.promise')}
           </aside>
           <PageLinks className="-me-3 hidden lg:flex" />
         </div>

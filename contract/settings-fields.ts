@@ -1,0 +1,172 @@
+/** What a field of the settings, or of one of the things in a list there, holds. */
+type SettingOf =
+  | { kind: 'trilingual'; most: number; long?: true; required?: true }
+  | { kind: 'line'; most: number }
+  | { kind: 'phone'; most: number }
+  | { kind: 'email'; most: number }
+  /** An address on another site. */
+  | { kind: 'link' }
+  /** A page of the shop, or an address on another site. */
+  | { kind: 'page' }
+  | { kind: 'picture' }
+  | { kind: 'date' }
+  /** Dinars; where it is optional, `null` says that there is none. */
+  | { kind: 'money'; most: number; optional?: true }
+  | { kind: 'count'; least: number; most: number }
+  | { kind: 'flag' }
+  /** What is different in single governorates: a table of its own. */
+  | { kind: 'fees'; most: number }
+
+interface Worded {
+  /** Its words, in the form, in the journal, and where two wrote it at once. */
+  label: string
+  hint?: string
+  /** Shown where nothing is written. */
+  placeholder?: string
+}
+
+export type ListedField = Worded & Exclude<SettingOf, { kind: 'fees' }>
+
+interface ListOf {
+  kind: 'list'
+  most: number
+  of: Readonly<Record<string, ListedField>>
+  /** What one is called by, and until then. */
+  named: string
+  unnamed: string
+  add: string
+}
+
+export type SettingField = Worded & { column: string } & (SettingOf | ListOf)
+
+/** What somebody pays for one parcel: more is a slip of the comma. */
+const highestFee = 500
+
+/**
+ * What the owner sets, declared once, by the tab it stands in. The API's types and checks, the SQL, the form, what two who
+ * write at once are asked, and the journal's words all read this.
+ */
+export const settingsParts = {
+  shop: {
+    name: { kind: 'trilingual', most: 60, required: true, column: 'name', label: 'settings.name' },
+    address: { kind: 'trilingual', most: 200, long: true, column: 'address', label: 'settings.address' },
+    openingHours: {
+      kind: 'trilingual',
+      most: 300,
+      long: true,
+      column: 'opening_hours',
+      label: 'settings.openingHours',
+    },
+    /** On the strip above every page, in the place of what it always promises. */
+    announcement: {
+      kind: 'trilingual',
+      most: 90,
+      column: 'announcement',
+      label: 'settings.announcement',
+      hint: 'settings.announcement.hint',
+    },
+    phone: { kind: 'phone', most: 30, column: 'phone', label: 'settings.phone' },
+    whatsapp: { kind: 'phone', most: 30, column: 'whatsapp', label: 'settings.whatsapp' },
+    email: { kind: 'email', most: 200, column: 'email', label: 'settings.email' },
+    /** The registration number a seller must give (law 2000-83, art. 25). */
+    taxId: { kind: 'line', most: 40, column: 'tax_id', label: 'settings.taxId', hint: 'settings.taxId.hint' },
+    mapUrl: { kind: 'link', column: 'map_url', label: 'settings.mapUrl' },
+    facebookUrl: { kind: 'link', column: 'facebook_url', label: 'settings.facebookUrl' },
+    instagramUrl: { kind: 'link', column: 'instagram_url', label: 'settings.instagramUrl' },
+    tiktokUrl: { kind: 'link', column: 'tiktok_url', label: 'settings.tiktokUrl' },
+  },
+  delivery: {
+    fee: { kind: 'money', most: highestFee, column: 'delivery_fee_millimes', label: 'settings.fee' },
+    /** From this subtotal on nothing. */
+    freeFrom: {
+      kind: 'money',
+      most: 1_000_000,
+      optional: true,
+      column: 'free_delivery_from_millimes',
+      label: 'settings.freeFrom',
+      placeholder: 'settings.freeFrom.never',
+    },
+    fees: {
+      kind: 'fees',
+      most: highestFee,
+      column: 'delivery_fees',
+      label: 'settings.byGovernorate',
+      hint: 'settings.byGovernorate.text',
+    },
+  },
+  home: {
+    heroImage: { kind: 'picture', column: 'hero_image', label: 'settings.hero', hint: 'settings.hero.text' },
+    news: {
+      kind: 'list',
+      most: 12,
+      column: 'news',
+      label: 'settings.news',
+      hint: 'settings.news.text',
+      named: 'title',
+      unnamed: 'settings.news.new',
+      add: 'settings.news.add',
+      of: {
+        title: { kind: 'trilingual', most: 120, required: true, label: 'settings.news.title' },
+        text: { kind: 'trilingual', most: 600, long: true, label: 'settings.news.body' },
+        date: { kind: 'date', label: 'settings.news.date' },
+        link: { kind: 'page', label: 'settings.news.link' },
+        image: { kind: 'picture', label: 'settings.picture' },
+      },
+    },
+    sellers: {
+      kind: 'list',
+      most: 12,
+      column: 'sellers',
+      label: 'settings.sellers',
+      hint: 'settings.sellers.text',
+      named: 'name',
+      unnamed: 'settings.sellers.new',
+      add: 'settings.sellers.add',
+      of: {
+        name: { kind: 'trilingual', most: 80, required: true, label: 'settings.sellers.name' },
+        craft: { kind: 'trilingual', most: 120, label: 'settings.sellers.craft' },
+        place: { kind: 'trilingual', most: 80, label: 'settings.sellers.place' },
+        image: { kind: 'picture', label: 'settings.picture' },
+      },
+    },
+  },
+  stock: {
+    lowStockLevel: {
+      kind: 'count',
+      least: 0,
+      most: 1000,
+      column: 'low_stock_level',
+      label: 'settings.lowStock',
+      hint: 'settings.lowStock.hint',
+    },
+  },
+  /**
+   * What one person may order before the shop has spoken to her, counted for her account, her telephone number and her
+   * address; 0 stands for no limit. And what becomes of orders nobody could confirm.
+   */
+  orders: {
+    waitingOrders: {
+      kind: 'count',
+      least: 0,
+      most: 1000,
+      column: 'most_waiting_orders',
+      label: 'limits.waitingOrders',
+    },
+    piecesADay: { kind: 'count', least: 0, most: 10_000, column: 'most_pieces_a_day', label: 'limits.piecesADay' },
+    ordersADay: { kind: 'count', least: 0, most: 1000, column: 'most_orders_a_day', label: 'limits.ordersADay' },
+    valueADay: { kind: 'money', most: 1_000_000, column: 'most_millimes_a_day', label: 'limits.valueADay' },
+    giveUpAfterDays: {
+      kind: 'count',
+      least: 1,
+      most: 365,
+      column: 'give_up_after_days',
+      label: 'limits.giveUpAfterDays',
+      hint: 'limits.giveUpText',
+    },
+    givesUpByItself: { kind: 'flag', column: 'gives_up_by_itself', label: 'limits.givesUpByItself' },
+  },
+  staff: {
+    /** After how long without use a session of the staff is over. */
+    idleMinutes: { kind: 'count', least: 5, most: 480, column: 'staff_idle_minutes', label: 'staff.idleMinutes' },
+  },
+} as const satisfies Record<string, Record<string, SettingField>>

@@ -1,0 +1,19 @@
+import { toDinars, toMillimes } from '#contract/money.ts'
+import type { SettingField } from '#contract/settings-fields.ts'
+
+/** What is the same for all governorates has a column; what differs has rows of its own. */
+export function hasColumn({ kind }: SettingField): boolean {
+  return kind !== 'fees'
+}
+
+/** A field as the API says it. */
+export function readColumn({ kind, column }: SettingField, record: object): unknown {
+  const stored = (record as Readonly<Record<string, unknown>>)[column]
+  return kind === 'money' && stored !== null ? toDinars(stored as number) : stored
+}
+
+/** A field as its column takes it in. */
+export function columnValue({ kind }: SettingField, value: unknown): unknown {
+  if (kind === 'trilingual' || kind === 'list') return JSON.stringify(value)
+  return kind === 'money' && value !== null ? toMillimes(value as number) : value
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeEntry } from '#contract/changes.contract.ts'
+import { distinctiveSettings } from '#contract/distinctive-settings.ts'
+import { fieldsOf, partNames } from '#contract/setting-values.ts'
+import type { Settings } from '#contract/settings.contract.ts'
+import { settingsEndpoints } from '#contract/settings.contract.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('every declared setting', async () => {
+  const test = await createTestApp()
+  const { headers } = await signedInStaff(test)
+  const read = async () => (await test.app.inject({ url: '/api/admin/settings', headers })).json() as Settings
+  const save = async (part: (typeof partNames)[number], body: object) => {
+    const { method, path } = settingsEndpoints[part]
+    return test.app.inject({ method, url: path, headers, payload: body })
+  }
+
+  it.each(partNames)('of %s is stored as it was sent, and is on record', async (part) => {
+    expect((await save(part, distinctiveSettings[part])).statusCode).toBe(200)
+    expect((await read())[part]).toEqual(distinctiveSettings[part])
+    const url = '/api/admin/changes?kind=settings'
+    const [last] = (await test.app.inject({ url, headers })).json() as ChangeEntry[]
+    expect(last?.subject.id).toBe(part)
+    expect(Object.keys(last?.after ?? {}).sort()).toEqual(
+      fieldsOf(part)
+        .map(([name]) => name)
+        .sort(),
+    )
+  })
+
+  it('is refused where somebody else saved the settings since they were read, with how they are now', async () => {
+    const { version } = await read()
+    const late = { ...distinctiveSettings.stock, version }
+    expect((await save('delivery', { fee: 9, freeFrom: null, fees: { gafsa: 4 } })).statusCode).toBe(200)
+    const refused = await save('stock', late)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'settings-changed'])
+    expect(refused.json().settings).toEqual(await read())
+    expect((await save('stock', { ...late, version: (await read()).version })).statusCode).toBe(200)
+  })
+
+  it('counts a version also where only the fee of a governorate changed', async () => {
+    const { version, delivery } = await read()
+    const saved = (await save('delivery', { ...delivery, fees: { gafsa: 5 } })).json() as Settings
+    expect(saved.version).toBeGreaterThan(version)
+  })
+
+  it('of two who save over one version at once only one is taken', async () => {
+    const { version } = await read()
+    const both = await Promise.all([4, 5].map((lowStockLevel) => save('stock', { lowStockLevel, version })))
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it.each([
+    ['delivery', { fee: 7500, freeFrom: null, fees: {} }],
+    ['delivery', { fee: 7, freeFrom: null, fees: { sfax: 7500 } }],
+    ['shop', { ...distinctiveSettings.shop, whatsapp: 'abc' }],
+    ['shop', { ...distinctiveSettings.shop, phone: '12' }],
+  ] as const)('refuses what cannot be meant: %s %#', async (part, body) => {
+    expect((await save(part, body)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,17 @@
+import { mediaEndpoints, type Picture } from '#contract/media.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const picturesApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    sendPicture: build.mutation<Picture[], File>({
+      query: (file) => {
+        const body = new FormData()
+        body.append('pictures', file)
+        return requestFor(mediaEndpoints.upload, { body })
+      },
+    }),
+  }),
+})
+
+export const { useSendPictureMutation } = picturesApi

@@ -1,0 +1,53 @@
+import type { Trilingual } from '#contract/languages.ts'
+import { eachListed } from '#contract/setting-values.ts'
+import type { ListedField, SettingField } from '#contract/settings-fields.ts'
+import { randomKey } from '#web/forms/random-key.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ItemList } from './item-list.tsx'
+import { SettingControl } from './setting-control.tsx'
+import type { ListedDraft } from './setting-draft.ts'
+import type { PartForm } from './use-part-form.ts'
+
+interface ListPanelProps {
+  form: PartForm
+  field: Extract<SettingField, { kind: 'list' }>
+  name: string
+}
+
+/** Several things of one kind: news, people. */
+export function ListPanel({ form, field, name }: ListPanelProps) {
+  const { language, t } = useI18n()
+  const items = form.value[name] as ListedDraft[]
+  const nameOf = (item: ListedDraft) => {
+    const called = item[field.named] as Trilingual
+    return called[language] || called.fr || t(field.unnamed as MessageKey)
+  }
+  return (
+    <Panel title={t(field.label as MessageKey)} text={field.hint && t(field.hint as MessageKey)}>
+      <ItemList
+        items={items}
+        most={field.most}
+        onChange={(next) => form.write(name, next)}
+        create={() => emptyItem(field.of)}
+        nameOf={nameOf}
+        addLabel={t(field.add as MessageKey)}
+      >
+        {(index) =>
+          Object.entries(field.of).map(([inner, one]) => (
+            <SettingControl key={inner} form={form} field={one} place={`${name}.${index}.${inner}`} />
+          ))
+        }
+      </ItemList>
+    </Panel>
+  )
+}
+
+function emptyItem(of: Readonly<Record<string, ListedField>>): ListedDraft {
+  const values = eachListed<Omit<ListedDraft, 'key'>>(of, ({ kind }) => {
+    if (kind === 'trilingual') return { fr: '', en: '', ar: '' }
+    return kind === 'date' ? new Date().toISOString().slice(0, 10) : ''
+  })
+  return { key: randomKey(), ...values }
+}

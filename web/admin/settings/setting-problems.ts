@@ -1,0 +1,57 @@
+import { type AnyField, fieldsOf, type PartName } from '#contract/setting-values.ts'
+import { partSchemas } from '#contract/settings.contract.ts'
+import type { Problem, Problems } from '#web/forms/problem.ts'
+import { type PartDraft, toValues } from './setting-draft.ts'
+
+/** What keeps a part of the settings from being saved, by the schema that the server checks it with. */
+export function problemsOf(part: PartName): (draft: PartDraft) => Problems {
+  return (draft) => {
+    const issues = partSchemas[part].safeParse(toValues(part, draft)).error?.issues ?? []
+    return problemsAt(
+      part,
+      issues.map(({ path, code }) => ({ path: path.map(String), code })),
+    )
+  }
+}
+
+interface Issue {
+  path: readonly string[]
+  code: string
+}
+
+export function problemsAt(part: PartName, issues: readonly Issue[]): Problems {
+  const fields = new Map<string, AnyField>(fieldsOf(part))
+  return new Map(
+    issues.flatMap(({ path, code }) => {
+      const [name = '', , inner = ''] = path
+      const outer = fields.get(name)
+      const field = outer?.kind === 'list' ? (outer.of[inner] ?? outer) : outer
+      return field ? [[path.join('.'), wordsFor(field, code)] as const] : []
+    }),
+  )
+}
+
+function wordsFor(field: AnyField, code: string): Problem {
+  switch (field.kind) {
+    case 'trilingual':
+      return code === 'too_small' ? 'settings.wrong.missing' : 'settings.wrong'
+    case 'money':
+    case 'fees':
+      if (code !== 'too_big') return 'settings.wrong.amount'
+      return ['settings.wrong.amountMost', { most: field.most }]
+    case 'count':
+      return ['settings.wrong.count', { least: field.least, most: field.most }]
+    case 'phone':
+      return 'settings.wrong.phone'
+    case 'email':
+      return 'settings.wrong.email'
+    case 'link':
+      return 'settings.wrong.link'
+    case 'page':
+      return 'settings.wrong.page'
+    case 'date':
+      return 'settings.wrong.date'
+    default:
+      return 'settings.wrong'
+  }
+}
