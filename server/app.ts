@@ -14,6 +14,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { type Content, unsettledContent } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
+import { doctorRoutes } from './doctor/doctor.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })
+  doctorRoutes(app, { db, config })
   outboxRoutes(app, { db, log, transport: () => mailTransport(config, origin()) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
