@@ -37,6 +37,7 @@ import { hearOwnChanges } from './http/own-changes.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { measureShop } from './http/shop-metrics.ts'
 import { staffCookie } from './http/staff-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendRequestIds(app)
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
+  measureShop(metrics.registry, { db, pool, dataDir: config.dataDir })
   measureJobs(metrics.registry, db)
   logRequests(app)
   renderErrors(app)
