@@ -14,6 +14,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { type Content, unsettledContent } from './db/content-version.ts'
 import type { Database, Pool } from './db/pool.ts'
+import { doctorRoutes } from './doctor/doctor.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { AnswerMemory } from './http/answer-memory.ts'
@@ -36,6 +37,7 @@ import { hearOwnChanges } from './http/own-changes.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { measureShop } from './http/shop-metrics.ts'
 import { staffCookie } from './http/staff-cookie.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { refuseUnstorableText } from './http/storable-text.ts'
@@ -127,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendRequestIds(app)
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
+  measureShop(metrics.registry, { db, pool, dataDir: config.dataDir })
   measureJobs(metrics.registry, db)
   logRequests(app)
   renderErrors(app)
@@ -175,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })
+  doctorRoutes(app, { db, config })
   outboxRoutes(app, { db, log, transport: () => mailTransport(config, origin()) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })

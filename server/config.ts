@@ -82,6 +82,9 @@ const Environment = z
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))
 
+/** Everything that can be set. */
+export const variableNames = Object.keys(Environment.def.in.shape)
+
 export type Config = Readonly<z.output<typeof Environment>>
 
 function isAddressOrNetwork(entry: string): boolean {

@@ -11,7 +11,7 @@ import { isBackupDue } from './backup-due.rules.ts'
 import { openBackupStore, tidyFolder } from './backup-store.ts'
 import { findLastGoodBackup, findPlan, insertBackup } from './backups.repository.ts'
 import { BackupRunningError } from './dump.repository.ts'
-import { makeBackup } from './make-backup.service.ts'
+import { type MadeBackup, makeBackup } from './make-backup.service.ts'
 
 export const backupJob = 'backup'
 
@@ -41,10 +41,7 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
     })
     await sendAndTidy(desk, file)
     desk.log.info({ file }, 'the shop is backed up')
-    await insertBackup(desk.db, {
-      ...{ file: basename(file), bytes: statSync(file).size, sealed },
-      ...{ pictures: made.pictures, missing_pictures: made.missingPictures.length },
-    })
+    await noteBackup(desk.db, made, sealed)
   } catch (error) {
     if (error instanceof BackupRunningError) return
     // The clock asks again in an hour: there is nothing to try again before.
@@ -52,6 +49,14 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
     desk.log.error({ reason }, 'the shop could not be backed up')
     await insertBackup(desk.db, { file: basename(file), sealed, error: reason.slice(0, 500) })
   }
+}
+
+/** From now on this is the last good one. */
+export async function noteBackup(db: Database, made: MadeBackup, sealed: boolean): Promise<void> {
+  await insertBackup(db, {
+    ...{ file: basename(made.file), bytes: statSync(made.file).size, sealed },
+    ...{ pictures: made.pictures, missing_pictures: made.missingPictures.length },
+  })
 }
 
 async function sendAndTidy({ db, config: { backup } }: BackupDesk, file: string): Promise<void> {

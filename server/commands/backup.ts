@@ -2,8 +2,11 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { archiveFileName } from '#server/backup/archive-format.rules.ts'
 import { makeBackup } from '#server/backup/make-backup.service.ts'
+import { noteBackup } from '#server/backup/nightly-backup.job.ts'
 import { readConfig } from '#server/config.ts'
 import { withDatabaseServer } from '#server/db/attach.ts'
+import { refuseOlder } from '#server/db/migrate.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { say } from '#server/terminal.ts'
 import { reasonOf } from './command-failure.ts'
@@ -24,13 +27,23 @@ try {
   if (more.length > 0 || options.some((option) => !['--sealed', '--pictures'].includes(option))) throw new Error(usage)
   const config = readConfig(process.env)
   const passphrase = options.includes('--sealed') ? await chosenPassphrase() : config.backup.passphrase
+  const sealed = passphrase !== undefined
   const inStore = config.mediaUrl !== undefined && !config.backup.pictures && !options.includes('--pictures')
-  const name = archiveFileName(new Date(), passphrase !== undefined)
+  const name = archiveFileName(new Date(), sealed)
   const target = resolve(file ?? join(config.backup.folder, name))
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
-  const made = await withDatabaseServer(config, (url) =>
-    makeBackup({ url, media, pictures: inStore ? 'elsewhere' : 'here', file: target, passphrase }),
-  )
+  const made = await withDatabaseServer(config, async (url) => {
+    const done = await makeBackup({ url, media, pictures: inStore ? 'elsewhere' : 'here', file: target, passphrase })
+    const pool = openPool({ url, max: 1, onIdleError: () => {} })
+    // A shop of an older version is backed up before it is brought up to date, and has no place yet to write it down.
+    const upToDate = await refuseOlder(pool).then(
+      () => true,
+      () => false,
+    )
+    if (upToDate) await noteBackup(openDatabase(pool), done, sealed)
+    await pool.end()
+    return done
+  })
   const size = (statSync(target).size / 1024 / 1024).toFixed(1)
   say(`${target}: ${made.rows} rows, ${made.pictures} pictures, ${size} MB, read back and found whole.`)
   if (inStore) say('The pictures stay in their store (MEDIA_URL); --pictures takes them along.')
@@ -38,7 +51,7 @@ try {
     say(
       `Not in the store, and so not in here: ${made.missingPictures.length} pictures (${made.missingPictures.join(', ')})`,
     )
-  if (passphrase === undefined) say('It holds passwords and names, and is not sealed: keep it where nobody else reads.')
+  if (!sealed) say('It holds passwords and names, and is not sealed: keep it where nobody else reads.')
 } catch (error) {
   say(reasonOf(error))
   process.exitCode = 1

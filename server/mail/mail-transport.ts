@@ -30,6 +30,23 @@ export function mailTransport(
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom ?? `no-reply@${new URL(origin).hostname}`) : undefined
 }
 
+/** Connects and signs in, and sends nothing. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw error instanceof Error ? new FailedMailError(error) : error
+  } finally {
+    transport.close()
+  }
+}
+
 /** Hands mails to a mail server. Loaded with the first mail, and connected for each: a shop writes few. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   return {

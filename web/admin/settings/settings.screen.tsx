@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Right } from '#contract/staff-roles.rules.ts'
 import { StaffAccountPanel } from '#web/admin/account/staff-account-panel.tsx'
 import { BackupsTab } from '#web/admin/backups/backups-tab.tsx'
+import { ChecksTab } from '#web/admin/doctor/checks-tab.tsx'
 import { useMay } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -32,6 +33,7 @@ const tabs = [
   ['staff', StaffTab, 'manage-staff'],
   ['mails', MailsTab, 'read-mails'],
   ['backups', BackupsTab, 'manage-backups'],
+  ['checks', ChecksTab, 'change-settings'],
   ['journal', JournalTab, 'read-journal'],
   ['account', StaffAccountPanel, 'own-account'],
 ] as const satisfies readonly (readonly [string, ComponentType, Right])[]

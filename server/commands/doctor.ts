@@ -1,0 +1,49 @@
+import type { Check, CheckName } from '#contract/doctor.contract.ts'
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from '#server/db/attach.ts'
+import { examine } from '#server/doctor/doctor.service.ts'
+import { say } from '#server/terminal.ts'
+import { reasonOf } from './command-failure.ts'
+
+/** What is looked at, and how it is mended. */
+const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {
+  versions: ['Versions', 'Run it through npm, which brings its own Node, or install Node 24 or newer.'],
+  disk: ['Room on the disk', 'Make room, or move DATA_DIR to a larger disk.'],
+  folders: ['Folders', 'Give the account that runs the shop these folders, or choose others (DATA_DIR, BACKUP_DIR).'],
+  port: ['Port', 'Something else answers there: stop it, or choose another PORT.'],
+  database: ['Database', 'PostgreSQL 15 or newer; start the shop once to bring the database up to date.'],
+  durability: ['What is written stays', 'Switch these settings of PostgreSQL on again.'],
+  clock: ['Clock', 'Let both machines keep time by themselves (systemd-timesyncd, chrony).'],
+  mail: [
+    'Mail server',
+    'Set SMTP_URL=smtps://user:password@host, as the mail server wants it; % + a number for special characters.',
+  ],
+  'public-url': [
+    'Address visitors use',
+    'Set PUBLIC_URL to it, open the shop, and let the proxy pass all of it on to the shop, with a certificate.',
+  ],
+  pictures: [
+    'Pictures',
+    'Bring DATA_DIR/media back, or MEDIA_URL in order; npm run restore brings pictures back, too.',
+  ],
+  backups: [
+    'Backups',
+    'npm run backup; BACKUP_DIR on another disk or BACKUP_URL, and BACKUP_PASSPHRASE, make them safe from fire and thieves.',
+  ],
+}
+
+const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
+
+/** `npm run doctor`: what stands in the way of opening the shop, a line each; fails when something does. */
+try {
+  const config = readConfig(process.env)
+  const checks = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
+  for (const { name, state, found } of checks) {
+    const [title, mend] = words[name]
+    say(`${signs[state]} ${title}: ${found}${state === 'well' ? '' : `\n    ${mend}`}`)
+  }
+  if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1
+} catch (error) {
+  say(`✗ ${reasonOf(error)}`)
+  process.exitCode = 1
+}

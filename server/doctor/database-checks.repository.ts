@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { listMigrations } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/pool.ts'
+import { type Finding, warning, well, wrong } from './finding.ts'
+
+const oldestServer = 150_000
+const careful = ['fsync', 'full_page_writes', 'synchronous_commit']
+const clockToleranceMs = 3000
+
+export async function checkDatabase(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ version: string; number: number; steps: number; bytes: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      (select count(*) from schema_migrations) as steps, pg_database_size(current_database()) as bytes`.execute(db)
+  const { version, number = 0, steps = 0, bytes = 0 } = rows[0] ?? {}
+  const found = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
+  return number < oldestServer || steps !== listMigrations().length ? wrong(found) : well(found)
+}
+
+/** Without `synchronous_commit` orders are safe all the same; without the others nothing is. */
+export async function checkDurability(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name = any(${careful}) order by name`.execute(db)
+  const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => `${name} = off`)
+  if (off.length === 0) return well(careful.join(', '))
+  return off.every((one) => one.startsWith('synchronous_commit')) ? warning(off.join(', ')) : wrong(off.join(', '))
+}
+
+/** A clock that is wrong ends sessions early and lets codes of the second factor fail. */
+export async function checkClock(db: Database): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
+  const apart = Math.round(Number(rows[0]?.ms) - (before + Date.now()) / 2)
+  const found = `${new Date().toISOString()}, ${apart} ms`
+  return Math.abs(apart) > clockToleranceMs ? wrong(found) : well(found)
+}
+
+export async function drawPictures(db: Database, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from pictures order by random() limit ${sql.lit(count)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

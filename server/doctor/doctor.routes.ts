@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { doctorEndpoints } from '#contract/doctor.contract.ts'
+import { mount } from '#server/http/mount.ts'
+import { examine, type Patient } from './doctor.service.ts'
+
+export function doctorRoutes(app: FastifyInstance, patient: Patient): void {
+  mount(app, doctorEndpoints.checks, async () => examine(patient))
+}

@@ -1,0 +1,38 @@
+import { type Check, type CheckName, checkNames } from '#contract/doctor.contract.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { checkClock, checkDatabase, checkDurability } from './database-checks.repository.ts'
+import { type Finding, wrong } from './finding.ts'
+import { checkDisk, checkFolders, checkVersions } from './machine-checks.ts'
+import { checkBackups, checkMail, checkPictures, checkPort, checkPublicUrl } from './service-checks.ts'
+
+export interface Patient {
+  db: Database
+  config: Config
+}
+
+/** Looks at everything at the same time; what cannot be looked at is wrong, for the reason it gives. */
+export function examine({ db, config }: Patient): Promise<Check[]> {
+  const looks: Readonly<Record<CheckName, () => Finding | Promise<Finding>>> = {
+    versions: checkVersions,
+    disk: () => checkDisk(config.dataDir),
+    folders: () => checkFolders(config),
+    port: () => checkPort(config),
+    database: () => checkDatabase(db),
+    durability: () => checkDurability(db),
+    clock: () => checkClock(db),
+    mail: () => checkMail(config),
+    'public-url': () => checkPublicUrl(config),
+    pictures: () => checkPictures(db, config),
+    backups: () => checkBackups(db, config),
+  }
+  return Promise.all(
+    checkNames.map(async (name): Promise<Check> => {
+      const look = async () => looks[name]()
+      const found = await look().catch((error: unknown) =>
+        wrong(error instanceof Error ? error.message : String(error)),
+      )
+      return { name, ...found }
+    }),
+  )
+}

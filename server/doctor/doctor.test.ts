@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Check, type CheckName, checkNames } from '#contract/doctor.contract.ts'
+import { readConfig } from '#server/config.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { startTestMailServer } from '#server/testing/test-mail-server.ts'
+import { examine } from './doctor.service.ts'
+
+describe('the doctor', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-doctor-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }
+  const test = await createTestApp({ config: readConfig(settings) })
+  const look = async (name: CheckName, env: Readonly<Record<string, string>> = {}) => {
+    const checks = await examine({ db: test.db, config: readConfig({ ...settings, ...env }) })
+    return checks.find((check) => check.name === name)
+  }
+
+  it('looks at everything, and shows it to the owner alone', async () => {
+    const ask = async (role: 'owner' | 'sales') => {
+      const { headers } = await signedInStaff(test, undefined, role)
+      return (await test.app.inject({ url: '/api/admin/checks', headers })).json()
+    }
+    const checks = (await ask('owner')) as Check[]
+    expect(checks.map(({ name }) => name)).toEqual([...checkNames])
+    expect(checks.filter(({ state }) => state === 'well').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['versions', 'folders', 'database', 'clock', 'pictures']),
+    )
+    expect(await ask('sales')).toMatchObject({ code: 'role-forbidden' })
+  })
+
+  it.each<[CheckName, string, Record<string, string>, Check['state']]>([
+    ['mail', 'there is no mail server', {}, 'warning'],
+    ['mail', 'a real shop has no mail server', { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:1' }, 'wrong'],
+    ['mail', 'the mail server is away', { SMTP_URL: 'smtp://user:secret-word@127.0.0.1:1' }, 'wrong'],
+    ['public-url', 'nobody answers at the address of the shop', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'wrong'],
+    ['public-url', 'nobody said what the address is', {}, 'warning'],
+    ['folders', 'a folder cannot be written', { BACKUP_DIR: '/proc/backups' }, 'wrong'],
+  ])('finds in %s that %s', async (name, _case, env, state) => {
+    const found = await look(name, env)
+    expect(found).toMatchObject({ state })
+    expect(found?.found).not.toContain('secret-word')
+  })
+
+  it('finds settings of the database that lose what is written, pictures that are gone, and that nothing was saved', async () => {
+    // The database of the tests is careless on purpose.
+    expect(await look('durability')).toMatchObject({ state: 'wrong', found: expect.stringContaining('fsync = off') })
+    const id = `${'a'.repeat(20)}-10x10`
+    await test.pool.query(`insert into pictures (id, placeholder) values ($1, '')`, [id])
+    expect(await look('pictures')).toMatchObject({ state: 'wrong', found: `0/1: ${id}` })
+    expect(await look('backups')).toMatchObject({ state: 'warning' })
+    await test.pool.query(`update schema_migrations set applied_at = now() - interval '9 days'`)
+    expect(await look('backups')).toMatchObject({ state: 'wrong' })
+  })
+
+  it('finds that the mail server refuses the login, and in which words', async () => {
+    const server = await startTestMailServer()
+    onTestFinished(() => server.close())
+    const url = server.url.replace('://', '://amel:secret-word@')
+    expect(await look('mail', { SMTP_URL: url })).toMatchObject({ state: 'well' })
+    server.refusals.login = '535 5.7.8 Wrong password'
+    const found = await look('mail', { SMTP_URL: url })
+    expect(found).toMatchObject({ state: 'wrong', found: expect.stringContaining('Wrong password') })
+    expect(server.received).toEqual([])
+  })
+
+  it('tells its own port from one where another program answers', async () => {
+    const other = createServer((_request, response) => response.end('hello'))
+    onTestFinished(() => void other.close())
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await look('port', { PORT: String(port) })).toMatchObject({ state: 'wrong' })
+    const address = { PUBLIC_URL: `http://127.0.0.1:${port}` }
+    expect(await look('public-url', address)).toMatchObject({ state: 'wrong', found: expect.stringContaining('hello') })
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const own = (test.app.server.address() as AddressInfo).port
+    expect(await look('port', { PORT: String(own) })).toMatchObject({ state: 'well' })
+    expect(await look('public-url', { PUBLIC_URL: `http://127.0.0.1:${own}` })).toMatchObject({ state: 'well' })
+  })
+
+  it('finds a database that is not up to date', async () => {
+    await test.pool.query('delete from schema_migrations where version = 1')
+    expect(await look('database')).toMatchObject({ state: 'wrong' })
+  })
+})

@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs'
+import { describeBackups } from '#server/backup/backups.service.ts'
+import type { Config } from '#server/config.ts'
+import { makeFolder } from '#server/db/data-folder.ts'
+import type { Database } from '#server/db/pool.ts'
+import { FailedMailError, tryMailServer } from '#server/mail/mail-transport.ts'
+import { masterName } from '#server/media/media.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { drawPictures } from './database-checks.repository.ts'
+import { type Finding, warning, well, wrong } from './finding.ts'
+
+const patienceMs = 10_000
+const picturesDrawn = 100
+
+export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
+  if (!smtpUrl) return production ? wrong('SMTP_URL') : warning('SMTP_URL')
+  const { host } = new URL(smtpUrl)
+  try {
+    await tryMailServer(smtpUrl)
+    return well(host)
+  } catch (error) {
+    return wrong(`${host}: ${error instanceof FailedMailError ? error.message : String(error)}`)
+  }
+}
+
+/** As a browser would reach it: by name, through whatever stands in front, with a certificate that holds. */
+export async function checkPublicUrl({
+  publicUrl,
+  production,
+}: Pick<Config, 'publicUrl' | 'production'>): Promise<Finding> {
+  if (!publicUrl) return warning('PUBLIC_URL')
+  try {
+    const response = await fetch(`${publicUrl}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (response.status !== 200) return wrong(`${publicUrl}: ${response.status}`)
+    // Another program may answer under this name as well.
+    if (!response.headers.has('x-request-id')) return wrong(`${publicUrl}: ${await firstWords(response)}`)
+    return production && !publicUrl.startsWith('https:') ? warning(`${publicUrl}: http`) : well(publicUrl)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return wrong(`${publicUrl}: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}
+
+/** Free, or the shop's own. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (port === 0) return well(address)
+  try {
+    const response = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+    return response.headers.has('x-request-id') ? well(address) : wrong(address)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+    return cause && 'code' in cause && cause.code === 'ECONNREFUSED' ? well(address) : wrong(address)
+  }
+}
+
+const firstWords = async (response: Response) => (await response.text()).slice(0, 60)
+
+export async function checkPictures(
+  db: Database,
+  { mediaUrl, dataDir }: Pick<Config, 'mediaUrl' | 'dataDir'>,
+): Promise<Finding> {
+  const media = openMediaStorage(mediaUrl, dataDir)
+  const drawn = await drawPictures(db, picturesDrawn)
+  const missing: string[] = []
+  for (const id of drawn) if (!(await media.read(masterName(id)))) missing.push(id)
+  const found = `${drawn.length - missing.length}/${drawn.length}`
+  return missing.length > 0 ? wrong(`${found}: ${missing.slice(0, 3).join(', ')}`) : well(found)
+}
+
+/** One that burns with the shop's own disk is none, so it is looked where they lie as well. */
+export async function checkBackups(db: Database, config: Pick<Config, 'backup' | 'dataDir'>): Promise<Finding> {
+  const { lastGoodAt, late, backups } = await describeBackups({ db, config })
+  const { folder, url, passphrase } = config.backup
+  const failed = backups[0]?.error
+  makeFolder(folder)
+  if (late) return wrong([lastGoodAt ?? '—', failed].filter(Boolean).join(', '))
+  const sameDisk = !url && statSync(folder).dev === statSync(config.dataDir).dev
+  const found = [lastGoodAt ?? '—', failed, sameDisk && 'BACKUP_DIR', !passphrase && 'BACKUP_PASSPHRASE']
+  return !lastGoodAt || failed || sameDisk || !passphrase ? warning(found.filter(Boolean).join(', ')) : well(lastGoodAt)
+}

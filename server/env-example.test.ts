@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readConfig, variableNames } from './config.ts'
+
+const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+const example = new URL('../.env.example', import.meta.url)
+
+/** For working on Jebba itself: no shop sets them. */
+const forDevelopers = ['GOOGLE_ISSUER', 'FIREBASE_AUTH_EMULATOR_HOST']
+const forShops = variableNames.filter((name) => !forDevelopers.includes(name))
+
+interface Row {
+  names: string[]
+  usual: string
+  meaning: string
+}
+
+/** The table of settings, as the documentation has it; `FIREBASE_…` stands for all that begin so. */
+const rows: Row[] = [...operations.matchAll(/^\| (`[A-Z].*?) \| (.*?) \| (.*) \|$/gm)].map(
+  ([, names = '', usual = '', meaning = '']) => ({
+    names: [...names.matchAll(/`([A-Z_]+)(…?)`/g)].flatMap(([, name = '', more]) =>
+      more ? forShops.filter((one) => one.startsWith(name)) : [name],
+    ),
+    usual: usual.replaceAll('`', ''),
+    meaning: meaning.replaceAll('`', ''),
+  }),
+)
+
+describe('the settings', () => {
+  it('are all in the documentation, and nothing else is', () => {
+    expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(forShops.toSorted())
+  })
+
+  it('stand in .env.example as the documentation has them', async () => {
+    const lines = rows.map(({ names, usual, meaning }) =>
+      [`# ${meaning} (${usual})`, ...names.map((name) => `#${name}=`), ''].join('\n'),
+    )
+    const head = '# Every setting of the shop, each with what it is if nothing is said. docs/operations.md says more.\n'
+    await expect([head, ...lines].join('\n')).toMatchFileSnapshot(example.pathname)
+  })
+
+  it('are valid with every line of the example uncommented and nothing filled in', () => {
+    const names = [...readFileSync(example, 'utf8').matchAll(/^#([A-Z_]+)=$/gm)].map(([, name = '']) => name)
+    expect(names.toSorted()).toEqual(forShops.toSorted())
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+})

@@ -1,0 +1,51 @@
+import type { Check } from '#contract/doctor.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useChecksQuery } from './checks-api.ts'
+
+const tones: Readonly<Record<Check['state'], BadgeTone>> = { well: 'good', warning: 'warning', wrong: 'bad' }
+
+/** What is to be seen to before the shop opens, and each thing that is not as it should be with how to mend it. */
+export function ChecksTab() {
+  const { t } = useI18n()
+  const { data, isFetching, isError, refetch } = useChecksQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Panel
+      title={t('checks.title')}
+      text={t('checks.text')}
+      actions={
+        <Button size="small" look="secondary" pending={isFetching} onClick={() => void refetch()}>
+          {t('checks.again')}
+        </Button>
+      }
+    >
+      {isError && <Notice kind="error" title={t('checks.failed')} />}
+      {!data && !isError && <Skeleton className="h-96" />}
+      <ul className="divide-y divide-line">
+        {data?.map((check) => (
+          <CheckRow key={check.name} check={check} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function CheckRow({ check: { name, state, found } }: { check: Check }) {
+  const { t } = useI18n()
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        {t(`checks.${name}`)}
+        <Badge tone={tones[state]}>{t(`checks.state.${state}`)}</Badge>
+      </span>
+      {state !== 'well' && <span className="max-w-prose">{t(`checks.${name}.mend`)}</span>}
+      <bdi dir="ltr" className="wrap-anywhere self-start text-muted text-sm">
+        {found}
+      </bdi>
+    </li>
+  )
+}
