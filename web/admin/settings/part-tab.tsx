@@ -4,14 +4,13 @@ import type { ListedField } from '#contract/settings-fields.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { fieldName } from './field-name.ts'
 import { ListPanel } from './list-panel.tsx'
 import { flatten } from './readable-change.rules.ts'
+import { SaveRow } from './save-row.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
@@ -63,26 +62,6 @@ function PartFields({ part, settings, title, text }: PartTabProps & { settings: 
       <SaveRow form={form} />
       <Newer form={form} />
     </form>
-  )
-}
-
-const marks: Readonly<Record<PartForm['phase'], SavedState>> = {
-  writing: 'idle',
-  sending: 'saving',
-  sent: 'saved',
-  failed: 'failed',
-}
-
-function SaveRow({ form }: { form: PartForm }) {
-  const { t } = useI18n()
-  return (
-    <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-lift md:bottom-3 md:px-5">
-      <Button type="submit" pending={form.pending} disabled={!form.changed}>
-        {t('settings.save')}
-      </Button>
-      <SavedMark state={form.newer ? 'idle' : marks[form.phase]} error={form.failure ?? t('settings.notSaved')} />
-      {form.changed && form.phase === 'writing' && <span className="text-muted text-sm">{t('settings.unsaved')}</span>}
-    </div>
   )
 }
 
