@@ -20,7 +20,7 @@ export function WishlistHost() {
       ({ WishlistSheet }) => setSheet(() => WishlistSheet),
       () => {
         showWishlist(false)
-        showToast('error', t('wishlist.notOpened'))
+        showToast('error', t('page.partFailed'))
       },
     )
   }, [open, Sheet, t])
