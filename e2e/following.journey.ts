@@ -52,7 +52,7 @@ test('on a card a garment is chosen in a sheet, and goes into the cart from ther
   await signInShopper(page)
   await page.goto(`/products?query=${encodeURIComponent(garment.title)}`)
   await page
-    .getByRole('button', { name: `Ajouter au panier : ${garment.title}` })
+    .getByRole('button', { name: `Ajout rapide : ${garment.title}` })
     .first()
     .click()
   const sheet = page.getByRole('dialog')
@@ -62,4 +62,25 @@ test('on a card a garment is chosen in a sheet, and goes into the cart from ther
   await expect(sheet).toBeHidden()
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
   expect(await linesOf(page)).toBe(1)
+})
+
+test('a visitor’s wishlist opens over the page; its own page stays for accounts', async ({
+  page,
+  newGarment,
+  isMobile,
+}) => {
+  const garment = await newGarment(5)
+  await page.goto(`/products/${garment._id}`)
+  await page
+    .getByRole('button', { name: new RegExp(`${garment.title}.*favoris`) })
+    .first()
+    .click()
+  const wishes = isMobile ? page.getByRole('navigation').getByRole('link', { name: 'Favoris' }) : page.locator('header')
+  await (isMobile ? wishes : wishes.getByRole('link', { name: /^Favoris/ })).filter({ visible: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Favoris' })
+  await expect(sheet.getByRole('link', { name: garment.title })).toBeVisible()
+  await expect(page).toHaveURL(`/products/${garment._id}`)
+  await sheet.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fwishlist')
+  await expect(sheet).toBeHidden()
 })

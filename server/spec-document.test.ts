@@ -11,7 +11,7 @@ function missingTests(text: string): string[] {
   const named = [...text.matchAll(/`([\w/.-]+\.(?:test|journey)\.tsx?): ([^`]+)`/g)]
   return named.flatMap(([, file = '', title = '']) => {
     const path = join(root, file)
-    return existsSync(path) && readFileSync(path, 'utf8').includes(title) ? [] : [`${file}: ${title}`]
+    return existsSync(path) && title.trim() && readFileSync(path, 'utf8').includes(title) ? [] : [`${file}: ${title}`]
   })
 }
 
@@ -24,7 +24,7 @@ it('every test that shows a part of the specification exists', () => {
 it('every requirement names its test, and every departure its decision', () => {
   const [departures = '', requirements = ''] = document.split('## Departures')[1]?.split(/^(?=## § 2)/m) ?? []
   const listed = requirements.split('\n').filter((line) => line.startsWith('- '))
-  expect(listed.length).toBeGreaterThan(50)
+  expect(listed.length).toBeGreaterThan(178)
   expect(listed.filter((line) => !/`[\w/.-]+\.(test|journey)\.tsx?: /.test(line))).toEqual([])
   const counted = departures.split(/^\d+\. /m).slice(1)
   expect(counted.length).toBeLessThanOrEqual(mostDepartures)

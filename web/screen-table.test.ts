@@ -21,6 +21,29 @@ describe('the table of screens', () => {
     ])
   })
 
+  it('has every address of the specification, for visitors and for the staff', () => {
+    const open = shopScreens.filter(({ guard }) => !guard).map(({ path }) => path)
+    expect(open).toEqual(
+      expect.arrayContaining([
+        ...['/', '/products', '/products/:id', '/cart', '/about', '/contact', '/terms', '/conditions'],
+        ...['/confidentialite', '/login', '/register', '/forgot-password', '/reset-password', '/admin'],
+      ]),
+    )
+    const office = officeScreens.map(({ path }) => path.replace(/^\/dashboard\/?/, ''))
+    expect(office).toEqual(
+      expect.arrayContaining([
+        ...['', 'add-new-product', 'edit-product/:id', 'manage-products', 'manage-orders', 'add-order'],
+        'edit-order/:id',
+      ]),
+    )
+  })
+
+  it('shows the same page of terms under its three names', () => {
+    const named = ['/terms', '/conditions', '/confidentialite']
+    const shown = shopScreens.filter(({ path }) => named.includes(path)).map(({ screen }) => screen)
+    expect([shown.length, new Set(shown).size]).toEqual([3, 1])
+  })
+
   it('guards every screen of the back office', () => {
     expect(officeScreens.every(({ guard }) => guard === 'staff')).toBe(true)
   })

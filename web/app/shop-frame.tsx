@@ -4,6 +4,7 @@ import { BottomBar } from '#web/storefront/layout/bottom-bar.tsx'
 import { Footer } from '#web/storefront/layout/footer.tsx'
 import { Navbar } from '#web/storefront/layout/navbar.tsx'
 import { WaitingOrderHost } from '#web/storefront/layout/waiting-order-host.tsx'
+import { WishlistHost } from '#web/storefront/wishlist/wishlist-host.tsx'
 
 export function ShopFrame() {
   const { t } = useI18n()
@@ -19,6 +20,7 @@ export function ShopFrame() {
       <Footer />
       <BottomBar />
       <WaitingOrderHost />
+      <WishlistHost />
     </div>
   )
 }

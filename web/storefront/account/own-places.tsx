@@ -70,8 +70,12 @@ function PlaceCard({ place, onEdit }: { place: Place; onEdit: () => void }) {
 
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-      <p className="wrap-anywhere font-semibold">{name}</p>
-      <p className="wrap-anywhere text-sm">{addressLine(address)}</p>
+      <p className="wrap-anywhere font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="wrap-anywhere text-sm">
+        <bdi>{addressLine(address)}</bdi>
+      </p>
       <p className="text-muted text-sm">
         <bdi>{phone}</bdi>
       </p>

@@ -24,7 +24,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
     setOpen(true)
     import('./quick-add-sheet.tsx').then(
       ({ QuickAddSheet }) => setSheet(() => QuickAddSheet),
-      () => showToast('error', t('product.quickAddFailed')),
+      () => showToast('error', t('page.partFailed')),
     )
   }
 

@@ -33,8 +33,12 @@ export function SavedPlaces({ street, onChoose }: SavedPlacesProps) {
               onClick={() => choose(place)}
               className="flex min-h-11 w-full flex-col rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown aria-pressed:border-brown aria-pressed:bg-brown-soft"
             >
-              <span className="wrap-anywhere font-semibold">{place.name}</span>
-              <span className="wrap-anywhere text-sm">{addressLine(place.address)}</span>
+              <span className="wrap-anywhere font-semibold">
+                <bdi>{place.name}</bdi>
+              </span>
+              <span className="wrap-anywhere text-sm">
+                <bdi>{addressLine(place.address)}</bdi>
+              </span>
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useWishlistPress } from '../wishlist/open-wishlist.ts'
 import { LogoutButton } from './logout-button.tsx'
 
 type AccountLink = readonly [to: string, label: MessageKey]
@@ -24,6 +25,7 @@ const forVisitors: readonly AccountLink[] = [
 export function AccountLinks({ className }: { className: string }) {
   const { t } = useI18n()
   const auth = useAuth()
+  const pressWishlist = useWishlistPress()
   const shopper = auth.status === 'shopper' ? auth.shopper : undefined
   const links = shopper ? forEverybody : [...forVisitors, ...forEverybody]
   return (
@@ -35,7 +37,7 @@ export function AccountLinks({ className }: { className: string }) {
       )}
       {links.map(([to, label]) => (
         <li key={to}>
-          <Link to={to} className={className}>
+          <Link to={to} onClick={to === paths.wishlist ? pressWishlist : undefined} className={className}>
             {t(label)}
           </Link>
         </li>

@@ -5,6 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useWishlistPress } from '../wishlist/open-wishlist.ts'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { phoneSearchId } from './search-ids.ts'
 
@@ -13,17 +14,18 @@ interface Tab {
   label: MessageKey
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
   count?: number
-  onClick?: (event: MouseEvent) => void
+  onClick?: ((event: MouseEvent) => void) | undefined
 }
 
 /** On phones: the five places shoppers go, within reach of a thumb. */
 export function BottomBar() {
   const { t } = useI18n()
+  const pressWishlist = useWishlistPress()
   const tabs: readonly Tab[] = [
     { to: paths.home, label: 'nav.home', Icon: House },
     { to: paths.products, label: 'nav.shop', Icon: Store },
     { to: `#${phoneSearchId}`, label: 'search.submit', Icon: Search, onClick: focusSearch },
-    { to: paths.wishlist, label: 'nav.wishlist', Icon: Heart, count: useWishlistCount() },
+    { to: paths.wishlist, label: 'nav.wishlist', Icon: Heart, count: useWishlistCount(), onClick: pressWishlist },
     { to: paths.cart, label: 'nav.cart', Icon: ShoppingBag, count: useCartCount() },
   ]
   return (

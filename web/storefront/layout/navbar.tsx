@@ -4,6 +4,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { useWishlistPress } from '../wishlist/open-wishlist.ts'
 import { AccountIcon, AccountLinks } from './account-links.tsx'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { PageLinkItems, PageLinks } from './page-links.tsx'
@@ -71,7 +72,12 @@ function WishlistLink() {
   const { t } = useI18n()
   const count = useWishlistCount()
   return (
-    <Link to={paths.wishlist} className={iconLink} aria-label={t('nav.wishlistCount', { count })}>
+    <Link
+      to={paths.wishlist}
+      onClick={useWishlistPress()}
+      className={iconLink}
+      aria-label={t('nav.wishlistCount', { count })}
+    >
       <Heart className="size-5" aria-hidden="true" />
       <CountBadge count={count} />
     </Link>

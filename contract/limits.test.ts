@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { defaultColorName, originalColorName } from './cart.rules.ts'
+import {
+  closedPopupMs,
+  keptStateTimeoutMs,
+  keptStateVersion,
+  logoutDialogMs,
+  passwordLimits,
+  secondScrollResetMs,
+  signInPopup,
+  storageKeys,
+  toastDurationMs,
+  unusedDataSeconds,
+} from './limits.ts'
+
+it.each([
+  ['a toast lasts 1500 ms', toastDurationMs, 1500],
+  ['the goodbye lasts 2000 ms', logoutDialogMs, 2000],
+  ['the kept cart is waited for 5000 ms', keptStateTimeoutMs, 5000],
+  ['the top is gone to again after 80 ms', secondScrollResetMs, 80],
+  ['unused data is kept 60 seconds', unusedDataSeconds, 60],
+  ['a closed window is told after 8 seconds', closedPopupMs, 8000],
+  ['what is kept is of version 1', keptStateVersion, 1],
+])('%s', (_what, here, written) => {
+  expect(here).toBe(written)
+})
+
+it('the names of what is kept are part of the product', () => {
+  expect(storageKeys).toMatchObject({ language: 'language', staffToken: 'token', cart: 'cart', wishlist: 'wishlist' })
+})
+
+it('the sign-in window is 500 by 600', () => {
+  expect(signInPopup).toEqual({ width: 500, height: 600 })
+})
+
+it('the names of colours that have none', () => {
+  expect(defaultColorName).toEqual({ en: 'Default', fr: 'Défaut', ar: 'افتراضي' })
+  expect(originalColorName).toEqual({ en: 'Original', fr: 'Original', ar: 'أصلي' })
+})
+
+it('a password is no shorter than the identity service would have it', () => {
+  expect(passwordLimits.least).toBeGreaterThanOrEqual(6)
+})

@@ -1,0 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { GuardLoading } from './guard-loading.tsx'
+
+it('says Loading.. in every language, as the product has it', () => {
+  expect(renderToStaticMarkup(createElement(GuardLoading))).toContain('>Loading..<')
+})

@@ -1,0 +1,35 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it } from 'vitest'
+import { productEventsSlice, refetchDone, refetchRequested, selectRefetchNeeded } from './product-events-slice.ts'
+import { unwished, type WishlistItem, wished, wishlistSetFromStorage, wishlistSlice } from './wishlist-slice.ts'
+
+const wish = (_id: string): WishlistItem => ({
+  ...{ _id, title: _id, newPrice: 1, oldPrice: 0, coverImage: '', mainCategory: '', subCategory: '' },
+})
+
+describe('the wishlist', () => {
+  it('takes a product once, lets it go by its id, and is set from what was kept', () => {
+    const store = configureStore({ reducer: { wishlist: wishlistSlice.reducer } })
+    const ids = () => store.getState().wishlist.items.map(({ _id }) => _id)
+    store.dispatch(wished(wish('a')))
+    store.dispatch(wished(wish('b')))
+    store.dispatch(wished(wish('a')))
+    expect(ids()).toEqual(['a', 'b'])
+    store.dispatch(unwished('a'))
+    expect(ids()).toEqual(['b'])
+    store.dispatch(wishlistSetFromStorage([wish('c')]))
+    expect([ids(), store.getState().wishlist.rehydrated]).toEqual([['c'], true])
+  })
+})
+
+describe('the flag that makes product lists reload', () => {
+  it('is raised and lowered', () => {
+    const store = configureStore({ reducer: { productEvents: productEventsSlice.reducer } })
+    const raised = () => selectRefetchNeeded(store.getState())
+    expect(raised()).toBe(false)
+    store.dispatch(refetchRequested())
+    expect(raised()).toBe(true)
+    store.dispatch(refetchDone())
+    expect(raised()).toBe(false)
+  })
+})

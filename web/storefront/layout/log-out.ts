@@ -1,0 +1,42 @@
+import type { Store } from '@reduxjs/toolkit'
+import { logoutDialogMs, storageKeys } from '#contract/limits.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import type { IdentityPort } from '#web/identity/identity.ts'
+import { paths } from '#web/paths.ts'
+import { forgetPerson } from '#web/state/forget-person.ts'
+import { handOverNow } from '#web/state/leaving.ts'
+import { readStored } from '#web/state/stored-json.ts'
+import { ask } from '#web/ui/questions.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+interface Leaving {
+  t: Translate
+  identity: Pick<IdentityPort, 'logout'>
+  store: Pick<Store, 'dispatch'>
+  navigate: (to: string) => unknown
+}
+
+/** Asks, hands over what is not with the account yet, leaves nothing behind, and says goodbye. */
+export async function logOut({ t, identity, store, navigate }: Leaving): Promise<void> {
+  const waiting = readStored(storageKeys.waitingOrder) !== undefined
+  const reply = await ask({
+    title: t(waiting ? 'leave.waitingTitle' : 'leave.askTitle'),
+    text: t(waiting ? 'leave.waitingText' : 'leave.askText'),
+    confirmLabel: t('leave.confirm'),
+  })
+  if (reply !== 'confirmed') return
+  await handOverNow()
+  try {
+    await identity.logout()
+  } catch {
+    return showToast('error', t('leave.failed'))
+  }
+  await navigate(paths.home)
+  forgetPerson(store)
+  await ask({
+    title: t('leave.doneTitle'),
+    text: t('leave.doneText'),
+    notice: true,
+    closesAfterMs: logoutDialogMs,
+  })
+}

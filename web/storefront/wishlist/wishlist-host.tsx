@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { isWishlistOpen, observeWishlist, showWishlist } from './open-wishlist.ts'
+
+/** Where a visitor's wishlist opens, over whatever page they are on; fetched when it is first wanted. */
+export function WishlistHost() {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  const open = useSyncExternalStore(observeWishlist, isWishlistOpen, () => false)
+  const [Sheet, setSheet] = useState<ComponentType>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went on from it has left it
+  useEffect(() => showWishlist(false), [pathname])
+
+  useEffect(() => {
+    if (!open || Sheet) return
+    import('./wishlist-sheet.tsx').then(
+      ({ WishlistSheet }) => setSheet(() => WishlistSheet),
+      () => {
+        showWishlist(false)
+        showToast('error', t('page.partFailed'))
+      },
+    )
+  }, [open, Sheet, t])
+
+  return open && Sheet ? <Sheet /> : null
+}

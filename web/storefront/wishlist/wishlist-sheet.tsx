@@ -1,0 +1,64 @@
+import { Trash2 } from 'lucide-react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { selectWishlist, unwished, type WishlistItem } from '#web/state/wishlist-slice.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { showWishlist } from './open-wishlist.ts'
+
+/** A visitor's wishlist, as this browser keeps it. */
+export function WishlistSheet() {
+  const { t } = useI18n()
+  const wishes = useSelector(selectWishlist)
+  return (
+    <Dialog
+      open
+      onClose={() => showWishlist(false)}
+      title={t('nav.wishlist')}
+      className="max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
+    >
+      {wishes.length === 0 ? (
+        <p className="text-muted">{t('wishlist.emptyText')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {wishes.map((wish) => (
+            <Wish key={wish._id} wish={wish} />
+          ))}
+        </ul>
+      )}
+      <p className="text-muted text-sm">{t('wishlist.here')}</p>
+      <ButtonLink to={`${paths.login}?next=${encodeURIComponent(paths.wishlist)}`} look="secondary">
+        {t('nav.login')}
+      </ButtonLink>
+    </Dialog>
+  )
+}
+
+function Wish({ wish }: { wish: WishlistItem }) {
+  const { language, t } = useI18n()
+  const dispatch = useDispatch()
+  const title = productTitle(wish, language)
+  return (
+    <li className="relative flex items-center gap-4 py-3">
+      <Picture url={wish.coverImage} alt="" sizes="4rem" className="aspect-[4/5] w-16 shrink-0 rounded-md" />
+      <div className="min-w-0 flex-1">
+        <Link to={paths.product(wish._id)} className="wrap-anywhere after:absolute after:inset-0">
+          {title}
+        </Link>
+        <Price now={wish.newPrice} before={wish.oldPrice} />
+      </div>
+      <IconButton
+        label={t('wishlist.remove', { title })}
+        onClick={() => dispatch(unwished(wish._id))}
+        className="relative z-10"
+      >
+        <Trash2 className="size-5" aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
