@@ -162,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers
-  if (embedded) accountRoutes(app, embedded)
+  if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
