@@ -75,6 +75,7 @@ export const problems = {
   'internal-error': { status: 500, title: 'Something went wrong on our side.' },
   'identity-unavailable': { status: 503, title: 'The identity service does not answer; try again in a moment.' },
   'too-busy': { status: 503, title: 'Others are reading all there is already; try again in a moment.' },
+  'no-room': { status: 503, title: 'There is no room left to keep this; somebody has to make some.' },
   'shop-unavailable': { status: 503, title: 'The shop is not reachable right now; try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -17,7 +17,7 @@ export const serviceEndpoints = endpointTable({
     method: 'GET',
     path: '/readyz',
     guard: 'anyone',
-    summary: 'The process runs, and so does its database; 503 otherwise and while shutting down',
+    summary: 'The process runs, and its database does and has room; 503 otherwise and while shutting down',
     replies: { 200: Alive },
   },
   metrics: {

@@ -182,7 +182,8 @@ test('a session that ends in the middle of a form is taken up again in place', a
   const member = await newStaff()
   await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/stock')
-  const level = page.getByRole('textbox')
+  const level = page.getByLabel('Prévenir à partir de')
+  const form = page.locator('form').filter({ has: level })
   // Not what the other width has just saved.
   const wanted = isMobile ? '4' : '5'
   await level.fill(wanted)
@@ -191,7 +192,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
   const origin = new URL(page.url()).origin
   const ended = await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}`, origin } })
   expect(ended.status()).toBe(204)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Session expirée' })
   await expect(dialog.getByRole('textbox', { name: 'Nom d’utilisateur' })).toHaveValue(member.username)
   await page.keyboard.press('Escape')

@@ -169,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
   const { embedded } = shoppers
-  if (embedded) accountRoutes(app, embedded)
+  if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })

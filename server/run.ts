@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, openPool } from './db/pool.ts'
 import { sessionLocks, underLock } from './db/session-lock.ts'
 import { refuseSharedSessions } from './db/shared-sessions.ts'
+import { requireRoom } from './health/disk-room.ts'
 import { createLogger } from './http/logging.ts'
 import { jobLanes } from './jobs/job-table.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -101,7 +102,10 @@ export async function runShop({
       media,
       shoppers,
       renderer,
-      checkDatabase: () => pool.query('select 1'),
+      checkDatabase: async () => {
+        await pool.query('select 1')
+        if (!config.databaseUrl) await requireRoom(config.dataDir)
+      },
       isOpen: () => open,
       isDraining: () => stopping.signal.aborted,
       origin: () => origin,

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { accountEndpoints } from '#contract/accounts.contract.ts'
+import { deviceCookieName, deviceCookieSeconds } from '#server/credentials/known-device.service.ts'
 import { fromBrowser } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { sendShopperCookies } from '#server/http/shopper-cookies.ts'
+import { deviceCookie, setDeviceCookie } from '#server/http/staff-cookie.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { ShopperAuthHost } from './shopper-auth-host.ts'
 
 export interface AccountDeps {
   accounts: AccountsService
   host: ShopperAuthHost
+  /** Whether visitors reach us over TLS, so that cookies can be kept to it. */
+  https: () => boolean
 }
 
-export function accountRoutes(app: FastifyInstance, { accounts, host }: AccountDeps): void {
+export function accountRoutes(app: FastifyInstance, { accounts, host, https }: AccountDeps): void {
   mount(app, accountEndpoints.session, async ({ request, reply }) => {
     const { result, cookies } = await host.session(fromBrowser(request))
     sendShopperCookies(reply, cookies)
@@ -25,8 +29,11 @@ export function accountRoutes(app: FastifyInstance, { accounts, host }: AccountD
   })
 
   mount(app, accountEndpoints.login, async ({ body, request, reply }) => {
-    const { result, cookies } = await accounts.login(body, fromBrowser(request))
+    const name = deviceCookieName('shopper', body.email)
+    const shown = deviceCookie(request, name, https())
+    const { result, cookies, device } = await accounts.login(body, fromBrowser(request), shown)
     sendShopperCookies(reply, cookies)
+    setDeviceCookie(reply, { name, value: device, maxAge: deviceCookieSeconds }, https())
     return { shopper: result }
   })
 

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Language } from '#contract/languages.ts'
 import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.ts'
+import { asKnownShopper } from '#server/credentials/hash-budget.ts'
+import { knownDevice, newDevice } from '#server/credentials/known-device.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -51,14 +53,19 @@ export class AccountsService {
     return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
   }
 
-  async login(login: Login, from: FromBrowser): Promise<Answered<Shopper>> {
-    const spendings = loginSpendings('login', login.email, from.caller.address)
-    await spend(this.#db, ...spendings)
+  /** A browser the account has signed in from has an allowance of its own, so that nobody elsewhere can keep her out. */
+  async login(login: Login, from: FromBrowser, shown?: string): Promise<Answered<Shopper> & { device: string }> {
+    const { email } = login
+    const device = await knownDevice(this.#db, 'shopper', email, shown)
+    const own = device ? ({ limit: 'login/device', subject: device } as const) : undefined
+    const spendings = loginSpendings('login', email, from.caller.address)
+    await spend(this.#db, ...(own ? [own] : spendings))
     const since = Date.now()
     try {
-      const answered = await this.#signIn(login, from)
-      await forgive(this.#db, spendings[1])
-      return answered
+      const signIn = () => this.#signIn(login, from)
+      const answered = await (device ? asKnownShopper(signIn) : signIn())
+      await forgive(this.#db, own ?? spendings[1])
+      return { ...answered, device: await newDevice(this.#db, 'shopper', email) }
     } catch (error) {
       await delay(Math.max(0, floorMs - (Date.now() - since)))
       throw error

@@ -2,7 +2,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
 import { type Language, localisePath } from '#contract/languages.ts'
 import { passwordLimits } from '#contract/limits.ts'
-import { inLane } from '#server/credentials/hash-budget.ts'
+import { inShopperLane } from '#server/credentials/hash-budget.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { AmbientDatabase } from '#server/db/ambient-database.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
@@ -82,8 +82,8 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
       minPasswordLength: passwordLimits.least,
       maxPasswordLength: passwordLimits.most,
       password: {
-        hash: (password) => inLane('shopper', () => hashPassword(password)),
-        verify: ({ hash, password }) => inLane('shopper', () => verifyPassword(password, hash)),
+        hash: (password) => inShopperLane(() => hashPassword(password)),
+        verify: ({ hash, password }) => inShopperLane(() => verifyPassword(password, hash)),
       },
       resetPasswordTokenExpiresIn: linkSeconds,
       revokeSessionsOnPasswordReset: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tryToSpend } from '#server/limits/limits.service.ts'
 import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -33,6 +34,26 @@ describe('signing shoppers in', async () => {
       const slowed = await guess(testPassword)
       expect(slowed.statusCode).toBe(429)
       expect(slowed.json().retryAfterSeconds).toBe(Number(slowed.headers['retry-after']))
+    })
+
+    it('from a browser she was in before is kept from her by nobody, and is no easier to guess at', async () => {
+      const email = 'known@example.tn'
+      await registered(email)
+      const before = await login(email)
+      const mark = before.cookies.find(({ name }) => name.startsWith('shopper-device-'))
+      expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+      const spent = { limit: 'login/account', subject: email } as const
+      while (await tryToSpend(test.db, spent));
+      const from = (cookie: string, password = testPassword) =>
+        post('sign-in/email', { email, password }, { ...ownPage, cookie }, '198.51.100.9')
+      expect((await from('')).statusCode).toBe(429)
+      for (const made of ['made-up.made-up', `${mark?.value}x`, '.']) {
+        expect((await from(`${mark?.name}=${made}`)).statusCode, made).toBe(429)
+      }
+      const cookie = `${mark?.name}=${mark?.value}`
+      for (let times = 0; times < 3; times++) expect((await from(cookie)).statusCode).toBe(200)
+      const tries = await Promise.all(Array.from({ length: 14 }, () => from(cookie, 'a wrong guess')))
+      expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     })
 
     it('sets a cookie out of reach of scripts, and a hint within it', async () => {

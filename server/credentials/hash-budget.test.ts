@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLane } from './hash-budget.ts'
+import { asKnownShopper, inLane, inShopperLane } from './hash-budget.ts'
 
 /** Work that lasts until it is let go. */
 function held() {
@@ -28,4 +28,13 @@ it('takes strangers one at a time, refuses them when too many wait, and never le
 it('gives the place back when the work fails', async () => {
   await expect(inLane('stranger', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inLane('stranger', async () => 'in')).toBe('in')
+})
+
+it('refuses a flood at the shoppers’ door before it takes the memory, and lets who is known pass it', async () => {
+  const first = held()
+  const guesses = Array.from({ length: 450 }, () => inShopperLane(() => first.promise).catch((refusal) => refusal.code))
+  expect(await asKnownShopper(() => inShopperLane(async () => 'in'))).toBe('in')
+  first.letGo()
+  const outcomes = await Promise.all(guesses)
+  expect(outcomes.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(450 - 402)
 })

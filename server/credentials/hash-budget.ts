@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Problem } from '#server/http/problem.ts'
 
 interface Lane {
@@ -16,11 +17,24 @@ const lanes = {
   known: { atOnce: 1, waiting: 100 },
   /** Everybody else who tries the back office. */
   stranger: { atOnce: 1, waiting: 40 },
-  /** The shop's many customers; how often each of them may try is limited elsewhere. */
-  shopper: { atOnce: 2, waiting: Number.POSITIVE_INFINITY },
+  /** The shop's many customers: a rush of them waits for some ten seconds, a flood of guesses is refused beyond that. */
+  shopper: { atOnce: 2, waiting: 400 },
+  /** Those of them who come back to a browser they signed in from, and are not to wait behind guesses. */
+  'known-shopper': { atOnce: 1, waiting: 100 },
 } as const satisfies Record<string, Lane>
 
 export type HashLane = keyof typeof lanes
+
+/** For what is hashed deep within a library, which cannot be told whose password it is. */
+const shopperLane = new AsyncLocalStorage<'known-shopper'>()
+
+export function asKnownShopper<Result>(work: () => Promise<Result>): Promise<Result> {
+  return shopperLane.run('known-shopper', work)
+}
+
+export function inShopperLane<Result>(work: () => Promise<Result>): Promise<Result> {
+  return inLane(shopperLane.getStore() ?? 'shopper', work)
+}
 
 const retryAfterSeconds = 5
 const busy = new Map<HashLane, { running: number; queue: (() => void)[] }>()

@@ -16,10 +16,11 @@ export const limits = {
   'login/address': { burst: 60, everySeconds: 10 },
   'login/account-from-address': { burst: 5, everySeconds: 60 },
   'login/account': { burst: 60, everySeconds: 30 },
+  /** A browser the account has signed in from before: what others try is not counted against it. */
+  'login/device': { burst: 10, everySeconds: 30 },
   'staff-login/address': { burst: 30, everySeconds: 20 },
   'staff-login/account-from-address': { burst: 5, everySeconds: 60 },
   'staff-login/account': { burst: 60, everySeconds: 30 },
-  /** A browser the account has signed in from before: what others try is not counted against it. */
   'staff-login/device': { burst: 10, everySeconds: 30 },
   'staff-code/account': { burst: 5, everySeconds: 60 },
   'staff-code/device': { burst: 5, everySeconds: 60 },

@@ -23,6 +23,30 @@ async function unusedAddress(server = createServer()) {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** A mail server whose line breaks when it has heard a word, the greeting being none; and the mails it has read to the end. */
+function brokenLine() {
+  const line = { breaksAt: '' }
+  const seen: string[] = []
+  const server = createServer((socket) => {
+    let inMail = false
+    const answer = (heard: string) => {
+      if (heard === line.breaksAt) socket.destroy()
+      else socket.write(heard === '' ? '220 hello\r\n' : heard === 'DATA' ? '354 go on\r\n' : '250 ok\r\n')
+    }
+    const read = (text: string) => {
+      const [, name] = /^Message-ID: (.*)$/i.exec(text) ?? []
+      if (name) seen.push(name)
+      if (text === '' || (inMail && text !== '.')) return
+      inMail = text === 'DATA'
+      answer(text.slice(0, 4))
+    }
+    answer('')
+    socket.on('error', () => {})
+    socket.on('data', (data) => data.toString().split('\r\n').forEach(read))
+  })
+  return { server, seen, line }
+}
+
 describe('a mail the server does not take', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
@@ -141,6 +165,36 @@ describe('a mail the server does not take', async () => {
     await run(transport)
     expect(await outbox('late@example.tn')).toMatchObject([{ state: 'failed' }])
     expect(errors()).toEqual([expect.stringContaining('given up')])
+  })
+
+  it('whose line breaks at any word waits, and comes a second time under the same name', async () => {
+    const { server, seen, line } = brokenLine()
+    const transport = smtpTransport(await unusedAddress(server), 'shop@example.tn')
+    onTestFinished(() => void server.close())
+    await queue('broken@example.tn')
+    for (const [index, word] of ['', 'EHLO', 'MAIL', 'RCPT', 'DATA', '.'].entries()) {
+      line.breaksAt = word
+      await hurryJobs(pool)
+      await run(transport)
+      expect(await outbox('broken@example.tn'), word).toMatchObject([{ state: 'queued', attempts: index + 1 }])
+    }
+    // The last time it was taken and nobody heard so: its name lets the other side know it again.
+    expect(seen).toHaveLength(1)
+    const { received, transport: good } = await mailServer()
+    await hurryJobs(pool)
+    await run(good)
+    expect(await outbox('broken@example.tn')).toMatchObject([{ state: 'sent' }])
+    expect(received.map(({ raw }) => /^Message-ID: (.*)\r$/im.exec(raw)?.[1])).toEqual(seen)
+    expect(errors()).toHaveLength(1)
+  })
+
+  it('because the server greets with a no waits', async () => {
+    const closed = createServer((socket) => socket.end('554 no service here\r\n'))
+    const address = await unusedAddress(closed)
+    onTestFinished(() => void closed.close())
+    await queue('greeting@example.tn')
+    await run(smtpTransport(address, 'shop@example.tn'))
+    expect(await outbox('greeting@example.tn')).toMatchObject([{ state: 'queued', attempts: 1 }])
   })
 
   it('is answered to the shop, unless it says to whom', async () => {

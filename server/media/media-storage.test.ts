@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -30,11 +30,21 @@ describe('pictures', () => {
     expect(server.refused).toBe(0)
   })
 
+  it('leave nothing half-written behind where they cannot be kept', async () => {
+    const storage = openMediaStorage(undefined, folder)
+    // Where the file should be, something else is in the way at the very end.
+    mkdirSync(join(folder, 'media', 'b', 'master', 'in-the-way'), { recursive: true })
+    await expect(storage.write('b/master', picture)).rejects.toThrow('could not be kept')
+    expect(readdirSync(join(folder, 'media', 'b'))).toEqual(['master'])
+  })
+
   it('say so when the store refuses', async () => {
     const server = await startS3Server('the-key', 'the/secret')
     onTestFinished(() => server.close())
     const storage = openMediaStorage(`s3://the-key:wrong@${server.host}/shop?tls=off`, folder)
-    await expect(storage.write('a/master', picture)).rejects.toThrow('403')
+    await expect(storage.write('a/master', picture)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('403') },
+    })
     await expect(storage.read('a/master')).rejects.toThrow('403')
   })
 })

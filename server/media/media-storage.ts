@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
@@ -8,6 +8,14 @@ import { openOutgoing } from '#server/outgoing/outgoing.ts'
 export interface MediaStorage {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, content: Buffer): Promise<void>
+}
+
+/** A picture that could not be kept: the disk is full, or may not be written to. */
+export class NoRoomError extends Error {
+  constructor(cause: unknown) {
+    super('A picture could not be kept', { cause })
+    this.name = 'NoRoomError'
+  }
 }
 
 /** `s3://key:secret@host/bucket?region=…` for a service that speaks S3; otherwise a folder. */
@@ -29,9 +37,14 @@ function diskStorage(folder: string): MediaStorage {
       const file = join(folder, name)
       // Written beside and renamed: a reader sees the whole file or none.
       const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(unfinished, content)
-      await rename(unfinished, file)
+      try {
+        await mkdir(dirname(file), { recursive: true })
+        await writeFile(unfinished, content)
+        await rename(unfinished, file)
+      } catch (cause) {
+        await rm(unfinished, { force: true }).catch(() => {})
+        throw new NoRoomError(cause)
+      }
     },
   }
 }
@@ -81,8 +94,10 @@ function s3Storage(url: URL): MediaStorage {
       return Buffer.from(await response.arrayBuffer())
     },
     async write(name, content) {
-      const response = await ask(name, content)
-      if (!response.ok) throw new Error(`The picture store answered ${response.status}`)
+      const response = await ask(name, content).catch((cause: unknown) => {
+        throw new NoRoomError(cause)
+      })
+      if (!response.ok) throw new NoRoomError(new Error(`The picture store answered ${response.status}`))
     },
   }
 }

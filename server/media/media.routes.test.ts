@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Picture, pictureLimits } from '#contract/media.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { MediaService } from './media.service.ts'
+import { NoRoomError } from './media-storage.ts'
 
 const boundary = 'between-the-parts'
 
@@ -125,6 +127,45 @@ describe('taking in pictures', async () => {
     const response = await send(multipart({ content: bomb }))
     expect([response.statusCode, response.json().code]).toEqual([422, 'image-too-large'])
     expect(performance.now() - since).toBeLessThan(1000)
+  })
+
+  it.each([
+    [1, 65_000],
+    [65_000, 1],
+    [2, 12_000],
+  ])('refuses a thread of %i by %i pixels: 422', async (width, height) => {
+    const thread = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const response = await send(multipart({ content: thread }))
+    expect([response.statusCode, response.json().code]).toEqual([422, 'image-not-readable'])
+  })
+
+  it('answers 503 where it cannot be kept, and shows what is there in sizes that cannot', async () => {
+    const kept = new Map<string, Buffer>()
+    const storage = {
+      full: false,
+      read: async (name: string) => kept.get(name),
+      async write(name: string, content: Buffer) {
+        if (this.full) throw new NoRoomError(new Error('ENOSPC'))
+        kept.set(name, content)
+      },
+    }
+    const narrow = await createTestApp({ media: new MediaService(test.db, storage) }, test)
+    const post = (content: Buffer) =>
+      narrow.app.inject({
+        ...{ method: 'POST', url: '/api/uploads', payload: multipart({ content }) },
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })
+    const [picture] = (await post(await twoColours(64, 40).jpeg().toBuffer())).json() as [Picture]
+    storage.full = true
+    for (let turn = 0; turn < 2; turn++) expect((await narrow.app.inject(picture.url)).statusCode).toBe(200)
+    expect([...kept.keys()].map((name) => name.split('/')[1])).toEqual(['master'])
+    const before = await countPictures()
+    const refused = await post(await twoColours(66, 40).jpeg().toBuffer())
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'no-room'])
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect(await countPictures()).toBe(before)
   })
 
   it('refuses 13 megabytes: 413', async () => {

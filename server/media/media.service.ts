@@ -2,8 +2,9 @@ import type { Picture } from '#contract/media.contract.ts'
 import { type PictureFormat, type PictureWidth, pictureAddress, readPictureAddress } from '#contract/picture-address.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
 import { insertPicture, listPictures } from './media.repository.ts'
-import type { MediaStorage } from './media-storage.ts'
+import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { type ProcessedPicture, processPicture, resizePicture } from './picture-processing.ts'
 import { Queue } from './queue.ts'
 
@@ -28,7 +29,10 @@ export class MediaService {
   }
 
   async keep({ id, width, height, placeholder, master }: ProcessedPicture): Promise<Picture> {
-    await this.#storage.write(masterName(id), master)
+    await this.#storage.write(masterName(id), master).catch((error: unknown) => {
+      if (error instanceof NoRoomError) throw new Problem('no-room', { headers: { 'retry-after': '60' }, cause: error })
+      throw error
+    })
     await insertPicture(this.#db, { id, placeholder })
     return { url: pictureAddress(id), width, height, placeholder }
   }
@@ -50,7 +54,10 @@ export class MediaService {
     const master = await this.#storage.read(masterName(id))
     if (!master) return undefined
     const picture = await resizePicture(master, width, format)
-    await this.#storage.write(name, picture)
+    // Where it cannot be kept it is shown all the same, and made again for the next one.
+    await this.#storage.write(name, picture).catch((error: unknown) => {
+      if (!(error instanceof NoRoomError)) throw error
+    })
     return picture
   }
 }

@@ -6,6 +6,8 @@ import { Problem } from '#server/http/problem.ts'
 /** Larger than any screen shows them; what a camera adds beyond is only weight. */
 const largestSide = 2400
 const placeholderWidth = 16
+/** A thread of pixels is no picture, and cannot be made smaller without becoming nothing. */
+const longestShape = 50
 
 export interface ProcessedPicture {
   id: string
@@ -39,6 +41,7 @@ export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
   if (!signatures.some((matches) => matches(file))) throw new Problem('image-not-readable')
   const sharp = await imaging()
   const { width = 0, height = 0 } = await readable(() => sharp(file, { limitInputPixels: false }).metadata())
+  if (Math.max(width, height) > longestShape * Math.min(width, height)) throw new Problem('image-not-readable')
   // Asked of the header, before a single pixel is unpacked.
   if (width * height > pictureLimits.pixels) throw new Problem('image-too-large')
   const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()

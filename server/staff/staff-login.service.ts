@@ -1,4 +1,5 @@
 import { inLane } from '#server/credentials/hash-budget.ts'
+import { knownDevice, newDevice } from '#server/credentials/known-device.service.ts'
 import { verifyNothing, verifyPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -6,7 +7,6 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Spending } from '#server/limits/limits.rules.ts'
 import { forgive, loginSpendings, spend, tryToSpend } from '#server/limits/limits.service.ts'
-import { knownDevice, newDevice } from './known-device.service.ts'
 import { takeSecondFactor } from './second-factor.service.ts'
 import { findStaff, insertAudit, type StaffRow } from './staff.repository.ts'
 import { type OpenedSession, openSession } from './staff-sessions.service.ts'
@@ -32,7 +32,7 @@ export async function loginStaff(
   { caller, device: shown }: { caller: Caller; device: string | undefined },
 ): Promise<LoggedIn> {
   const { username, password, code } = login
-  const device = await knownDevice(db, username, shown)
+  const device = await knownDevice(db, 'staff', username, shown)
   const { tries, codes, forgiven } = allowances(username, caller, device)
   await spend(db, ...tries)
   const member = await findStaff(db, username)
@@ -49,7 +49,7 @@ export async function loginStaff(
   const session = await inTransaction(db, (tx) => open(tx, member, code, caller))
   if (!session) throw await refused(db, username, caller)
   for (const spending of forgiven) await forgive(db, spending)
-  return { ...session, device: await newDevice(db, username) }
+  return { ...session, device: await newDevice(db, 'staff', username) }
 }
 
 /**

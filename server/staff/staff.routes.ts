@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '#contract/staff.contract.ts'
+import { deviceCookieName, deviceCookieSeconds } from '#server/credentials/known-device.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { clearStaffCookie, deviceCookie, setDeviceCookie, setStaffCookie } from '#server/http/staff-cookie.ts'
-import { deviceCookieName, deviceCookieSeconds } from './known-device.service.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './second-factor.service.ts'
 import { readAudit } from './staff-accounts.service.ts'
 import { loginStaff } from './staff-login.service.ts'
@@ -19,7 +19,7 @@ export interface StaffDeps {
 
 export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): void {
   mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
-    const name = deviceCookieName(body.username)
+    const name = deviceCookieName('staff', body.username)
     const from = { caller: callerOf(request), device: deviceCookie(request, name, https()) }
     const { token, binding, expiresAt, device } = await loginStaff(db, body, from)
     if (binding) {
