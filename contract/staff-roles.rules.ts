@@ -40,6 +40,9 @@ export const rights = {
   'manage-catalogue': owner,
   'set-prices': owner,
 
+  /** What was deleted, to bring it back or be rid of it. */
+  'use-bin': owner,
+
   'change-settings': owner,
   'read-journal': owner,
   'manage-staff': owner,

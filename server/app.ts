@@ -7,6 +7,7 @@ import { mainCategories } from '#contract/garment-words.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
+import { binRoutes } from './bin/bin.routes.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
+  binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })

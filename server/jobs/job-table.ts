@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts'
+import { emptyBin } from '#server/bin/bin.service.ts'
 import { forgetSpentLimits } from '#server/limits/limits.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
@@ -48,6 +49,7 @@ export function jobHandlers(office: PostOffice & { accounts: AccountsService | u
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)
       await forgetOldChanges(office.db)
+      await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
     },
   }
