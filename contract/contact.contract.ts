@@ -31,12 +31,15 @@ export const ContactMessage = z.object({
   /** When somebody took care of it, and who; null while nobody has. */
   handledAt: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
+  spam: z.boolean(),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const MessageListQuery = z.strictObject({
   page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(10_000)))),
   handled: z.optional(flagInQuery),
+  /** Left out, no spam is among them. */
+  spam: z.optional(flagInQuery),
   search: z.optional(line(100)),
 })
 export type MessageListQuery = z.infer<typeof MessageListQuery>
@@ -64,9 +67,18 @@ export const contactEndpoints = endpointTable({
     path: '/api/admin/messages/:id',
     guard: 'staff',
     right: 'answer-messages',
-    summary: 'Marks a message as taken care of, or not yet',
+    summary: 'Marks a message as taken care of or not yet, as spam or not',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ handled: z.boolean() }),
+    body: z.union([z.strictObject({ handled: z.boolean() }), z.strictObject({ spam: z.boolean() })]),
     replies: { 200: ContactMessage },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/messages/:id',
+    guard: 'staff',
+    right: 'answer-messages',
+    summary: 'Puts a message into the bin',
+    params: z.strictObject({ id: z.uuid() }),
+    replies: { 204: undefined },
   },
 })

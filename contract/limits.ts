@@ -59,6 +59,9 @@ export const officeLimits = {
   reportedChanges: 60,
 } as const
 
+/** What is deleted lies in the bin for so many days. */
+export const binLimits = { days: 30, pageSize: 30 } as const
+
 export const orderLimits = {
   mostLines: 50,
   mostPieces: 1000,

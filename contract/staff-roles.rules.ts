@@ -40,6 +40,9 @@ export const rights = {
   'manage-catalogue': owner,
   'set-prices': owner,
 
+  /** What was deleted, to bring it back or be rid of it. */
+  'use-bin': owner,
+
   'change-settings': owner,
   /** A backup holds all there is, secrets too. */
   'manage-backups': owner,

@@ -125,6 +125,7 @@ test('prices are raised by 10 %, and everything is as before once that is undone
   await page.goto(`/dashboard/manage-products?q=${product._id}`)
   const table = page.getByRole('table', { name: t('office.products') })
   await table.getByRole('checkbox', { name: t('table.select', { name: product.title }) }).check()
+  await page.getByRole('button', { name: t('bulk.act') }).click()
   await page.getByRole('button', { name: t('manage.changePrices') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '+10' }).click()

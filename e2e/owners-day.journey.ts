@@ -33,6 +33,7 @@ for (const language of ['fr', 'ar'] as const) {
       // It was too cheap; then again, it was not.
       await page.goto(`/dashboard/manage-products?q=${garment._id}`)
       await page.getByRole('checkbox', { name: t('table.select', { name: title }) }).check()
+      await page.getByRole('button', { name: t('bulk.act') }).click()
       await page.getByRole('button', { name: t('manage.changePrices') }).click()
       await sheet.getByRole('button', { name: '+10' }).click()
       await sheet.getByRole('button', { name: t('prices.apply') }).click()

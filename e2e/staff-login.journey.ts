@@ -11,6 +11,7 @@ const officePages = [
   '/dashboard/manage-orders',
   '/dashboard/add-order',
   '/dashboard/edit-order/x',
+  '/dashboard/bin',
 ]
 
 async function logIn(page: Page, { username, password }: typeof admin): Promise<void> {

@@ -129,7 +129,8 @@ that is meant, \`npm run test:unit -- server/access -u\` writes it anew.
 
 Some fields are not for everybody who may make the call: paid and delivered (\`PATCH /api/orders/:id\`) ask for
 \`handle-orders\`, the last piece of an order for \`delete-orders\`, prices (\`PUT /api/products/edit/:id\`,
-\`PATCH /api/admin/products/:id\`) for \`set-prices\`.
+\`PATCH /api/admin/products/:id\`) for \`set-prices\`, whether a product is sold (\`PUT /api/products/edit/:id\`,
+\`POST /api/admin/products/bulk\` and its undoing) for \`manage-catalogue\`.
 
 *Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'
 import { backupRoutes } from './backup/backups.routes.ts'
+import { binRoutes } from './bin/bin.routes.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   shopperRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
+  binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })

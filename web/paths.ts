@@ -29,6 +29,7 @@ export const paths = {
   editOrder: (id: string) => `/dashboard/edit-order/${encodeURIComponent(id)}`,
   printOrders: (ids: readonly string[]) => `/dashboard/print-orders?ids=${ids.join(',')}`,
   messages: '/dashboard/messages',
+  bin: '/dashboard/bin',
   settings: '/dashboard/settings',
   settingsTab: (tab: string) => `/dashboard/settings/${encodeURIComponent(tab)}`,
 } as const

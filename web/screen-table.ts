@@ -60,6 +60,7 @@ export const officeScreens: readonly ScreenEntry[] = [
   },
   { path: `${paths.dashboard}/print-orders`, screen: 'admin/orders/print-orders', guard: 'staff' },
   { path: paths.messages, screen: 'admin/messages/messages', guard: 'staff', right: 'answer-messages' },
+  { path: paths.bin, screen: 'admin/bin/bin', guard: 'staff', right: 'use-bin' },
   { path: paths.settings, screen: 'admin/settings/settings', guard: 'staff' },
   { path: `${paths.settings}/:tab`, screen: 'admin/settings/settings', guard: 'staff' },
 ]

@@ -9,7 +9,13 @@ export async function insertMessage(tx: Tx, fields: Omit<ContactFields, 'website
 }
 
 export function lockMessage(tx: Tx, id: string) {
-  return tx.selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
@@ -23,8 +29,21 @@ export function updateHandled(tx: Tx, id: string, handledBy: string | null) {
     .executeTakeFirstOrThrow()
 }
 
+export function updateSpam(tx: Tx, id: string, spam: boolean) {
+  return tx.updateTable('contact_messages').set({ spam }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function markMessageDeleted(tx: Tx, id: string, staffName: string): Promise<void> {
+  await tx
+    .updateTable('contact_messages')
+    .set({ deleted_at: sql`now()`, deleted_by: staffName })
+    .where('id', '=', id)
+    .execute()
+}
+
 interface MessageFilter {
   handled?: boolean | undefined
+  spam?: boolean | undefined
   search?: string | undefined
 }
 
@@ -33,8 +52,12 @@ interface Page {
   offset: number
 }
 
-export async function listMessages(db: Database, { handled, search }: MessageFilter, { limit, offset }: Page) {
-  let found = db.selectFrom('contact_messages')
+export async function listMessages(
+  db: Database,
+  { handled, spam = false, search }: MessageFilter,
+  { limit, offset }: Page,
+) {
+  let found = db.selectFrom('contact_messages').where('deleted_at', 'is', null).where('spam', '=', spam)
   if (handled !== undefined) found = found.where('handled_at', handled ? 'is not' : 'is', null)
   if (search) found = found.where(contains(search))
   const [rows, { total }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
-import { browseMessages, markMessage, takeMessage } from './contact.service.ts'
+import { browseMessages, markMessage, removeMessage, takeMessage } from './contact.service.ts'
 
 export function contactRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, contactEndpoints.send, async ({ body, request }) => takeMessage(db, body, callerOf(request).address))
@@ -15,7 +15,7 @@ export function contactRoutes(app: FastifyInstance, { db }: { db: Database }): v
     return page.messages
   })
 
-  mount(app, contactEndpoints.mark, async ({ params, body, staff }) =>
-    markMessage(db, staff.username, params.id, body.handled),
-  )
+  mount(app, contactEndpoints.mark, async ({ params, body, staff }) => markMessage(db, staff.username, params.id, body))
+
+  mount(app, contactEndpoints.remove, async ({ params, staff }) => removeMessage(db, staff.username, params.id))
 }

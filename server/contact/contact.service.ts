@@ -3,12 +3,20 @@ import { defaultLanguage } from '#contract/languages.ts'
 import { messageLimits } from '#contract/limits.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { fromAddress, spend } from '#server/limits/limits.service.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
 import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
-import { insertMessage, listMessages, lockMessage, type MessageRow, updateHandled } from './contact.repository.ts'
+import {
+  insertMessage,
+  listMessages,
+  lockMessage,
+  type MessageRow,
+  markMessageDeleted,
+  updateHandled,
+  updateSpam,
+} from './contact.repository.ts'
 
 /** Keeps what a visitor writes and mails it to the shop. A program that fills in every field is told the same, in vain. */
 export async function takeMessage(db: Database, { website, ...fields }: ContactFields, address: string): Promise<void> {
@@ -29,10 +37,25 @@ export async function browseMessages(db: Database, { page = 1, ...filter }: Mess
   return { messages: rows.map(toMessage), total, page, limit }
 }
 
-export function markMessage(db: Database, staffName: string, id: string, handled: boolean): Promise<ContactMessage> {
+type Mark = { handled: boolean } | { spam: boolean }
+
+export function markMessage(db: Database, staffName: string, id: string, mark: Mark): Promise<ContactMessage> {
   return inTransaction(db, async (tx) => {
-    const before = await lockMessage(tx, id)
-    if (!before) throw new Problem('not-found')
+    const before = await present(tx, id)
+    if ('spam' in mark) {
+      if (before.spam === mark.spam) return toMessage(before)
+      const after = await updateSpam(tx, id, mark.spam)
+      const subject = { kind: 'message', id, name: before.subject } as const
+      await recordChange(tx, {
+        staffName,
+        action: 'message-marked',
+        subject,
+        before: { spam: !mark.spam },
+        after: mark,
+      })
+      return toMessage(after)
+    }
+    const { handled } = mark
     if ((before.handled_at !== null) === handled) return toMessage(before)
     const after = await updateHandled(tx, id, handled ? staffName : null)
     await recordChange(tx, {
@@ -43,6 +66,24 @@ export function markMessage(db: Database, staffName: string, id: string, handled
   })
 }
 
+export function removeMessage(db: Database, staffName: string, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { subject } = await present(tx, id)
+    await markMessageDeleted(tx, id, staffName)
+    const before = { deleted: false }
+    await recordChange(tx, {
+      ...{ staffName, action: 'message-deleted', subject: { kind: 'message', id, name: subject } },
+      ...{ before, after: { deleted: true } },
+    })
+  })
+}
+
+async function present(tx: Tx, id: string): Promise<MessageRow> {
+  const row = await lockMessage(tx, id)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
 function toMessage(row: MessageRow): ContactMessage {
   const { id, name, email, subject, message, language } = row
   return {
@@ -50,5 +91,6 @@ function toMessage(row: MessageRow): ContactMessage {
     createdAt: row.created_at.toISOString(),
     handledAt: row.handled_at?.toISOString() ?? null,
     handledBy: row.handled_by,
+    spam: row.spam,
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts'
 import { type BackupDesk, backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
+import { emptyBin } from '#server/bin/bin.service.ts'
 import { forgetSpentLimits } from '#server/limits/limits.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
@@ -70,6 +71,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)
       await forgetOldChanges(office.db)
+      await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
     },

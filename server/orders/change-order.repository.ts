@@ -23,10 +23,10 @@ export async function updateSubtotal(tx: Tx, id: string): Promise<void> {
     ) where id = ${id}`.execute(tx)
 }
 
-export async function markOrderDeleted(tx: Tx, id: string): Promise<void> {
+export async function markOrderDeleted(tx: Tx, id: string, staffName: string): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ deleted_at: sql`now()`, ...touched })
+    .set({ deleted_at: sql`now()`, deleted_by: staffName, ...touched })
     .where('id', '=', id)
     .execute()
 }

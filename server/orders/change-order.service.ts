@@ -115,20 +115,18 @@ async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly Orde
 async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
   if (actor.kind === 'staff' && !may(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
   const { id } = order
-  await markOrderDeleted(tx, id)
+  await markOrderDeleted(tx, id, nameOf(actor) ?? '')
   await tellOfDeletion(tx, toOrder(order), actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
-  await recordByStaff(tx, actor, 'order-deleted', order, undefined)
+  if (actor.kind !== 'staff') return
+  // Whose it was is in the bin, and is to be erased with it.
+  const { state, isPaid, totalPrice } = toOrder(order)
+  const before = { state, isPaid, totalPrice }
+  await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before })
 }
 
 /** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */
-async function recordByStaff(
-  tx: Tx,
-  actor: Actor,
-  action: string,
-  record: OrderRecord,
-  after: Order | undefined,
-): Promise<void> {
+async function recordByStaff(tx: Tx, actor: Actor, action: string, record: OrderRecord, after: Order): Promise<void> {
   if (actor.kind !== 'staff') return
   const before = toOrder(record)
   await recordChange(tx, { staffName: actor.name, action, subject: subjectOf(record), before, after })

@@ -34,6 +34,14 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | undef
   return findOrder(tx, id)
 }
 
+/** The same of one that lies in the bin. */
+export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord | undefined> {
+  await sql`select from orders where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<OrderRecord>`
+    select ${orderColumns} from orders o where o.id = ${id} and o.deleted_at is not null`.execute(tx)
+  return rows[0]
+}
+
 export interface OrderFilter {
   state?: OrderState | undefined
   search?: string | undefined

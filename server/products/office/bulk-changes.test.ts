@@ -99,6 +99,27 @@ describe('many products at once', async () => {
     expect((await journal(_id)).filter(({ action }) => action === 'product-change-undone')).toHaveLength(1)
   })
 
+  it('are all as before where the change is cut off in the middle', async () => {
+    const ids = [(await create())._id, (await create())._id].toSorted()
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from products where id = $1 for update', [ids[1]])
+      const cut = call('', { target: { ids }, act: { state: 'archived' } })
+      const waiting = async () =>
+        (await pool.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%wanted%'`))
+          .rows
+      await expect.poll(waiting).toHaveLength(1)
+      await pool.query('select pg_terminate_backend($1)', [(await waiting())[0].pid])
+      expect((await cut).statusCode).toBeGreaterThanOrEqual(500)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect(await Promise.all(ids.map(async (id) => (await office(id)).state))).toEqual(['online', 'online'])
+    expect((await pool.query(`select from catalogue_change_items where product_id = any($1)`, [ids])).rows).toEqual([])
+  })
+
   it('are undone for a day, and what is older is not kept', async () => {
     const { _id } = await create()
     const { id } = await change([_id], { trending: true })

@@ -1,4 +1,4 @@
-import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt } from 'lucide-react'
+import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -30,10 +30,20 @@ const addProduct: OfficeLink = {
   right: 'manage-catalogue',
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
+const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
 /** Every place of the back office, as the side bar and the menu list them. */
-export const officeLinks: readonly OfficeLink[] = [home, orders, addOrder, products, addProduct, messages, settings]
+export const officeLinks: readonly OfficeLink[] = [
+  home,
+  orders,
+  addOrder,
+  products,
+  addProduct,
+  messages,
+  bin,
+  settings,
+]
 
 /** Those a thumb reaches. */
 export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]

@@ -1,17 +1,34 @@
-import { Mail } from 'lucide-react'
+import { Mail, OctagonX, Trash2 } from 'lucide-react'
 import type { ContactMessage } from '#contract/contact.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useMarkMessageMutation } from './messages-api.ts'
+import type { MessageDone } from './message-undo.tsx'
+import { useMarkMessageMutation, useRemoveMessageMutation } from './messages-api.ts'
+
+interface MessageItemProps {
+  message: ContactMessage
+  open: boolean
+  onMarked: (done: MessageDone) => void
+}
 
 /** One message: folded, who wrote and about what; unfolded, what, and the way to answer. */
-export function MessageItem({ message, open }: { message: ContactMessage; open: boolean }) {
+export function MessageItem({ message, open, onMarked }: MessageItemProps) {
   const { language, t } = useI18n()
   const [mark, { isLoading, isError }] = useMarkMessageMutation()
+  const [remove, removing] = useRemoveMessageMutation()
   const { id, name, email, subject, message: text, createdAt, handledAt, handledBy } = message
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+  const change = async (kind: MessageDone['kind'], work: () => Promise<unknown>) => {
+    // What failed is said beside the switch.
+    const done = await work().then(
+      () => true,
+      () => false,
+    )
+    if (done) onMarked({ id, subject, kind })
+  }
   return (
     <li className="rounded-lg border border-line bg-surface">
       <details open={open}>
@@ -43,11 +60,38 @@ export function MessageItem({ message, open }: { message: ContactMessage; open: 
               label={t('messages.done')}
               checked={handledAt !== null}
               disabled={isLoading}
-              onChange={(handled) => void mark({ id, handled })}
+              onChange={(handled) =>
+                void change(handled ? 'handled' : 'waiting', () => mark({ id, mark: { handled } }).unwrap())
+              }
             />
             {handledBy && <span className="text-muted text-sm">{t('messages.doneBy', { name: handledBy })}</span>}
+            <span className="flex flex-wrap gap-2">
+              <Button
+                look="quiet"
+                size="small"
+                className="min-h-11"
+                onClick={() =>
+                  void change(message.spam ? 'notSpam' : 'spam', () =>
+                    mark({ id, mark: { spam: !message.spam } }).unwrap(),
+                  )
+                }
+              >
+                <OctagonX className="size-4" aria-hidden="true" />
+                {t(message.spam ? 'messages.notSpam' : 'messages.isSpam')}
+              </Button>
+              <Button
+                look="quiet"
+                size="small"
+                className="min-h-11 text-red"
+                pending={removing.isLoading}
+                onClick={() => void change('deleted', () => remove(id).unwrap())}
+              >
+                <Trash2 className="size-4" aria-hidden="true" />
+                {t('messages.delete')}
+              </Button>
+            </span>
             <span role="status" className="text-red text-sm">
-              {isError && t('saved.failed')}
+              {(isError || removing.isError) && t('saved.failed')}
             </span>
           </div>
         </div>

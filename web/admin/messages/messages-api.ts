@@ -17,11 +17,15 @@ const messagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Messages'] }).in
       }),
       providesTags: ['Messages'],
     }),
-    markMessage: build.mutation<ContactMessage, { id: string; handled: boolean }>({
-      query: ({ id, handled }) => requestFor(contactEndpoints.mark, { params: { id }, body: { handled } }),
+    markMessage: build.mutation<ContactMessage, { id: string; mark: { handled: boolean } | { spam: boolean } }>({
+      query: ({ id, mark }) => requestFor(contactEndpoints.mark, { params: { id }, body: mark }),
+      invalidatesTags: ['Messages'],
+    }),
+    removeMessage: build.mutation<void, string>({
+      query: (id) => requestFor(contactEndpoints.remove, { params: { id } }),
       invalidatesTags: ['Messages'],
     }),
   }),
 })
 
-export const { useMessagesQuery, useMarkMessageMutation } = messagesApi
+export const { useMessagesQuery, useMarkMessageMutation, useRemoveMessageMutation } = messagesApi

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageLimits } from '#contract/limits.ts'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
@@ -6,12 +6,14 @@ import { searchAttribute } from '#web/admin/frame/shortcuts.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MessageItem } from './message-item.tsx'
+import { type MessageDone, MessageUndo } from './message-undo.tsx'
 import { useMessagesQuery } from './messages-api.ts'
 
 export const messages = loadOfficeSettingsMessages
@@ -20,17 +22,25 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.messages'), unlisted: true }
 }
 
+const folders: readonly { label: MessageKey; search: string; handled?: boolean }[] = [
+  { label: 'messages.waiting', search: '?handled=false', handled: false },
+  { label: 'messages.handled', search: '?handled=true', handled: true },
+  { label: 'messages.spam', search: '?spam=true' },
+]
+
 /** What visitors wrote by the contact form. */
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
-  const handled = params.get('handled') === 'true'
+  const spam = params.get('spam') === 'true'
+  const handled = !spam && params.get('handled') === 'true'
+  const [done, setDone] = useState<MessageDone>()
   const search = params.get('search')?.trim().slice(0, 100) ?? ''
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
-  const query = { handled, page, ...(search && { search }) }
+  const query = { ...(spam ? { spam } : { handled }), page, ...(search && { search }) }
   const { data } = useMessagesQuery(query, { refetchOnMountOrArgChange: true })
   const address = (change: Record<string, string>) =>
-    `?${new URLSearchParams({ handled: String(handled), ...(search && { search }), ...change })}`
+    `?${new URLSearchParams({ ...(spam ? { spam: 'true' } : { handled: String(handled) }), ...(search && { search }), ...change })}`
 
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,12 +51,10 @@ export function Screen() {
     <OfficePage title={t('office.messages')}>
       <Tabs
         label={t('office.messages')}
-        tabs={[false, true].map((one) => ({
-          to: address({ handled: String(one) }),
-          label: t(one ? 'messages.handled' : 'messages.waiting'),
-          count: one === handled ? data?.total : undefined,
-          current: one === handled,
-        }))}
+        tabs={folders.map(({ label, search: folder, handled: ofHandled }) => {
+          const current = ofHandled === undefined ? spam : !spam && ofHandled === handled
+          return { to: folder, label: t(label), count: current ? data?.total : undefined, current }
+        })}
       />
       <search className="max-w-sm">
         <form onSubmit={look}>
@@ -63,13 +71,22 @@ export function Screen() {
           />
         </form>
       </search>
+      {done && <MessageUndo key={`${done.id} ${done.kind}`} done={done} onClose={() => setDone(undefined)} />}
       {!data && <Skeleton className="h-60" />}
       {data?.messages.length === 0 && (
-        <EmptyState title={t(handled || search ? 'messages.none' : 'messages.allRead')} text={t('messages.noneText')} />
+        <EmptyState
+          title={t(handled || spam || search ? 'messages.none' : 'messages.allRead')}
+          text={t('messages.noneText')}
+        />
       )}
       <ul className="flex flex-col gap-3">
         {data?.messages.map((message) => (
-          <MessageItem key={message.id} message={message} open={params.get('message') === message.id} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            open={params.get('message') === message.id}
+            onMarked={setDone}
+          />
         ))}
       </ul>
       <Pager

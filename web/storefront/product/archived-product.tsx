@@ -10,17 +10,21 @@ import type { ArchivedGarment } from './archived-garment.ts'
 
 const most = 4
 
-/** What is sold beside it. */
+/** What is sold beside it: on its own shelf and, where that is empty by now, among all of its kind. */
 export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
-  const shelf = subCategory ? { sub: subCategory } : { category: mainCategory as ProductListQuery['category'] }
-  return { ...shelf, limit: most }
+  return {
+    shelf: { sub: subCategory, limit: most },
+    kind: { category: mainCategory as ProductListQuery['category'], limit: most },
+  }
 }
 
 /** In the place of a garment the shop no longer sells: what it was, and what there is like it. */
 export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
   const { language, t } = useI18n()
-  const { data } = useListProductsQuery(alikeOf(garment))
-  const alike = data?.products ?? []
+  const { shelf, kind } = alikeOf(garment)
+  const { data: near } = useListProductsQuery(shelf, { skip: !shelf.sub })
+  const { data: all } = useListProductsQuery(kind)
+  const alike = (near?.products.length ? near : all)?.products ?? []
   return (
     <article className="page py-8">
       <div className="flex flex-col items-center gap-4 text-center">

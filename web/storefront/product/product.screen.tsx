@@ -18,7 +18,11 @@ export async function load({ store, params }: ScreenRequest) {
     loaded(store.dispatch(endpoints.findDelivery.initiate())),
   ])
   const { product, archived } = found
-  if (archived) await loaded(store.dispatch(endpoints.listProducts.initiate(alikeOf(archived))))
+  if (archived) {
+    const { shelf, kind } = alikeOf(archived)
+    const lists = shelf.sub ? [shelf, kind] : [kind]
+    await Promise.all(lists.map((list) => loaded(store.dispatch(endpoints.listProducts.initiate(list)))))
+  }
   if (!product) return
   if (product.goesWith.length > 0) {
     await loaded(store.dispatch(endpoints.listProducts.initiate({ ids: product.goesWith.join() })))

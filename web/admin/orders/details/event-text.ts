@@ -39,6 +39,7 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
   'product-removed': ({ title, quantity }, t) =>
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
   deleted: (_, t) => t('orders.event.deleted'),
+  restored: (_, t) => t('orders.event.restored'),
 }
 
 function stateOf(value: unknown): OrderState {

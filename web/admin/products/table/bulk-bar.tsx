@@ -1,6 +1,6 @@
-import { ListChecks } from 'lucide-react'
+import { ListChecks, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
   selected: number
@@ -16,19 +16,21 @@ interface BulkBarProps {
 export function BulkBar({ selected, total, all, onAll, onClear, onAct }: BulkBarProps) {
   const { t } = useI18n()
   return (
-    <div className="sticky bottom-18 z-20 flex flex-wrap items-center justify-between gap-2 rounded-md border border-brown bg-surface p-2 ps-4 shadow-float md:bottom-2">
-      <p role="status" className="font-semibold">
-        {t('manage.selected', { count: all ? total : selected })}
-      </p>
+    <div className="sticky bottom-18 z-20 flex flex-wrap items-center justify-between gap-2 rounded-md border border-brown bg-surface p-2 shadow-float md:bottom-2">
+      <span className="flex items-center gap-1">
+        <IconButton label={t('manage.selectNone')} onClick={onClear}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+        <p role="status" className="font-semibold">
+          {t('manage.selected', { count: all ? total : selected })}
+        </p>
+      </span>
       <span className="flex flex-wrap gap-2">
         {!all && total > selected && (
           <Button look="quiet" size="small" className="min-h-11" onClick={onAll}>
             {t('manage.selectAll', { count: total })}
           </Button>
         )}
-        <Button look="quiet" size="small" className="min-h-11" onClick={onClear}>
-          {t('manage.selectNone')}
-        </Button>
         <Button size="small" className="min-h-11" onClick={onAct}>
           <ListChecks className="size-4" aria-hidden="true" />
           {t('bulk.act')}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { binEndpoints } from '#contract/bin.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
+import { browseBin, purgeFromBin, restoreFromBin } from './bin.service.ts'
+
+export function binRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, binEndpoints.list, async ({ query, reply }) => {
+    const page = await browseBin(db, query)
+    reply.headers(pageHeaders(page, binEndpoints.list.path, query))
+    return page.entries
+  })
+
+  mount(app, binEndpoints.restore, async ({ body, staff }) => restoreFromBin(db, toStaffActor(staff), body))
+
+  mount(app, binEndpoints.purge, async ({ body: { currentPassword, ...named }, staff }) => {
+    await checkPresentPassword(db, staff, currentPassword)
+    await purgeFromBin(db, toStaffActor(staff), named)
+  })
+}

@@ -1,0 +1,92 @@
+import type { BinEntry, BinKind } from '#contract/bin.contract.ts'
+import { binLimits } from '#contract/limits.ts'
+import { toDinars } from '#contract/money.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { purgeOrder, restoreOrder } from '#server/orders/deleted-orders.service.ts'
+import {
+  listBin,
+  listOverdue,
+  purgeMessageRow,
+  purgeProductRow,
+  restoreMessageRow,
+  restoreProductRow,
+} from './bin.repository.ts'
+
+interface Asked {
+  kind?: BinKind | undefined
+  q?: string | undefined
+  page?: number | undefined
+}
+
+export async function browseBin(db: Database, { kind, q, page = 1 }: Asked) {
+  const limit = binLimits.pageSize
+  const { records, total } = await listBin(db, { kind, search: q }, { limit, offset: (page - 1) * limit })
+  const entries = records.map(
+    (record): BinEntry => ({
+      ...{ kind: record.kind, id: record.id, title: record.title, image: record.image },
+      total: record.total_millimes === null ? null : toDinars(record.total_millimes),
+      deletedAt: record.deleted_at.toISOString(),
+      deletedBy: record.deleted_by,
+      purgedAt: record.purged_at.toISOString(),
+    }),
+  )
+  return { entries, total, page, limit }
+}
+
+interface Named {
+  kind: BinKind
+  id: string
+}
+
+/** What each kind of thing needs to come back, and to be gone for good: its name, or nothing where it is not there. */
+const ways: Readonly<
+  Record<BinKind, Record<'restore' | 'purge', (tx: Tx, id: string, staff: StaffActor) => Promise<string | undefined>>>
+> = {
+  product: { restore: restoreProductRow, purge: purgeProductRow },
+  order: { restore: restoreOrder, purge: purgeOrder },
+  message: { restore: restoreMessageRow, purge: purgeMessageRow },
+}
+
+/** Brings it back as it was, or changes nothing. Of two who ask at once, one finds it gone from the bin. */
+export function restoreFromBin(db: Database, staff: StaffActor, named: Named): Promise<void> {
+  return move(db, staff, named, 'restore')
+}
+
+export function purgeFromBin(db: Database, staff: StaffActor, named: Named): Promise<void> {
+  return move(db, staff, named, 'purge')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function move(db: Database, staff: StaffActor, { kind, id }: Named, way: 'restore' | 'purge'): Promise<void> {
+  // Only a garment is called otherwise.
+  if (kind !== 'product' && !uuid.test(id)) throw new Problem('not-in-bin')
+  return inTransaction(db, async (tx) => {
+    const name = await ways[kind][way](tx, id, staff)
+    if (name === undefined) throw new Problem('not-in-bin')
+    await recordChange(tx, {
+      ...{
+        staffName: staff.name,
+        action: way === 'restore' ? 'bin-restored' : 'bin-purged',
+        subject: { kind, id, name },
+      },
+      ...(way === 'restore' ? { before: { deleted: true }, after: { deleted: false } } : { before: { deleted: true } }),
+    })
+  })
+}
+
+/** The shop's own doing, some at a time: a killed process leaves each thing where it was or gone. */
+const shop: StaffActor = { kind: 'staff', name: '', role: 'owner' }
+const batch = 100
+
+export async function emptyBin(db: Database): Promise<void> {
+  for (const kind of ['product', 'order', 'message'] as const) {
+    for (let found = await listOverdue(db, kind, batch); found.length > 0; found = await listOverdue(db, kind, batch)) {
+      for (const id of found) await inTransaction(db, (tx) => ways[kind].purge(tx, id, shop))
+    }
+  }
+}

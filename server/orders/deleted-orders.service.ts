@@ -1,0 +1,28 @@
+import { stateRules } from '#contract/order-states.rules.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { StaffActor } from './actor.ts'
+import { insertOrderEvent } from './change-order.repository.ts'
+import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
+import { holdPieces } from './office/order-stock.service.ts'
+import { type OrderRecord, subjectOf } from './order-record.ts'
+import { lockDeletedOrder } from './orders.repository.ts'
+
+/** Brings an order back in the state it was deleted in, with its pieces, or says what of them is not there any more. */
+export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promise<string | undefined> {
+  const order = await lockDeletedOrder(tx, id)
+  if (!order) return undefined
+  if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
+  await markOrderRestored(tx, order.id)
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
+  return nameOf(order)
+}
+
+/** Nothing of it is left: whose it was, where it was to go, what was said. */
+export async function purgeOrder(tx: Tx, id: string): Promise<string | undefined> {
+  const order = await lockDeletedOrder(tx, id)
+  if (!order) return undefined
+  await deleteOrderRows(tx, order.id)
+  return nameOf(order)
+}
+
+const nameOf = (order: OrderRecord) => subjectOf(order).name
