@@ -16,6 +16,7 @@ export const storageKeys = {
   checkout: 'checkout',
   waitingOrder: 'waiting-order',
   recentlySeen: 'recentlySeen',
+  governorate: 'governorate',
 } as const
 
 export const passwordLimits = { least: 8, most: 128 } as const

@@ -8,4 +8,5 @@ import { forgetStored } from './stored-json.ts'
 export function forgetPerson(): void {
   forgetStored(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
+  forgetStored(storageKeys.governorate)
 }
