@@ -178,6 +178,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
 
 test('the large view begins whole with the picture there is, grows at a press, and goes on to the next', async ({
   page,
+  isMobile,
 }) => {
   await page.goto(`/products/${garment}`)
   await page.getByRole('button', { name: 'Agrandir l’image 1' }).click()
@@ -198,4 +199,13 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await expect(shown).not.toHaveAttribute('src', first ?? '')
   await view.getByRole('button', { name: 'Image précédente' }).click()
   await expect(shown).toHaveAttribute('src', first ?? '')
+  if (!isMobile) return
+  // A finger that goes to the left turns to the next one.
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove', x: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: height / 2 }] })
+  await finger('touchStart', width * 0.8)
+  for (const part of [0.6, 0.4, 0.2]) await finger('touchMove', width * part)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
 })
