@@ -13,7 +13,7 @@ export function ShopFrame() {
   // Once the order is placed, one may go wherever one likes again.
   const enclosed = pathname === paths.checkout && !new URLSearchParams(search).has('order')
   return (
-    <div className="shop-frame flex min-h-dvh flex-col bg-plaster">
+    <div data-enclosed={enclosed || undefined} className="shop-frame flex min-h-dvh flex-col bg-plaster">
       <a href="#main" className="skip-link">
         {t('page.skip')}
       </a>
