@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Rolldown } from 'vite'
 
-/** The map of the country goes to the checkout alone. */
+/** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
 const forms = 'web/ui/(field|password-field|use-form|notice)'
 const ordering = 'contract/(orders|order-states)|web/ui/state-badge'
 const office =
@@ -12,7 +12,7 @@ const office =
 /** What checks texts before they are sent, which pages that only read do without. */
 const checks = 'node_modules/zod/|contract/[a-z-]+[.]contract|contract/(fields|problem)[.]'
 
-const shared = 'web/ui/|contract/(?!tunisia)'
+const shared = 'web/ui/|contract/(?!tunisia|delivery-days)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But

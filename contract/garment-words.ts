@@ -18,3 +18,7 @@ export const productStates = ['online', 'draft', 'archived'] as const
 export type ProductState = (typeof productStates)[number]
 
 export const productSorts = ['newest', 'price', '-price', 'trending'] as const
+
+/** Sizes are offered kind by kind: nobody looks for a child's age among shoes. */
+export const sizeKinds = ['letters', 'numbers', 'ages', 'shoes', 'heads', 'others'] as const
+export type SizeKind = (typeof sizeKinds)[number]

@@ -18,6 +18,7 @@ export const storageKeys = {
   recentlySeen: 'recentlySeen',
   /** What the account and this browser last agreed on. */
   agreed: 'agreed',
+  governorate: 'governorate',
 } as const
 
 export const passwordLimits = { least: 8, most: 128 } as const

@@ -19,6 +19,11 @@ export function whatsAppNumber(text: string): string {
   return figures.length === 8 && !international.trim().startsWith('+') ? tunisia + figures : figures
 }
 
+/** Opens a conversation with the shop, with what one is about to say written already. */
+export function whatsAppLink(number: string, text = ''): string {
+  return `https://wa.me/${whatsAppNumber(number)}${text && `?text=${encodeURIComponent(text)}`}`
+}
+
 /** A telephone number as people write it, in the digits and with the plus sign that programs read. */
 export function toPhoneText(text: string): string {
   return withLatinDigits(text).replace(/^\s*00/, '+')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { choicesInQuery, flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
-import { mainCategories, productSorts, sizeGuides } from './garment-words.ts'
+import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
 import { catalogue } from './limits.ts'
 import {
   changedFields,
@@ -13,7 +13,6 @@ import {
 } from './product-field-schemas.ts'
 import { ownFields } from './product-fields.ts'
 import { readingCalls } from './reading-calls.ts'
-import { sizeKinds } from './sizes.rules.ts'
 
 export const MainCategory = z.enum(mainCategories)
 export type MainCategory = z.infer<typeof MainCategory>

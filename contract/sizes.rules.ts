@@ -1,8 +1,6 @@
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
+import type { SizeKind } from './garment-words.ts'
 
-/** Sizes are offered kind by kind: nobody looks for a child's age among shoes. */
-export const sizeKinds = ['letters', 'numbers', 'ages', 'shoes', 'heads', 'others'] as const
-export type SizeKind = (typeof sizeKinds)[number]
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 
 /** Which kind a size is of; a number alone does not say whether it is of a shoe, but the garment's guide does. */
 export function sizeKind(size: string, guide: string): SizeKind {

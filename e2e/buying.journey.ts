@@ -107,10 +107,49 @@ test('the cart says what all of it comes to, when it arrives and how to go on', 
   await expect(summary).toContainText('240,000')
   await expect(summary).toContainText(/Livraison.*8,000/s)
   await expect(summary).toContainText(/Total.*248,000/s)
-  await expect(summary).toContainText('Deux à cinq jours ouvrables')
+  const days = /(lundi|mardi|mercredi|jeudi|vendredi|samedi) \d+/
+  await expect(summary).toContainText(days)
+  await summary.getByLabel('Livraison à').selectOption({ label: 'Tataouine' })
+  await expect(summary).toContainText(days)
   await expect(summary).toContainText('Dix jours ouvrables pour changer d’avis')
   await summary.getByRole('link', { name: 'Continuer mes achats' }).click()
   await expect(page).toHaveURL('/products')
+})
+
+test('at the moment of doubt one can ask with the garment named, pass it on, know the day, and go back to the list', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/products?category=women&color=red')
+  await page.locator('main article').first().getByRole('link').first().click()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.locator('input[name="size"]:not(:disabled)').first().check()
+  const size = await page.locator('input[name="size"]:checked').getAttribute('value')
+  const asked = new URL((await page.getByRole('link', { name: 'Demander sur WhatsApp' }).getAttribute('href')) ?? '')
+  expect(asked.hostname).toBe('wa.me')
+  expect(asked.pathname).toMatch(/^\/216\d{8}$/)
+  const text = asked.searchParams.get('text') ?? ''
+  expect(text).toContain(title)
+  expect(text).toContain(` · ${size}`)
+  expect(text).toMatch(/https?:\/\/\S+\/products\/\S+\?color=/)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect(page.locator('output')).toContainText('Lien copié')
+  expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+
+  await page.getByLabel('Livraison à').selectOption({ label: 'Sfax' })
+  const promise = page
+    .locator('main [aria-live=polite]')
+    .filter({ hasText: /(lundi|mardi|mercredi|jeudi|vendredi|samedi) \d+/ })
+  await expect(promise).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Livraison à')).toHaveValue('sfax')
+
+  await page.goto('/products?category=women&color=red')
+  await page.locator('main article').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Retour aux résultats' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/products?category=women&color=red')
 })
 
 test('whoever logs out leaves nothing of themselves in the browser', async ({ page, isMobile, newGarment }) => {
@@ -122,6 +161,9 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')
   await page.locator('#checkout-phone').fill('98 123 456')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Salwa')
+  // Over the checkout there is no menu, only the way back.
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Retour au panier' }).click()
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -136,6 +178,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
 
 test('the large view begins whole with the picture there is, grows at a press, and goes on to the next', async ({
   page,
+  isMobile,
 }) => {
   await page.goto(`/products/${garment}`)
   await page.getByRole('button', { name: 'Agrandir l’image 1' }).click()
@@ -156,4 +199,13 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await expect(shown).not.toHaveAttribute('src', first ?? '')
   await view.getByRole('button', { name: 'Image précédente' }).click()
   await expect(shown).toHaveAttribute('src', first ?? '')
+  if (!isMobile) return
+  // A finger that goes to the left turns to the next one.
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove', x: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: height / 2 }] })
+  await finger('touchStart', width * 0.8)
+  for (const part of [0.6, 0.4, 0.2]) await finger('touchMove', width * part)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
 })

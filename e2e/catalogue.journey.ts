@@ -69,7 +69,7 @@ test('a list is narrowed down, keeps it in its address, and says when nothing fi
 
 test('several sizes and colours are chosen at once, counted, and taken back one by one', async ({ page, isMobile }) => {
   await page.goto('/products?category=women')
-  const filters = page.getByRole('complementary', { name: 'Filtres' })
+  const filters = page.locator('.filter-panel')
   if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   const choose = async (name: string, value: string, address: string) => {
     await filters.locator(`label:has(input[name="${name}"][value="${value}"])`).click()

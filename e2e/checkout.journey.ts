@@ -18,6 +18,7 @@ const words = {
     delete: 'Supprimer la commande',
     sure: ['Êtes-vous sûr ?', 'Cette action est irréversible. Votre commande sera définitivement supprimée.'],
     yes: 'Oui, supprimer !',
+    bought: 'Ce que vous avez commandé',
     keep: 'Garder la commande',
     way: ['Chemin du colis', 'Reçue'],
     deleted: ['Supprimée !', 'Votre commande a été supprimée.'],
@@ -36,6 +37,7 @@ const words = {
     delete: 'Delete order',
     sure: ['Are you sure?', 'This action cannot be undone. Your order will be permanently deleted.'],
     yes: 'Yes, delete it!',
+    bought: 'What you ordered',
     keep: 'Keep the order',
     way: ['The parcel’s way', 'Received'],
     deleted: ['Deleted!', 'Your order has been deleted.'],
@@ -54,6 +56,7 @@ const words = {
     delete: 'حذف الطلب',
     sure: ['هل أنتم متأكدون؟', 'لا يمكن التراجع عن هذا الإجراء. سيُحذف طلبكم نهائيًا.'],
     yes: 'نعم، احذفوه!',
+    bought: 'ما طلبتموه',
     keep: 'الاحتفاظ بالطلبيّة',
     way: ['مسار الطرد', 'الاستلام'],
     deleted: ['تمّ الحذف!', 'تمّ حذف طلبكم.'],
@@ -85,6 +88,9 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.locator('main')).toContainText(/248[.,]000/)
     await page.getByRole('button', { name: say.place, exact: true }).click()
     await expect(page.getByRole('heading', { name: say.confirmed })).toBeFocused()
+    const bought = page.getByRole('region', { name: say.bought })
+    await expect(bought).toContainText(garment.title)
+    await expect(bought).toContainText('Amel Ben Salah')
     await expectAccessible(page)
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '').items)).toEqual([])
 

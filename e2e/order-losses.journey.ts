@@ -53,7 +53,7 @@ test('an order whose answer was lost is not placed twice, also when the page was
   // It tries less and less often; the browser's word that the line is back makes it try at once.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText(/Commande n°\s\d+ confirmée\./)).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText(/Commande n°\s\d+ bien reçue\./)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.getByRole('link', { name: 'La voir' }).click()
   await expect(page.getByRole('article', { name: 'Commande n°' })).toHaveCount(1)

@@ -1,6 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
 import { BottomBar } from '#web/storefront/layout/bottom-bar.tsx'
+import { EnclosedHeader } from '#web/storefront/layout/enclosed-header.tsx'
 import { Footer } from '#web/storefront/layout/footer.tsx'
 import { Navbar } from '#web/storefront/layout/navbar.tsx'
 import { WaitingOrderHost } from '#web/storefront/layout/waiting-order-host.tsx'
@@ -8,17 +10,20 @@ import { WishlistHost } from '#web/storefront/wishlist/wishlist-host.tsx'
 
 export function ShopFrame() {
   const { t } = useI18n()
+  const { pathname, search } = useLocation()
+  // Once the order is placed, one may go wherever one likes again.
+  const enclosed = pathname === paths.checkout && !new URLSearchParams(search).has('order')
   return (
-    <div className="shop-frame flex min-h-dvh flex-col bg-plaster">
+    <div data-enclosed={enclosed || undefined} className="shop-frame flex min-h-dvh flex-col bg-plaster">
       <a href="#main" className="skip-link">
         {t('page.skip')}
       </a>
-      <Navbar />
+      {enclosed ? <EnclosedHeader /> : <Navbar />}
       <main id="main" tabIndex={-1} className="flex-1 bg-plaster pb-20 outline-none">
         <Outlet />
       </main>
       <Footer />
-      <BottomBar />
+      {!enclosed && <BottomBar />}
       <WaitingOrderHost />
       <WishlistHost />
     </div>

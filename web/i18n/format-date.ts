@@ -9,6 +9,13 @@ export function formatDate(language: Language, date: string): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
+const dayFormat: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', timeZone }
+
+/** From one day to another, as in `mercredi 25 – vendredi 27 novembre`. */
+export function formatDays(language: Language, { first, last }: { first: Date; last: Date }): string {
+  return new Intl.DateTimeFormat(locales[language], dayFormat).formatRange(first, last)
+}
+
 const momentFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** A date with the time of day, on a clock of 24 hours; or as briefly as a place allows. */

@@ -14,6 +14,7 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.agreed)
   forgetStored(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
+  forgetStored(storageKeys.governorate)
   forgetStored(storageKeys.waitingOrder)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { type CartItem, countPieces } from '#contract/cart.rules.ts'
 import { isGone, subtotal } from '#contract/cart-freshness.rules.ts'
-import { deliveryFrom, missingForFreeDelivery } from '#contract/delivery.rules.ts'
+import { deliveryFeeFor, missingForFreeDelivery } from '#contract/delivery.rules.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/money.ts'
+import type { GovernorateId } from '#contract/tunisia/governorates.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { usualGovernorate } from '#web/state/governorate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { DeliveryWhen } from '../product/delivery-when.tsx'
 
-const promises = ['delivery.delay', 'product.tenDays', 'product.payCourier'] as const
+const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as const
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useI18n()
@@ -54,27 +58,27 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** What delivery will add, and what it all comes to; exactly what is only known with the governorate, unless it is the same in all of them. */
+/** When it arrives where it is to be brought, what that adds, and what it all comes to. */
 function DeliveryLines({ subtotal }: { subtotal: number }) {
   const { language, t } = useI18n()
   const { data: delivery } = useFindDeliveryQuery()
+  const [governorate, setGovernorate] = useState<GovernorateId>(usualGovernorate)
   if (!delivery) return <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
-  const { fee, sameEverywhere } = deliveryFrom(delivery, subtotal)
+  const fee = deliveryFeeFor(delivery, { governorate, subtotal })
   const missing = missingForFreeDelivery(delivery, subtotal)
-  const amount = fee === 0 && sameEverywhere ? t('delivery.none') : formatDinars(language, fee)
+  const amount = fee === 0 ? t('delivery.none') : formatDinars(language, fee)
   return (
     <>
-      <p className="mt-2 flex items-baseline justify-between gap-4">
-        <span>{t('delivery.label')}</span>
-        <bdi className="font-semibold">{sameEverywhere ? amount : t('delivery.from', { fee: amount })}</bdi>
-      </p>
-      {!sameEverywhere && <p className="mt-1 text-muted text-sm">{t('cart.deliveryNext')}</p>}
+      <div className="mt-2 flex items-start justify-between gap-4">
+        <DeliveryWhen onGovernorate={setGovernorate} />
+        <bdi className="pt-2.5 font-semibold">{amount}</bdi>
+      </div>
       {missing !== undefined && (
         <p className="mt-2 text-olive text-sm">{t('delivery.missing', { amount: formatDinars(language, missing) })}</p>
       )}
       <Sfifa className="my-4" />
       <p className="flex items-baseline justify-between gap-4 font-semibold text-xl">
-        <span>{t(sameEverywhere ? 'cart.total' : 'cart.totalFrom')}</span>
+        <span>{t('cart.total')}</span>
         <Price now={toDinars(toMillimes(subtotal) + toMillimes(fee))} exact />
       </p>
     </>

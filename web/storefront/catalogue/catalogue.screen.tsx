@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   type CatalogueAddress,
   readCatalogueAddress,
@@ -11,6 +12,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHeading, catalogueTitle } from './catalogue-heading.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { rememberList } from './last-list.ts'
 import { facetArguments } from './list-arguments.ts'
 import { loadProductPages } from './load-catalogue.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -41,6 +43,8 @@ export function Screen() {
   const [params] = useSearchParams()
   const address = readCatalogueAddress(params)
   const { data } = useProductList(address, 0)
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberList(pathname + search), [pathname, search])
   return (
     <div className="page py-6 md:py-10">
       <CatalogueHeading address={address} list={data} />

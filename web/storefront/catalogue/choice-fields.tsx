@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChoiceName } from '#contract/catalogue-address.rules.ts'
+import { sizeKinds } from '#contract/garment-words.ts'
 import type { ProductFacets } from '#contract/products.contract.ts'
-import { sizeKinds } from '#contract/sizes.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Swatch } from '#web/ui/swatch.tsx'

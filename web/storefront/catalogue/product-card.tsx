@@ -58,7 +58,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
             </span>
           </span>
         )}
-        {product.trending && !soldOut && <TrendingMark className="absolute start-3 bottom-3" />}
+        {product.trending && !soldOut && <TrendingMark className="absolute start-2 top-3" />}
         <QuickAdd product={product} colour={colour} />
       </div>
       <div className="flex flex-col gap-1">
@@ -79,7 +79,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
 export function TrendingMark({ className = '' }: { className?: string }) {
   const { t } = useI18n()
   return (
-    <span className={`rounded-full bg-saffron px-3 py-1 font-semibold text-ink text-xs ${className}`}>
+    <span className={`rounded-full bg-saffron-soft px-2.5 py-1 text-ink text-xs ${className}`}>
       {t('product.trending')}
     </span>
   )

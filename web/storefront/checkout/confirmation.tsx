@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatDinars } from '#contract/money.ts'
-import { readablePhone } from '#contract/phone-text.rules.ts'
+import { readablePhone, whatsAppLink } from '#contract/phone-text.rules.ts'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,8 +11,9 @@ import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFindMyOrderQuery } from '../orders/shopper-orders-api.ts'
 import { useOrderQueue } from './order-sending.ts'
+import { PlacedOrder } from './placed-order.tsx'
 
-const next = ['checkout.nextCall', 'checkout.nextParcel', 'checkout.nextPay'] as const
+const next = ['checkout.nextCall', 'checkout.nextPay'] as const
 
 /** The order is in the shop. It is asked for by its id, so that a reload still shows it. */
 export function Confirmation({ id }: { id: string }) {
@@ -19,6 +21,7 @@ export function Confirmation({ id }: { id: string }) {
   const { data: order, isError } = useFindMyOrderQuery(id)
   const told = (useLocation().state as { told?: number } | null)?.told
   const { queue } = useOrderQueue()
+  const whatsApp = useShop()?.whatsapp
   // Said here, so it need not be said on other pages, and the next visit to the checkout is the next order.
   useEffect(() => queue.acknowledge(), [queue])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,6 +62,20 @@ export function Confirmation({ id }: { id: string }) {
           </li>
         ))}
       </ol>
+      <PlacedOrder order={order} />
+      {whatsApp && (
+        <p className="mt-6">
+          {t('checkout.question')}{' '}
+          <a
+            href={whatsAppLink(whatsApp, t('checkout.askText', { number: order.number }))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-blue underline underline-offset-4"
+          >
+            {t('product.ask')}
+          </a>
+        </p>
+      )}
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>
         <ButtonLink to={paths.products} look="secondary">

@@ -35,14 +35,16 @@ export function CategoryTiles() {
 function CategoryTile({ category }: { category: MainCategory }) {
   const { t } = useI18n()
   const face = useListProductsQuery(faceOf(category)).data?.products[0]
+  // From near by: the whole garment is seen again among the newest, one scroll further down.
+  const closeUp = face?.colors[0]?.images[1]
   return (
     <Link to={`${paths.products}?category=${category}`} className="group flex flex-col items-center gap-3">
       <span className="arch block w-full overflow-hidden bg-brown-soft">
         <Picture
-          url={face?.coverImage ?? '/placeholder.svg'}
+          url={closeUp ?? face?.coverImage ?? '/placeholder.svg'}
           alt=""
           sizes="(min-width: 48rem) 24rem, 33vw"
-          {...(face && { placeholder: face.placeholder })}
+          {...(face && !closeUp && { placeholder: face.placeholder })}
           className="aspect-[100/136] transition-transform duration-500 ease-soft group-hover:scale-105"
         />
       </span>

@@ -17,7 +17,7 @@ export function Hero() {
           {t('home.discover')}
         </ButtonLink>
       </div>
-      <div className="arch order-1 mx-auto w-full max-w-[min(24rem,31svh)] md:order-2 md:max-w-lg">
+      <div className="arch order-1 mx-auto w-full max-w-[min(24rem,31svh)] md:order-2 md:me-0 md:max-w-lg">
         {data?.heroImage ? (
           <Picture url={data.heroImage} alt="" sizes="(min-width: 48rem) 32rem, 24rem" first className="aspect-[5/6]" />
         ) : (

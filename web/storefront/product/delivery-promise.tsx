@@ -1,8 +1,12 @@
 import { HandCoins, PhoneCall, Truck, Undo2 } from 'lucide-react'
-import { deliveryFrom, missingForFreeDelivery } from '#contract/delivery.rules.ts'
+import { useState } from 'react'
+import { deliveryFeeFor, deliveryFrom, missingForFreeDelivery } from '#contract/delivery.rules.ts'
 import { formatPrice } from '#contract/money.ts'
+import type { GovernorateId } from '#contract/tunisia/governorates.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { usualGovernorate } from '#web/state/governorate.ts'
+import { DeliveryWhen } from './delivery-when.tsx'
 
 const promises = [
   [HandCoins, 'product.payCourier'],
@@ -29,19 +33,20 @@ export function DeliveryPromise({ price }: { price: number }) {
 function DeliveryFee({ price }: { price: number }) {
   const { language, t } = useI18n()
   const { data: delivery } = useFindDeliveryQuery()
+  const [governorate, setGovernorate] = useState<GovernorateId>(usualGovernorate)
   if (!delivery) return null
-  const { fee, sameEverywhere } = deliveryFrom(delivery, price)
-  const free = fee === 0 && sameEverywhere
+  const { sameEverywhere } = deliveryFrom(delivery, price)
+  const fee = deliveryFeeFor(delivery, { governorate, subtotal: price })
   const freeLater = missingForFreeDelivery(delivery, price) !== undefined && delivery.freeFrom
   return (
     <li className="flex items-start gap-3">
-      <Truck className="mt-1 size-4 shrink-0 text-brown rtl:-scale-x-100" aria-hidden="true" />
+      <Truck className="mt-3.5 size-4 shrink-0 text-brown rtl:-scale-x-100" aria-hidden="true" />
       <span>
-        {free
-          ? t('delivery.free')
-          : t(sameEverywhere ? 'delivery.fee' : 'delivery.feeFrom', { fee: formatPrice(language, fee) })}
+        <DeliveryWhen onGovernorate={setGovernorate} />
+        {sameEverywhere
+          ? t(fee === 0 ? 'delivery.free' : 'delivery.fee', { fee: formatPrice(language, fee) })
+          : t(fee === 0 ? 'delivery.freeThere' : 'delivery.feeThere', { fee: formatPrice(language, fee) })}
         {freeLater && <> {t('delivery.freeFrom', { amount: formatPrice(language, freeLater) })}</>}
-        <span className="block text-muted text-sm">{t('delivery.delay')}</span>
       </span>
     </li>
   )

@@ -52,10 +52,17 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <span
-          className="pointer-events-none absolute end-4 bottom-4 rounded-full bg-surface/85 p-2.5"
-          aria-hidden="true"
-        >
+        {images.length > 1 && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute start-4 bottom-4 rounded-full bg-surface px-3 py-1 text-sm tabular-nums md:hidden"
+          >
+            <bdi>
+              {shown + 1} / {images.length}
+            </bdi>
+          </span>
+        )}
+        <span className="pointer-events-none absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
           <Expand className="size-5" />
         </span>
       </div>

@@ -1,32 +1,71 @@
 import type { MainCategory, Product } from '#contract/products.contract.ts'
 import { useListProductsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { GridColumns, ProductCell } from '../catalogue/product-grid.tsx'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
 
 const most = 4
 
-/** What is worn with it; where the owner has not said, others from the same shelf. */
+/** What is worn with it; where the owner has not said, or there is none left of it, others from the same shelf. */
 export function Outfit({ product }: { product: Product }) {
-  const { t } = useI18n()
   const { goesWith, mainCategory, subCategory } = product
+  const soldOut = product.stockQuantity <= 0
+  const wantsAlike = soldOut || goesWith.length === 0
   const chosen = useListProductsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
-  const alike = useListProductsQuery(
-    { ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }), limit: most + 1 },
-    { skip: goesWith.length > 0 },
+  const sameShelf = useListProductsQuery(
+    {
+      ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
+      inStock: true,
+      limit: most + 1,
+    },
+    { skip: !wantsAlike },
   )
-  const { data } = goesWith.length > 0 ? chosen : alike
-  const others = (data?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, most)
+  const sameKind = useListProductsQuery(
+    { category: mainCategory as MainCategory, inStock: true, sort: 'trending', limit: most + 1 },
+    { skip: !wantsAlike },
+  )
+  // A shelf of one has nothing to offer; its neighbours do.
+  const alike = [...(sameShelf.data?.products ?? []), ...(sameKind.data?.products ?? [])].filter(
+    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
+  )
+  return (
+    <>
+      {wantsAlike && <Strip id="alike" heading="product.alike" of={product} garments={alike} />}
+      <Strip id="outfit" heading="product.outfit" of={product} garments={chosen.data?.products ?? []} />
+    </>
+  )
+}
+
+interface StripProps {
+  id: string
+  heading: MessageKey
+  of: Product
+  garments: readonly Product[]
+}
+
+/** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */
+function Strip({ id, heading, of, garments }: StripProps) {
+  const { t } = useI18n()
+  const others = garments.filter(({ _id }) => _id !== of._id).slice(0, most)
   if (others.length === 0) return null
   return (
-    <section aria-labelledby="outfit" className="mt-16">
-      <h2 id="outfit" className="mb-6 text-2xl md:text-3xl">
-        {t(goesWith.length > 0 ? 'product.outfit' : 'product.alike')}
+    <section aria-labelledby={id} className="mt-16">
+      <h2 id={id} className="mb-6 text-2xl md:text-3xl">
+        {t(heading)}
       </h2>
-      <GridColumns className="lg:grid-cols-4">
-        {others.map((other, index) => (
-          <ProductCell key={other._id} product={other} index={index} />
+      <ul
+        className={classNames(
+          '-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:gap-6 lg:overflow-visible lg:px-0',
+          others.length === most ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+        )}
+      >
+        {others.map((other) => (
+          <li key={other._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
+            <ProductCard product={other} />
+          </li>
         ))}
-      </GridColumns>
+      </ul>
     </section>
   )
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { findColour } from '#contract/colour-keys.rules.ts'
 import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
-import type { MainCategory, Product, ProductColor } from '#contract/products.contract.ts'
+import type { Product, ProductColor } from '#contract/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TrendingMark } from '../catalogue/product-card.tsx'
-import { categoryNames } from '../layout/categories.ts'
 import { HeartButton } from '../wishlist/heart-button.tsx'
+import { AskAndShare } from './ask-and-share.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { Crumb } from './crumb.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
 import { Outfit } from './outfit.tsx'
@@ -41,7 +39,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   return (
     <article className="page pb-4 md:py-8">
       <Crumb product={product} className="max-md:hidden md:mb-3" />
-      <div className="gap-10 md:grid md:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <div className="gap-10 md:grid md:grid-cols-[1.15fr_1fr] lg:gap-16 min-[100rem]:grid-cols-[44rem_minmax(0,38rem)]">
         <Gallery
           key={colour.id}
           images={colour.images}
@@ -61,6 +59,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
             <HeartButton product={product} className="border border-line" />
           </header>
           <BuyBox product={product} colour={colour} purchase={purchase} onColour={onColour} />
+          <AskAndShare product={product} colour={colour} size={purchase.size} />
           <DeliveryPromise price={product.newPrice} />
           <Sfifa />
           <p className="max-w-prose wrap-anywhere">
@@ -74,22 +73,5 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
       <RecentlySeen current={product._id} />
       <BuyBar product={product} colour={colour} purchase={purchase} />
     </article>
-  )
-}
-
-/** Back to the garments of its kind. On a phone it stands below: the first screen is the garment's. */
-function Crumb({ product, className }: { product: Product; className: string }) {
-  const { t } = useI18n()
-  const category = categoryNames[product.mainCategory as MainCategory]
-  if (!category) return null
-  return (
-    <p className={classNames('text-muted text-sm', className)}>
-      <Link
-        to={`${paths.products}?category=${product.mainCategory}`}
-        className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-      >
-        {t(category)}
-      </Link>
-    </p>
   )
 }

@@ -32,18 +32,18 @@ export function SizeGuideButton({ guide }: { guide: Exclude<SizeGuide, 'none'> }
           {t(guide === 'shoes' ? 'sizes.howToFoot' : guide === 'cap' ? 'sizes.howToHead' : 'sizes.howTo')}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled with the keyboard, too */}
-        <section className="overflow-x-auto" tabIndex={0} aria-label={t('sizes.title')}>
+        <section className="-mx-2 overflow-x-auto" tabIndex={0} aria-label={t('sizes.title')}>
           <table className="w-full border-collapse text-center tabular-nums">
             <thead>
               <tr className="border-line border-b">
-                <th scope="col" className="py-2 text-start">
+                <th scope="col" className="py-2 text-start text-sm">
                   {t('product.size')}
                 </th>
                 {measures.map((measure) => (
                   <th
                     key={measure}
                     scope="col"
-                    className="px-1.5 py-2 font-semibold text-xs leading-snug sm:px-2 sm:text-sm"
+                    className="px-0.5 py-2 font-semibold text-xs leading-snug sm:px-2 sm:text-sm"
                   >
                     {t(measure)}
                   </th>
@@ -57,7 +57,7 @@ export function SizeGuideButton({ guide }: { guide: Exclude<SizeGuide, 'none'> }
                     <bdi>{size}</bdi>
                   </th>
                   {values.map((value, index) => (
-                    <td key={measures[index]} className="px-1.5 py-2 max-sm:text-sm sm:px-2">
+                    <td key={measures[index]} className="px-0.5 py-2 max-sm:text-sm sm:px-2">
                       {/* A range reads from its low end to its high one, on one line, in every script. */}
                       <bdi dir="ltr" className="whitespace-nowrap">
                         {value}

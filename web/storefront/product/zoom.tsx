@@ -13,6 +13,11 @@ interface ZoomProps {
   onClose: () => void
 }
 
+/** In pixels; less is a press by an unsteady thumb. */
+const leastSwipe = 48
+
+const isRtl = () => document.documentElement.dir === 'rtl'
+
 const roundButton = 'inline-flex size-12 items-center justify-center rounded-full bg-ink text-plaster'
 
 /** Pictures over the whole screen: whole at first, larger at a press; then it follows the mouse, and a finger drags it. */
@@ -20,6 +25,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const touched = useRef<{ x: number; y: number }>(undefined)
   const [shown, setShown] = useState(first)
   const [large, setLarge] = useState(false)
   const url = images[shown] ?? ''
@@ -41,6 +47,15 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
     requestAnimationFrame(() => lookAt(from))
   }
 
+  // A finger that goes sideways over the whole picture turns to the next one; over the large one it drags.
+  const lift = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    const from = touched.current
+    touched.current = undefined
+    if (!from || large || pointerType === 'mouse' || images.length < 2) return
+    const [right, down] = [clientX - from.x, clientY - from.y]
+    if (Math.abs(right) > leastSwipe && Math.abs(right) > 2 * Math.abs(down)) step(right < 0 === !isRtl() ? 1 : -1)
+  }
+
   const step = (by: number) => {
     setShown((shown + by + images.length) % images.length)
     setLarge(false)
@@ -56,8 +71,12 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
       <div
         ref={box}
         dir="ltr"
+        onPointerDown={({ clientX, clientY }) => {
+          touched.current = { x: clientX, y: clientY }
+        }}
+        onPointerUp={lift}
         onPointerMove={(event: PointerEvent) => large && event.pointerType === 'mouse' && lookAt(event)}
-        className="grid size-full overflow-auto"
+        className={classNames('grid size-full overflow-auto', !large && 'touch-pinch-zoom')}
       >
         <button
           type="button"

@@ -1,0 +1,16 @@
+import { storageKeys } from '#contract/limits.ts'
+import { type GovernorateId, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { readStored, writeStored } from './stored-json.ts'
+
+/** Where the shop is, and most of its parcels go. */
+export const usualGovernorate: GovernorateId = 'tunis'
+
+/** Where a visitor last wanted something brought. */
+export function readGovernorate(): GovernorateId {
+  const kept = readStored(storageKeys.governorate)
+  return isGovernorateId(kept) ? kept : usualGovernorate
+}
+
+export function rememberGovernorate(governorate: GovernorateId): void {
+  writeStored(storageKeys.governorate, governorate)
+}

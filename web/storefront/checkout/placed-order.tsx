@@ -1,0 +1,51 @@
+import { deliveryDates } from '#contract/delivery-days.rules.ts'
+import type { Order } from '#contract/orders.contract.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { formatDays } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { addressLine } from '../orders/address-line.ts'
+import { lineLook, lineTitle } from '../orders/line-text.ts'
+
+/** What was bought, where it goes and when it will be there. */
+export function PlacedOrder({ order }: { order: Order }) {
+  const { language, t } = useI18n()
+  const days = deliveryDates(new Date(order.createdAt), findGovernorate(order.address.state)?.id)
+  return (
+    <section aria-label={t('checkout.bought')} className="mt-8 w-full rounded-lg bg-surface p-5 text-start shadow-lift">
+      <ul className="divide-y divide-line">
+        {order.products.map((line) => (
+          <li key={line.productKey} className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-4 py-3">
+            <Picture
+              url={line.color.image || line.coverImage || '/placeholder.svg'}
+              alt=""
+              sizes="3.5rem"
+              className="aspect-[4/5] rounded-md"
+            />
+            <p className="wrap-anywhere min-w-0 leading-snug">
+              {lineTitle(line, language)}
+              <span className="block text-muted text-sm">
+                {lineLook(line, language, t)} <bdi className="whitespace-nowrap">× {line.quantity}</bdi>
+              </span>
+            </p>
+            <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} exact />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 grid gap-4 border-line border-t pt-4 sm:grid-cols-2">
+        <div className="wrap-anywhere min-w-0">
+          <dt className="text-muted text-sm">{t('checkout.goesTo')}</dt>
+          <dd>
+            <bdi className="block font-semibold">{order.name}</bdi>
+            <bdi>{addressLine(order.address)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">{t('checkout.arrives')}</dt>
+          <dd>{formatDays(language, days)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

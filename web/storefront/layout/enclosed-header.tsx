@@ -1,0 +1,29 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { ShopName } from './shop-name.tsx'
+
+/** Over the checkout: who one buys from, and the way back to the cart. Nothing else leads away from an order half made. */
+export function EnclosedHeader() {
+  const { t } = useI18n()
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-plaster">
+      <div className="page flex h-14 items-center gap-2 md:h-16">
+        <Link
+          to={paths.cart}
+          aria-label={t('nav.backToCart')}
+          className="-ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-md px-2 text-brown-deep hover:bg-brown-soft"
+        >
+          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+          <span className="max-sm:hidden">{t('nav.backToCart')}</span>
+        </Link>
+        <ShopName />
+        <div className="ms-auto -me-2 flex shrink-0 items-center">
+          <LanguageSwitch compact />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { MessageCircle, Share2 } from 'lucide-react'
+import { useHref } from 'react-router'
+import { colourKey } from '#contract/colour-keys.rules.ts'
+import { localisePath } from '#contract/languages.ts'
+import { whatsAppLink } from '#contract/phone-text.rules.ts'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import type { Product, ProductColor } from '#contract/products.contract.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+interface AskAndShareProps {
+  product: Product
+  colour: ProductColor
+  size: string | undefined
+}
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
+
+/** At the moment of doubt: the shop on WhatsApp, with the garment named; or somebody else's opinion. */
+export function AskAndShare({ product, colour, size }: AskAndShareProps) {
+  const { language, t } = useI18n()
+  const hydrated = useHydrated()
+  const whatsApp = useShop()?.whatsapp
+  const addressNamesLanguage = useHref('/') !== '/'
+  const path = `${paths.product(product._id)}?color=${encodeURIComponent(colourKey(colour.colorName.fr))}`
+  // Where the shop is, the page does not know: it is the same wherever it is served from.
+  const origin = hydrated ? window.location.origin : ''
+  const link = origin && origin + (addressNamesLanguage || language !== 'fr' ? localisePath(language, path) : path)
+  const title = productTitle(product, language)
+  const garment = [title, colour.colorName[language], size].filter(Boolean).join(' · ')
+
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ title, text: garment, url: link })
+      await navigator.clipboard.writeText(link)
+      showToast('success', t('product.linkCopied'))
+    } catch (error) {
+      // Whoever thinks better of it has not failed.
+      if ((error as Error).name !== 'AbortError') showToast('error', t('product.linkNotCopied'))
+    }
+  }
+
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {whatsApp && (
+        <a
+          href={whatsAppLink(whatsApp, t('product.askText', { garment, link }).trim())}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={look}
+        >
+          <MessageCircle className="size-4" aria-hidden="true" />
+          {t('product.ask')}
+        </a>
+      )}
+      <button type="button" onClick={() => void share()} className={look}>
+        <Share2 className="size-4" aria-hidden="true" />
+        {t('product.share')}
+      </button>
+    </p>
+  )
+}
