@@ -1,5 +1,6 @@
 import { mainCategories, productSorts } from './garment-words.ts'
 import { catalogue } from './limits.ts'
+import { readSetAside } from './understanding.ts'
 
 /** What a list of garments shows, as its address says it. Everything is text, as in the address. */
 export interface CatalogueAddress {
@@ -13,6 +14,8 @@ export interface CatalogueAddress {
   trending?: string
   sort?: string
   query?: string
+  /** Kinds of wishes not to read out of the query: `colour,who`. */
+  without?: string
   page?: string
 }
 
@@ -33,6 +36,7 @@ const checks: Readonly<Record<Name, (value: string) => boolean>> = {
   trending: (value) => value === 'true',
   sort: (value) => value !== 'newest' && productSorts.some((sort) => sort === value),
   query: word(catalogue.longestQuery),
+  without: (value) => readSetAside(value).join(',') === value && value !== '',
   page: (value) => /^[1-9]\d{0,4}$/.test(value) && value !== '1',
 }
 

@@ -14,6 +14,7 @@ export interface CatalogueTables {
   price_changes: PriceChangesTable
   price_change_items: PriceChangeItemsTable
   search_words: SearchWordsTable
+  search_word_groups: SearchWordGroupsTable
   pictures: PicturesTable
 }
 
@@ -108,6 +109,14 @@ interface PriceChangeItemsTable {
 interface SearchWordsTable {
   word: string
   written: string
+  telling: Generated<boolean>
+}
+
+interface SearchWordGroupsTable {
+  id: Generated<number>
+  words: Json<Trilingual>
+  near: Json<Trilingual>
+  other_thing: Generated<boolean>
 }
 
 interface PicturesTable {

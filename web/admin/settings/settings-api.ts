@@ -26,7 +26,7 @@ import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
 type Started = { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> }
 
 /** What visitors see has changed: this tab and the others fetch it again. */
-async function showInShop(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+export async function showInShop(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   await queryFulfilled.catch(() => undefined)
   dispatch(productsApi.util.invalidateTags(['Shop', 'Products']) as never)
   announceCatalogueChange()

@@ -4,6 +4,7 @@ import type { Right } from '#contract/staff-roles.rules.ts'
 import { StaffAccountPanel } from '#web/admin/account/staff-account-panel.tsx'
 import { useMay } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
+import { SearchWordsTab } from '#web/admin/search-words/search-words-tab.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
@@ -29,6 +30,7 @@ const tabs = [
   ['delivery', DeliveryTab, 'change-settings'],
   ['home', HomeTab, 'change-settings'],
   ['shelves', ShelvesTab, 'change-settings'],
+  ['words', SearchWordsTab, 'change-settings'],
   ['stock', StockTab, 'change-settings'],
   ['staff', StaffTab, 'manage-staff'],
   ['mails', MailsTab, 'read-mails'],

@@ -75,10 +75,10 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
               <X className="size-6" aria-hidden="true" />
             </button>
           </div>
-          {(['category', 'sub', 'query'] as const).map((name) =>
+          {(['category', 'sub', 'query', 'without'] as const).map((name) =>
             address[name] ? <input key={name} type="hidden" name={name} value={address[name]} /> : null,
           )}
-          {!address.query && <SortChoice value={address.sort} />}
+          <SortChoice value={address.sort} byLikeness={address.query !== undefined} />
           {facets && facets.colors.length > 1 && <ColourChoices colours={facets.colors} value={address.color} />}
           {facets && facets.sizes.length > 1 && <SizeChoices sizes={facets.sizes} value={address.size} />}
           {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
@@ -104,6 +104,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   )
 }
 
-function withoutFilters({ category, sub, query, sort }: CatalogueAddress): CatalogueAddress {
-  return { ...(category && { category }), ...(sub && { sub }), ...(query && { query }), ...(sort && { sort }) }
+function withoutFilters({ category, sub, query, without, sort }: CatalogueAddress): CatalogueAddress {
+  const search = { ...(query && { query }), ...(without && { without }) }
+  return { ...(category && { category }), ...(sub && { sub }), ...search, ...(sort && { sort }) }
 }

@@ -14,6 +14,7 @@ import { facetArguments } from './list-arguments.ts'
 import { loadProductPages } from './load-catalogue.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
+import { UnderstoodWishes } from './understood-wishes.tsx'
 
 export async function load({ store, url, left }: ScreenRequest) {
   const address = readCatalogueAddress(url.searchParams)
@@ -48,8 +49,9 @@ export function Screen() {
           <h2 id="results" className="sr-only">
             {t('catalogue.results')}
           </h2>
+          {data?.understood && <UnderstoodWishes address={address} understood={data.understood} />}
           {data?.products.length === 0 ? (
-            <NothingFound address={address} didYouMean={data.didYouMean} />
+            <NothingFound address={address} list={data} />
           ) : (
             <ProductPages address={address} leads className="lg:grid-cols-3" />
           )}

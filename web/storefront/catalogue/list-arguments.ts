@@ -21,10 +21,10 @@ export function listArguments({ page, query: _query, ...address }: CatalogueAddr
   }
 }
 
-/** The same for a search, which has an order of its own. */
+/** The same for a search, which has an order of its own unless another is asked for. */
 export function searchArguments(address: CatalogueAddress & { query: string }, offset = 0) {
-  const { sort: _sort, ...rest } = listArguments(address, offset)
-  return { ...rest, query: address.query }
+  const { query, without } = address
+  return { ...listArguments(address, offset), query, ...(without && { without }) }
 }
 
 export function facetArguments({ category }: CatalogueAddress): { category?: MainCategory } {
