@@ -10,17 +10,15 @@ export interface LikelyWord {
   written: string
 }
 
-/** The words within the forgiven distance of what was typed, nearest first. */
+/** The words within the forgiven distance of what was typed: those nearest to it. */
 export function nearestWords(keys: readonly string[], candidates: readonly LikelyWord[]): LikelyWord[] {
-  return candidates
-    .filter(
-      ({ word, written }) => letters(word).length >= shortestUnbegun || keys.some((key) => alikeInFull(key, written)),
-    )
-    .map((candidate) => ({ candidate, distance: Math.min(...keys.map((key) => unlikeness(key, candidate.word))) }))
-    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
-    .map(({ candidate }) => candidate)
+  const unlike = ({ word }: LikelyWord) => Math.min(...keys.map((key) => unlikeness(key, word)))
+  const likely = candidates.filter(
+    ({ word, written }) => letters(word).length >= shortestUnbegun || keys.some((key) => alikeInFull(key, written)),
+  )
+  const best = Math.min(...likely.map(unlike))
+  if (best === Number.POSITIVE_INFINITY) return []
+  return likely.filter((candidate) => unlike(candidate) === best).slice(0, most)
 }
 
 /** What short words lose with their endings is half of them. */

@@ -6,8 +6,8 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 
 const names: Readonly<Record<string, MessageKey>> = {
-  category: 'category.choose',
-  sub: 'catalogue.shelves',
+  category: 'search.filter.category',
+  sub: 'search.filter.shelf',
   color: 'filters.colour',
   size: 'filters.size',
   min: 'filters.price',

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { findColour } from '#contract/colour-keys.rules.ts'
 import { catalogue } from '#contract/limits.ts'
 import type { Product } from '#contract/products.contract.ts'
 import { type ProductList, useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
@@ -33,8 +34,15 @@ export function ProductPages({ address, leads = false, className }: ProductPages
 function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset: number; leads: boolean }) {
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
+  const wished = data.understood?.wishes.flatMap((wish) => (wish.kind === 'colour' && !wish.unmet ? wish.families : []))
   return data.products.map((product: Product, index) => (
-    <ProductCell key={product._id} product={product} index={index} leads={leads} asked={address.color} />
+    <ProductCell
+      key={product._id}
+      product={product}
+      index={index}
+      leads={leads}
+      asked={address.color ?? wished?.find((one) => findColour(product.colors, one))}
+    />
   ))
 }
 

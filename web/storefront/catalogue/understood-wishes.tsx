@@ -20,7 +20,12 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
   return (
     <div className="mb-6 flex flex-col gap-3">
       {instead && (
-        <p>{t('search.instead', { asked: instead.of, shown: instead.shown[language] || instead.shown.fr })}</p>
+        <p>
+          {t('search.instead', {
+            asked: instead.of,
+            shown: listed((instead.shown[language] || instead.shown.fr).split(/[,،]/).map((name) => name.trim())),
+          })}
+        </p>
       )}
       {unmet.length > 0 && <p>{t('search.unmet', { wishes: listed(unmet.map(wordsOf)) })}</p>}
       {wishes.length > unmet.length && (
