@@ -1,5 +1,6 @@
 import { mainCategories, productSorts } from './garment-words.ts'
 import { catalogue } from './limits.ts'
+import { readSetAside } from './understanding.ts'
 
 /** What may be chosen several times over: any of them will do. */
 export const choiceNames = ['color', 'size', 'fabric', 'occasion'] as const
@@ -17,6 +18,8 @@ export interface CatalogueAddress extends Choices {
   trending?: string
   sort?: string
   query?: string
+  /** Kinds of wishes not to read out of the query: `colour,who`. */
+  without?: string
   page?: string
 }
 
@@ -39,6 +42,7 @@ const checks: Readonly<Record<Name, (value: string) => boolean>> = {
   trending: (value) => value === 'true',
   sort: (value) => value !== 'newest' && productSorts.some((sort) => sort === value),
   query: word(catalogue.longestQuery),
+  without: (value) => readSetAside(value).join(',') === value && value !== '',
   page: (value) => /^[1-9]\d{0,4}$/.test(value) && value !== '1',
 }
 
@@ -72,8 +76,9 @@ export function withoutChoice(address: CatalogueAddress, name: ChoiceName, value
 }
 
 /** The list before anybody narrowed it down. */
-export function withoutFilters({ category, sub, query, sort }: CatalogueAddress): CatalogueAddress {
-  return { ...(category && { category }), ...(sub && { sub }), ...(query && { query }), ...(sort && { sort }) }
+export function withoutFilters({ category, sub, query, without, sort }: CatalogueAddress): CatalogueAddress {
+  const search = { ...(query && { query }), ...(without && { without }) }
+  return { ...(category && { category }), ...(sub && { sub }), ...search, ...(sort && { sort }) }
 }
 
 /** How many things a list is narrowed down by. */

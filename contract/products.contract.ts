@@ -154,6 +154,10 @@ export const ProductSearchQuery = z.strictObject({
   ...paging,
   ...filters,
   query: z.string().check(z.maxLength(catalogue.longestQuery)),
+  /** Left out, the best match comes first. */
+  sort: z.optional(z.enum(productSorts)),
+  /** Kinds of wishes not to read out of the words: `price,who`. */
+  without: z.optional(line(100)),
 })
 export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
@@ -183,7 +187,7 @@ export const productEndpoints = endpointTable({
   search: {
     ...readingCalls.searchProducts,
     summary:
-      'Products found by words in any spelling, best first; with page or limit, by page (X-Total-Count, X-Did-You-Mean)',
+      'Products found by words in any spelling and by the size, price, colour, occasion or person named among them, best first or as sort says; with page or limit, by page (X-Total-Count); X-Did-You-Mean and X-Understood tell how it was read, and without leaves kinds of wishes unread',
     query: ProductSearchQuery,
     replies: { 200: z.array(Product) },
   },

@@ -61,6 +61,7 @@ import { officeProductRoutes } from './products/office/office-products.routes.ts
 import { productRoutes } from './products/products.routes.ts'
 import { sheetRoutes } from './products/sheet/sheet.routes.ts'
 import { subCategoryRoutes } from './products/sub-categories.routes.ts'
+import { searchWordRoutes } from './search/search-words.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { shopperRoutes } from './shoppers/shoppers.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   outboxRoutes(app, { db, log, transport: () => mailTransport(config, origin()) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
+  searchWordRoutes(app, { db })
   staffAccountRoutes(app, { db })
   changeRoutes(app, { db })
   findRoutes(app, { db })

@@ -1,7 +1,7 @@
 import type { Found } from '#contract/find.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { findOrdersLike } from '#server/orders/read-orders.service.ts'
-import { searchProducts } from '#server/products/browse-products.service.ts'
+import { searchProducts } from '#server/products/search-products.service.ts'
 
 const shownOfEach = 5
 /** Several orders may be one customer's: enough are read to name a few. */

@@ -1,14 +1,10 @@
 import { catalogue } from '#contract/limits.ts'
-import type { Product, ProductListQuery, ProductSearchQuery } from '#contract/products.contract.ts'
+import type { Product, ProductListQuery } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
-import { nearestQuery, planSearchFor } from '#server/search/search.service.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { toProduct } from './product-record.ts'
-import { findProduct, listProductChanges, listProducts, listProductsById, rankProducts } from './products.repository.ts'
-
-/** With fewer than these, a page of results looks like a dead end. */
-const fewResults = 5
+import { findProduct, listProductChanges, listProducts, listProductsById } from './products.repository.ts'
 
 export interface ProductPage {
   products: Product[]
@@ -16,8 +12,6 @@ export interface ProductPage {
   total: number
   page: number
   limit: number
-  /** What was probably meant, where little or nothing was found. */
-  didYouMean?: string | undefined
 }
 
 export async function showProduct(db: Database, id: string): Promise<Product> {
@@ -59,22 +53,6 @@ export function isUnpaged({ page, limit }: { page?: number | undefined; limit?: 
 async function listExactly(db: Database, ids: readonly string[]): Promise<ProductPage> {
   const records = await listProductsById(db, ids)
   return { products: records.map(toProduct), total: records.length, page: 1, limit: ids.length }
-}
-
-export async function searchProducts(db: Database, asked: ProductSearchQuery): Promise<ProductPage> {
-  const { query, page = 1, limit = isUnpaged(asked) ? catalogue.mostAtOnce : catalogue.pageSize, ...filter } = asked
-  const nothing = { products: [], total: 0, page, limit }
-  const plan = await planSearchFor(db, query)
-  if (!plan) return nothing
-  const ids = await rankProducts(db, plan, plan.every, filter)
-  // Few have every word: those with some of them stand behind.
-  if (ids.length < fewResults) {
-    const others = await rankProducts(db, plan, plan.some, filter)
-    ids.push(...others.filter((id) => !ids.includes(id)))
-  }
-  if (ids.length === 0) return { ...nothing, didYouMean: await nearestQuery(db, query) }
-  const records = await listProductsById(db, ids.slice((page - 1) * limit, page * limit))
-  return { products: records.map(toProduct), total: ids.length, page, limit, didYouMean: plan.didYouMean }
 }
 
 /** A sitemap holds 50,000 addresses at most, and each garment has one in each of three languages. */

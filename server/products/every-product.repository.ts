@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { ProductSort } from '#contract/products.contract.ts'
 import { idBatches } from '#server/db/snapshot.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { SearchPlan } from '#server/search/search-plan.rules.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import type { ProductRecord } from './product-record.ts'
-import { listProductsById, orders, rankedIds } from './products.repository.ts'
+import { listProductsById, orders } from './products.repository.ts'
+import { type Ranking, rankedIds } from './search-products.repository.ts'
 
 export type ProductScope =
-  | { filter: ProductFilter; sort: ProductSort; plan?: never }
+  | { filter: ProductFilter; sort: ProductSort; ranking?: never }
   /** What words find, the best first. */
-  | { filter: ProductFilter; plan: SearchPlan; sort?: never }
+  | { ranking: Ranking; filter?: never; sort?: never }
 
 /** More than any shop has. */
 const all = 1_000_000_000
@@ -26,7 +26,7 @@ export async function* readProductsIn(tx: Tx, scope: ProductScope, batch: number
   for await (const ids of idBatches(tx, idsIn(scope), batch)) yield await listProductsById(tx, ids)
 }
 
-function idsIn({ filter, sort, plan }: ProductScope) {
-  if (plan) return rankedIds(plan, plan.every, filter, all)
+function idsIn({ filter, sort, ranking }: ProductScope) {
+  if (ranking) return rankedIds(ranking, all)
   return sql`select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]}`
 }

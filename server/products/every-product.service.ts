@@ -3,12 +3,12 @@ import { Product, type ProductListQuery, type ProductSearchQuery } from '#contra
 import type { Database } from '#server/db/pool.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import type { Many } from '#server/http/send-many.ts'
-import { planSearchFor } from '#server/search/search.service.ts'
 import { isUnpaged } from './browse-products.service.ts'
 import { countProductsIn, type ProductScope, readProductsIn } from './every-product.repository.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { type ProductRecord, toProduct } from './product-record.ts'
-import { mostRanked, rankProducts } from './products.repository.ts'
+import { mostRanked } from './search-products.repository.ts'
+import { findProducts } from './search-products.service.ts'
 
 const batch = 100
 
@@ -25,10 +25,8 @@ export async function tooManyListed(
 /** The same of a search: a page of it ranks no more than anybody reads, but here all were asked for. */
 export async function tooManyFound(db: Database, asked: ProductSearchQuery): Promise<ProductScope | undefined> {
   if (!isUnpaged(asked)) return undefined
-  const { query, page: _page, limit: _limit, ...filter } = asked
-  const plan = await planSearchFor(db, query)
-  if (!plan || (await rankProducts(db, plan, plan.every, filter)).length < mostRanked) return undefined
-  return { filter, plan }
+  const found = await findProducts(db, asked)
+  return found && found.ids.length >= mostRanked ? { ranking: found.ranking } : undefined
 }
 
 export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {

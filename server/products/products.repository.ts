@@ -4,7 +4,6 @@ import { type FieldName, fieldNames, shownNames } from '#contract/product-field-
 import type { ProductSort } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { SearchPlan } from '#server/search/search-plan.rules.ts'
 import { columnsOf } from './product-columns.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import type { OfficeProductRecord, ProductRecord } from './product-record.ts'
@@ -102,49 +101,4 @@ export async function listProductChanges(db: Database, most: number): Promise<{ 
     .orderBy('published_at', 'desc')
     .limit(most)
     .execute()
-}
-
-/** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
-export const mostRanked = 240
-
-/**
- * The best matches first. `match` is looked for everywhere, the plan's `inNames` always first. Materialised, the
- * matches are planned as if all were wanted, by index, and yet read only as far as the limits go.
- */
-export async function rankProducts(
-  db: Database,
-  plan: SearchPlan,
-  match: string,
-  filter: ProductFilter,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${rankedIds(plan, match, filter, mostRanked)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export function rankedIds(
-  { inNames, rank }: SearchPlan,
-  match: string,
-  filter: ProductFilter,
-  most: number,
-): RawBuilder<unknown> {
-  const conditions = filterConditions(filter)
-  const kinds = rank.filter(({ query }) => query !== '')
-  const score = sql.join(
-    kinds.map(({ query, factor }) => sql`${factor} * ts_rank('{0, 0.2, 0.5, 1}', p.search_rank, ${query}::tsquery)`),
-    sql` + `,
-  )
-  return sql`
-    with in_names as materialized (
-      select p.id from products p where p.search @@ ${inNames}::tsquery and ${conditions}
-    ), anywhere as materialized (
-      select p.id from products p where p.search @@ ${match}::tsquery and ${conditions}
-    ), named as materialized (select id from in_names limit ${most}
-    ), candidates as (
-      select id from named
-      union
-      (select id from anywhere where (select count(*) from named) < ${most} limit ${most})
-    )
-    select p.id from candidates join products p using (id)
-    order by ${score} desc, p.trending desc, p.published_at desc, p.id
-    limit ${most}`
 }

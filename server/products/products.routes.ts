@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productEndpoints } from '#contract/products.contract.ts'
 import { may } from '#contract/staff-roles.rules.ts'
+import { understandingHeader, writeUnderstanding } from '#contract/understanding.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -10,12 +11,13 @@ import { mountRemembered } from '#server/http/mount-remembered.ts'
 import { oneByOne, pageHeaders } from '#server/http/page-headers.ts'
 import { sendMany } from '#server/http/send-many.ts'
 import { manyAtOnce, Turns } from '#server/http/turns.ts'
-import { browseProducts, type ProductPage, searchProducts, showProduct } from './browse-products.service.ts'
+import { browseProducts, type ProductPage, showProduct } from './browse-products.service.ts'
 import type { ProductScope } from './every-product.repository.ts'
 import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { ProductCounts } from './product-counts.ts'
+import { searchProducts } from './search-products.service.ts'
 
 export interface ProductDeps {
   db: Database
@@ -47,9 +49,14 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     productEndpoints.search,
     async ({ query, path }) => {
       const page = await searchProducts(db, query)
-      const meant = page.didYouMean && { 'x-did-you-mean': encodeURIComponent(page.didYouMean) }
-      const headers = { ...pageHeaders(page, path, query, oneByOne), ...meant }
-      return { body: page.products, headers, stock: stockShown(query, page) }
+      const { didYouMean, understood } = page
+      const headers = {
+        ...pageHeaders(page, path, query, oneByOne),
+        ...(didYouMean && { 'x-did-you-mean': encodeURIComponent(didYouMean) }),
+        ...(understood && { [understandingHeader]: writeUnderstanding(understood) }),
+      }
+      const inStock = query.inStock || understood?.wishes.some(({ kind }) => kind === 'inStock')
+      return { body: page.products, headers, stock: stockShown({ inStock }, page) }
     },
     async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
   )

@@ -1,5 +1,5 @@
 import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
-import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
+import { isArabicWord, saysNothing, tokensOf, wordKey } from './words.rules.ts'
 
 /** How much a word says about a product, by where it stands: A its name, D its description. PostgreSQL's own letters. */
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -9,13 +9,19 @@ export interface WeightedText {
   weight: Weight
 }
 
+/** A word in the form it is compared in and as people write it; whether it says what the product is, or stands in passing. */
+export interface DocumentWord {
+  word: string
+  written: string
+  telling: boolean
+}
+
 export interface SearchDocument {
   /** Every word a product is found by, as a tsvector. What stands in a name is in it once more, marked. */
   found: string
   /** The words that say most, with their weights, as a tsvector: the best matches are told by these. */
   ranked: string
-  /** Every word in it, in the form it is compared in and as it was written. */
-  words: readonly { word: string; written: string }[]
+  words: readonly DocumentWord[]
 }
 
 /** Marks what was heard rather than read, and the script it was written in. */
@@ -35,18 +41,21 @@ const saysLittle: Weight = 'D'
 
 export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   const weights = new Map<string, Weight>()
-  const words = new Map<string, string>()
+  const words = new Map<string, DocumentWord>()
   const add = (lexeme: string, weight: Weight) => {
     const known = weights.get(lexeme)
     if (!known || weight < known) weights.set(lexeme, weight)
   }
+  const remember = (word: string, written: string, telling: boolean) => {
+    const known = words.get(word)
+    if (!known || (telling && !known.telling)) words.set(word, { word, written: written.toLowerCase(), telling })
+  }
   for (const { text, weight } of texts) {
-    for (const written of splitWords(text)) {
-      const word = wordKey(written)
-      add(word, weight)
-      if (!words.has(word) && !isNumber(written)) words.set(word, written)
-      const sound = naming.has(weight) ? skeleton(written) : ''
-      if (sound.length >= shortestSkeleton) add(soundMarks[isArabicWord(written) ? 'arabic' : 'latin'] + sound, weight)
+    for (const { written, folded } of tokensOf(text).filter((token) => !saysNothing(token.folded))) {
+      add(wordKey(folded), weight)
+      if (!isNumber(folded)) remember(wordKey(folded), written, weight !== saysLittle)
+      const sound = naming.has(weight) ? skeleton(folded) : ''
+      if (sound.length >= shortestSkeleton) add(soundMarks[isArabicWord(folded) ? 'arabic' : 'latin'] + sound, weight)
     }
   }
   const lexemes = [...weights].flatMap(([lexeme, weight]) =>
@@ -56,7 +65,7 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   return {
     found: lexemes.map((lexeme) => `'${lexeme}'`).join(' '),
     ranked: telling.map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' '),
-    words: [...words].map(([word, written]) => ({ word, written })),
+    words: [...words.values()],
   }
 }
 

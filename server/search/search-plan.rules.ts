@@ -1,120 +1,125 @@
-import { editDistance, forgivenLetters } from './edit-distance.rules.ts'
 import { nameMark, otherScript, soundMarks } from './search-document.rules.ts'
 import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
-import { synonymsOf } from './synonyms.ts'
-import { decodeChat, isArabicWord, splitWords, wordKey } from './words.rules.ts'
-
-/** A word somebody typed, in all the forms it is looked up in. */
-export interface TypedWord {
-  written: string
-  /** As typed, and as the figures in it would be read. */
-  keys: readonly string[]
-  sound: string | undefined
-  arabic: boolean
-  /** It may still be growing. */
-  last: boolean
-}
-
-export interface KnownWord {
-  word: string
-  written: string
-}
+import type { AskedWord } from './understand.rules.ts'
+import { decodeChat, isArabicWord } from './words.rules.ts'
 
 /** What products have to match, as PostgreSQL text queries; those that rank are only ever joined by "or". */
 export interface SearchPlan {
-  /** The best there can be: every word, in a name. Looked at first. */
-  inNames: string
-  every: string
-  some: string
+  /** Empty where only wishes were understood. */
+  terms: readonly SearchTerm[]
   /** Kinds of likeness, and how much each counts. */
   rank: readonly { query: string; factor: number }[]
-  /** The query as it was probably meant, if that differs from what was typed. */
-  didYouMean: string | undefined
 }
 
-const mostWords = 8
+/** One word, or several that belong together, in all forms that are as good as it. */
+export interface SearchTerm {
+  anywhere: string
+  inNames: string
+  /** Only the word itself: nothing else is looked for where a text mentions it in passing. */
+  itself: string
+}
+
+export interface WordFinds {
+  /** Something in the catalogue has it, or begins with it; `whole`: just it, to say what it is. */
+  known: boolean
+  whole: boolean
+  /** Words it was probably meant to be, in the form they are looked up in. */
+  likely: readonly string[]
+}
+
+const mostWords = 6
 const shortestBegun = 4
 const shortestHeardBegun = 3
-const closeWords = 3
+/** Two consonants are in too many words to bridge scripts by. */
+const shortestHeardElsewhere = 3
 
-const factors = { exact: 8, begun: 3, heard: 4, heardElsewhere: 1, similar: 3, alike: 2, meant: 2 } as const
+const factors = {
+  exact: 8,
+  same: 6,
+  begun: 3,
+  similar: 3,
+  heard: 2,
+  near: 1,
+  heardElsewhere: 0.5,
+  beside: 0.5,
+} as const
 type Likeness = keyof typeof factors
+type Forms = Partial<Record<Likeness, readonly string[]>>
 
-export function typedWords(text: string): TypedWord[] {
-  const words = splitWords(text).slice(0, mostWords)
-  return words.map((written, index) => {
-    const decoded = decodeChat(written)
-    const sound = skeleton(decoded ?? written)
-    return {
-      written,
-      keys: [written, decoded].filter((form) => form !== undefined).map(wordKey),
-      sound: sound.length >= shortestSkeleton ? sound : undefined,
-      arabic: isArabicWord(written),
-      last: index === words.length - 1,
-    }
-  })
-}
-
-/** From the words typed and, for each, the words of the catalogue that look like it. */
-export function planSearch(typed: readonly TypedWord[], alike: readonly (readonly KnownWord[])[]): SearchPlan {
-  const words = typed.map((word, index) => ({ ...formsOf(word, alike[index] ?? []), written: word.written }))
-  const inName = ({ exact, begun }: Forms) => [...exact, ...begun].map((key) => key.replace("'", `'${nameMark}`))
-  // What is merely like a word the catalogue knows is not what was asked for; it may still stand behind it.
-  const asked = ({ alike: _merelyAlike, ...forms }: Forms) => Object.values(forms).flat()
+/** From the words asked for and, for each, what the catalogue knows of it. */
+export function planSearch(
+  words: readonly AskedWord[],
+  finds: readonly (WordFinds | undefined)[],
+  beside: readonly string[] = [],
+): SearchPlan {
+  const asked = words.slice(0, mostWords)
+  const forms = asked.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
   return {
-    inNames: allOf(words.map(({ forms }) => inName(forms))),
-    every: allOf(words.map(({ forms }) => asked(forms))),
-    some: anyOf(words.flatMap(({ forms }) => Object.values(forms).flat())),
+    terms: forms.map(termOf),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
-      query: anyOf(words.flatMap(({ forms }) => forms[likeness])),
+      query: anyOf([
+        ...forms.flatMap((one) => one[likeness] ?? []),
+        ...(likeness === 'beside' ? beside.map(quote) : []),
+      ]),
       factor: factors[likeness],
     })),
-    didYouMean: words.some(({ correction }) => correction)
-      ? words.map(({ correction, written }) => correction ?? written).join(' ')
-      : undefined,
   }
 }
 
-type Forms = Record<Likeness, string[]>
+/** All of the terms, or as many of them as are asked for. */
+export function matching(terms: readonly SearchTerm[], least: number, where: keyof SearchTerm): string {
+  return anyOf(choices(terms, least).map((some) => allOf(some.map((term) => term[where]))))
+}
 
-function formsOf(typed: TypedWord, alike: readonly KnownWord[]): { forms: Forms; correction: string | undefined } {
-  const { keys, last } = typed
-  const known = alike.some(({ word }) => keys.includes(word))
-  const close = closest(keys, alike)
-  const likely = close.map(({ word }) => quote(word))
+function choices<One>(all: readonly One[], count: number): One[][] {
+  if (count === 0) return [[]]
+  return all.flatMap((one, index) => choices(all.slice(index + 1), count - 1).map((rest) => [one, ...rest]))
+}
+
+function termOf(forms: Forms): SearchTerm {
+  const likenesses = ['exact', 'begun', 'same', 'similar', 'near'] as const
+  const named = likenesses.flatMap((likeness) => forms[likeness] ?? [])
+  const all = [...named, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
+  const inNames = named.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
-    forms: {
-      exact: keys.map(quote),
-      begun: keys.filter((key) => last || key.length >= shortestBegun).map((key) => `${quote(key)}:*`),
-      heard: known ? [] : heardAs(typed, [soundMarks.latin, soundMarks.arabic]),
-      // A word the catalogue knows may still be spelled in the other script elsewhere.
-      heardElsewhere: known ? heardAs(typed, [otherScript(typed.arabic)]) : [],
-      similar: known ? [] : likely,
-      alike: known ? likely : [],
-      meant: keys.flatMap(synonymsOf).map(quote),
-    },
-    correction: known ? undefined : close[0]?.written,
+    anywhere: anyOf(all),
+    inNames: anyOf(inNames),
+    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]),
   }
 }
 
-function heardAs({ sound, last }: TypedWord, marks: readonly string[]): string[] {
+function formsOf({ tokens, known: shopWord, heard }: AskedWord, found: WordFinds | undefined, last: boolean): Forms {
+  const [token] = tokens
+  if (!token) return {}
+  const { same = [], near = [] } = shopWord ?? heard ?? {}
+  const meant = { same: same.map(quote), near: near.map(quote) }
+  // Several words are found as such in names, and by what they stand for.
+  if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
+  const { forms } = token
+  const begun = found?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
+  const plain = { ...meant, exact: forms.map(quote), begun: begun.map((form) => `${quote(form)}:*`) }
+  const arabic = isArabicWord(token.folded)
+  const sound = soundOf(token.folded)
+  // What one means goes before how it sounds.
+  if (shopWord || found?.known) {
+    const elsewhere = sound.length >= shortestHeardElsewhere ? [quote(otherScript(arabic) + sound)] : []
+    return { ...plain, heardElsewhere: elsewhere, similar: (found?.likely ?? []).map(quote) }
+  }
+  return { ...plain, heard: heardAs(sound, last), similar: (found?.likely ?? []).map(quote) }
+}
+
+export function soundOf(folded: string): string {
+  const sound = skeleton(decodeChat(folded) ?? folded)
+  // Nobody hears a p in a word of two consonants that has a b.
+  return sound.length < shortestSkeleton || (sound.length === shortestSkeleton && folded.includes('p')) ? '' : sound
+}
+
+export function heardAs(sound: string, last: boolean): string[] {
   if (!sound) return []
   const growing = last && sound.length >= shortestHeardBegun
-  return marks.map((mark) => quote(mark + sound) + (growing && marks.length > 1 ? ':*' : ''))
+  return Object.values(soundMarks).map((mark) => quote(mark + sound) + (growing ? ':*' : ''))
 }
 
-/** The words within the forgiven distance of what was typed, nearest first. */
-function closest(keys: readonly string[], alike: readonly KnownWord[]): KnownWord[] {
-  const distance = ({ word }: KnownWord) => Math.min(...keys.map((key) => editDistance(key, word)))
-  const forgiven = Math.max(...keys.map(forgivenLetters))
-  return alike
-    .map((known) => ({ known, distance: distance(known) }))
-    .filter((one) => one.distance > 0 && one.distance <= forgiven)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, closeWords)
-    .map(({ known }) => known)
-}
-
-const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
-const anyOf = (terms: readonly string[]) => [...new Set(terms)].join(' | ')
-const allOf = (groups: readonly (readonly string[])[]) => groups.map((group) => `(${anyOf(group)})`).join(' & ')
+export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
+const anyOf = (terms: readonly string[]) => [...new Set(terms.filter(Boolean))].join(' | ')
+const allOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(' & ')

@@ -1,38 +1,90 @@
 import { sql } from 'kysely'
+import type { StoredWordGroup, WordGroup } from '#contract/search-words.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { KnownWord } from './search-plan.rules.ts'
+import type { DocumentWord } from './search-document.rules.ts'
 
 const mostAlike = 12
 
-/** For each key, the words of the catalogue that share enough of its letters, the most alike first. */
-export async function listAlikeWords(db: Database, keys: readonly string[]): Promise<KnownWord[][]> {
-  const { rows } = await sql<{ index: number } & KnownWord>`
-    select typed.index, alike.word, alike.written
-    from unnest(${keys}::text[]) with ordinality as typed(key, index)
-    cross join lateral (
-      select word, written, word <-> typed.key as distance from search_words
-      where word % typed.key order by distance, word limit ${mostAlike}
-    ) as alike
-    order by typed.index, alike.distance`.execute(db)
-  return keys.map((_, index) =>
-    rows.filter((row) => row.index === index + 1).map(({ word, written }) => ({ word, written })),
-  )
+export interface KnownWord {
+  word: string
+  written: string
+  telling: boolean
 }
 
-/** The catalogue's word, in the same script, that is least unlike a key, however unlike that is. */
-export async function findNearestWord(db: Database, key: string): Promise<string | undefined> {
-  const { rows } = await sql<KnownWord>`
-    select word, written from search_words where (word like '@%') = (${key} like '@%')
-    order by word <-> ${key}, abs(length(word) - length(${key})), word limit 1`.execute(db)
-  return rows[0]?.written
+export async function findKnownWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+  if (words.length === 0) return []
+  return db.selectFrom('search_words').selectAll().where('word', 'in', words).execute()
 }
 
-export async function insertWords(tx: Tx, words: readonly KnownWord[]): Promise<void> {
+export interface Unknown {
+  key: string
+  /** What a word would begin with, and how it would sound. */
+  begun: string
+  heard: string
+}
+
+/**
+ * What the catalogue has for words it does not know: whether something begins with them, whether something sounds like
+ * them, and which of its telling words, in the same script, share enough of their letters.
+ */
+export async function findLike(db: Database, unknown: readonly Unknown[]) {
+  const { rows } = await sql<{ begun: boolean; heard: boolean; alike: Pick<KnownWord, 'word' | 'written'>[] }>`
+    select typed.begun <> '' and exists (
+        select from search_words where word like typed.begun || '%' and telling) as begun,
+      typed.heard <> '' and exists (
+        select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ nullif(typed.heard, '')::tsquery) as heard,
+      (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
+        select word, written from search_words
+        where word % typed.key and telling and (word like '@%') = (typed.key like '@%')
+        order by word <-> typed.key, word limit ${mostAlike}) as nearest) as alike
+    from jsonb_to_recordset(${JSON.stringify(unknown.map((one, place) => ({ ...one, place })))}::jsonb)
+      as typed(key text, begun text, heard text, place int)
+    order by typed.place`.execute(db)
+  return rows
+}
+
+/** Words as people write them take the place of plainer ones, and what tells of products that of what stands in passing. */
+export async function insertWords(tx: Tx, words: readonly DocumentWord[]): Promise<void> {
   if (words.length === 0) return
-  await tx
-    .insertInto('search_words')
-    .values([...words])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into search_words as known (word, written, telling)
+    select word, written, telling from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
+      as given(word text, written text, telling boolean)
+    on conflict (word) do update set written = excluded.written, telling = known.telling or excluded.telling
+    where excluded.telling and (not known.telling or known.written <> excluded.written)`.execute(tx)
 }
+
+export async function listWordGroups(db: Database | Tx): Promise<StoredWordGroup[]> {
+  const columns = ['id', 'words', 'near', 'other_thing as otherThing'] as const
+  return db.selectFrom('search_word_groups').select(columns).orderBy('id').execute()
+}
+
+/** Moves with everything visitors see, the shop's words among it. */
+export async function findContentVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select last_value::text as version from content_version`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+export async function insertWordGroup(tx: Tx, group: WordGroup): Promise<void> {
+  await tx.insertInto('search_word_groups').values(stored(group)).execute()
+}
+
+export async function updateWordGroup(tx: Tx, id: number, group: WordGroup): Promise<void> {
+  await tx.updateTable('search_word_groups').set(stored(group)).where('id', '=', id).execute()
+}
+
+export async function deleteWordGroup(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('search_word_groups').where('id', '=', id).execute()
+}
+
+/** One after the other, so that what is written down as having been there before was. */
+export async function lockWordGroups(tx: Tx): Promise<void> {
+  await sql`lock table search_word_groups in share row exclusive mode`.execute(tx)
+}
+
+const stored = ({ words, near, otherThing }: WordGroup) => ({
+  words: JSON.stringify(words),
+  near: JSON.stringify(near),
+  other_thing: otherThing,
+})

@@ -6,7 +6,7 @@
 const arabic = /\p{Script=Arabic}/u
 const latinMarks = /\p{Mn}/gu
 const tashkeelAndTatweel = /[\u064B-\u065F\u0670\u0640]/g
-const separators = /[^\p{L}\p{N}]+/u
+const separators = /[^\p{L}\p{M}\p{N}]+/u
 
 const ignored = new Set(
   'a an and the of for with in on de du des la le les l d un une et en au aux pour avec sur w و في من على مع عن الى'.split(
@@ -63,20 +63,44 @@ export function isArabicWord(word: string): boolean {
   return arabic.test(word)
 }
 
-/** The words of a text as people wrote them, in small letters and without marks. */
-export function splitWords(text: string): string[] {
+export interface Token {
+  /** As people write it, with its accents. */
+  written: string
+  /** In small letters and without marks. */
+  folded: string
+}
+
+/** All words of a text, those that say nothing too. */
+export function tokensOf(text: string): Token[] {
   return text
-    .toLowerCase()
+    .normalize('NFC')
     .replace(tashkeelAndTatweel, '')
+    .split(separators)
+    .map((written) => ({ written, folded: fold(written) }))
+    .filter(({ folded }) => folded !== '')
+}
+
+/** The words of a text in small letters and without marks. */
+export function splitWords(text: string): string[] {
+  return tokensOf(text)
+    .map(({ folded }) => folded)
+    .filter((word) => !saysNothing(word))
+}
+
+export function saysNothing(folded: string): boolean {
+  return ignored.has(folded)
+}
+
+function fold(word: string): string {
+  return word
+    .toLowerCase()
     .normalize('NFD')
     .replace(latinMarks, '')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .normalize('NFC')
-    .split(separators)
-    .map((word) => word.replace(/./gu, (letter) => foldedLetters[letter] ?? letter))
-    .filter((word) => word !== '' && !ignored.has(word))
+    .replace(/./gu, (letter) => foldedLetters[letter] ?? letter)
 }
 
 /** A word in the form in which it is stored and looked up. */

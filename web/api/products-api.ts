@@ -12,6 +12,7 @@ import type {
 import { readingCalls } from '#contract/reading-calls.ts'
 import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
+import { readUnderstanding, type Understanding, understandingHeader } from '#contract/understanding.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseProduct } from './normalise-product.ts'
 
@@ -21,6 +22,7 @@ export interface ProductList {
   products: Product[]
   total: number
   didYouMean: string | undefined
+  understood: Understanding | undefined
 }
 
 /** Lists are asked for with what addresses say; ids are joined into one parameter. */
@@ -82,6 +84,7 @@ function toProductList(raw: unknown, meta: { response?: Response } | undefined):
     // An API that does not say how many there are has sent all of them.
     total: Number(headers?.get('x-total-count') ?? products.length),
     didYouMean: meant ? decodeURIComponent(meant) : undefined,
+    understood: readUnderstanding(headers?.get(understandingHeader)),
   }
 }
 

@@ -17,6 +17,7 @@ export interface CatalogueTables {
   catalogue_changes: CatalogueChangesTable
   catalogue_change_items: CatalogueChangeItemsTable
   search_words: SearchWordsTable
+  search_word_groups: SearchWordGroupsTable
   pictures: PicturesTable
 }
 
@@ -133,6 +134,14 @@ interface CatalogueChangeItemsTable {
 interface SearchWordsTable {
   word: string
   written: string
+  telling: Generated<boolean>
+}
+
+interface SearchWordGroupsTable {
+  id: Generated<number>
+  words: Json<Trilingual>
+  near: Json<Trilingual>
+  other_thing: Generated<boolean>
 }
 
 interface PicturesTable {

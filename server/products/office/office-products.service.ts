@@ -13,7 +13,7 @@ import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { planSearchFor } from '#server/search/search.service.ts'
+import { wordsToMatch } from '#server/search/search.service.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
 import {
   journalOf,
@@ -57,8 +57,8 @@ const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4}$/
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   const stockWarning = await describeStockWarning(db)
   if (!q) return { ...filter, stockWarning }
-  const plan = await planSearchFor(db, q)
-  return { ...filter, stockWarning, search: { words: plan?.every, id: looksLikeId.test(q) ? q : undefined } }
+  const words = await wordsToMatch(db, q)
+  return { ...filter, stockWarning, search: { words, id: looksLikeId.test(q) ? q : undefined } }
 }
 
 export async function showOfficeProduct(db: Database, id: string): Promise<OfficeProduct> {

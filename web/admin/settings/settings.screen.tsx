@@ -6,6 +6,7 @@ import { BackupsTab } from '#web/admin/backups/backups-tab.tsx'
 import { ChecksTab } from '#web/admin/doctor/checks-tab.tsx'
 import { useMay } from '#web/admin/frame/allowed.tsx'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
+import { SearchWordsTab } from '#web/admin/search-words/search-words-tab.tsx'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
@@ -29,6 +30,7 @@ const tabs = [
   ['delivery', () => <PartTab key="delivery" part="delivery" />, 'change-settings'],
   ['home', () => <PartTab key="home" part="home" />, 'change-settings'],
   ['shelves', ShelvesTab, 'change-settings'],
+  ['words', SearchWordsTab, 'change-settings'],
   ['stock', StockTab, 'change-settings'],
   ['staff', StaffTab, 'manage-staff'],
   ['mails', MailsTab, 'read-mails'],

@@ -85,10 +85,10 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
               <X className="size-6" aria-hidden="true" />
             </button>
           </div>
-          {(['category', 'sub', 'query'] as const).map((name) =>
+          {(['category', 'sub', 'query', 'without'] as const).map((name) =>
             address[name] ? <input key={name} type="hidden" name={name} value={address[name]} /> : null,
           )}
-          {!address.query && <SortChoice value={address.sort} />}
+          <SortChoice value={address.sort} byLikeness={address.query !== undefined} />
           {facets && (
             <>
               <SizeChoices facets={facets} chosen={address.size} counted={counted} />

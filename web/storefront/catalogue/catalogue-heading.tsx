@@ -23,13 +23,13 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
       <p className="mt-2 text-muted" aria-live="polite">
         {list && t('catalogue.count', { count: list.total })}
       </p>
-      {list?.didYouMean && list.total > 0 && <DidYouMean address={address} meant={list.didYouMean} />}
+      {list?.didYouMean && <DidYouMean address={address} meant={list.didYouMean} />}
       {!address.query && <SubCategories address={address} />}
     </header>
   )
 }
 
-export function DidYouMean({ address, meant }: { address: CatalogueAddress; meant: string }) {
+function DidYouMean({ address, meant }: { address: CatalogueAddress; meant: string }) {
   const { t } = useI18n()
   return (
     <p className="mt-2">

@@ -18,6 +18,7 @@ import { loadProductPages } from './load-catalogue.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
 import { resultsId } from './results-id.ts'
+import { UnderstoodWishes } from './understood-wishes.tsx'
 
 export async function load({ store, url, left }: ScreenRequest) {
   const address = readCatalogueAddress(url.searchParams)
@@ -54,9 +55,10 @@ export function Screen() {
           <h2 id={resultsId} className="sr-only">
             {t('catalogue.results')}
           </h2>
+          {data?.understood && <UnderstoodWishes address={address} understood={data.understood} />}
           <ChosenFilters address={address} />
           {data?.products.length === 0 ? (
-            <NothingFound address={address} didYouMean={data.didYouMean} />
+            <NothingFound address={address} list={data} />
           ) : (
             <ProductPages address={address} leads className="lg:grid-cols-3 min-[100rem]:grid-cols-4" />
           )}

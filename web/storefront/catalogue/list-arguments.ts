@@ -30,10 +30,10 @@ function choicesOf(address: CatalogueAddress): Partial<Record<ChoiceName, string
   return Object.fromEntries(choiceNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
 
-/** The same for a search, which has an order of its own. */
+/** The same for a search, which has an order of its own unless another is asked for. */
 export function searchArguments(address: CatalogueAddress & { query: string }, offset = 0) {
-  const { sort: _sort, ...rest } = listArguments(address, offset)
-  return { ...rest, query: address.query }
+  const { query, without } = address
+  return { ...listArguments(address, offset), query, ...(without && { without }) }
 }
 
 /** What may be chosen besides. What a search would leave of each is not counted: of the shelf it is looked for on, all is offered. */

@@ -1,25 +1,30 @@
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
-import { useListProductsQuery } from '#web/api/products-api.ts'
+import { type ProductList, useListProductsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { DidYouMean } from './catalogue-heading.tsx'
+import { FiltersInTheWay } from './filters-in-the-way.tsx'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
 const nearby = 4
 
-/** Nothing fits: what was probably meant, a way out, and a few garments people like. */
-export function NothingFound({ address, didYouMean }: { address: CatalogueAddress; didYouMean: string | undefined }) {
+/** Nothing fits: which filter is in the way, a way out, and a few garments people like. */
+export function NothingFound({ address, list }: { address: CatalogueAddress; list: ProductList }) {
   const { t } = useI18n()
   const { data } = useListProductsQuery({ sort: 'trending', limit: nearby })
   const beyondTheEnd = address.page !== undefined
+  const tooNarrow = list.understood?.tooNarrow ?? []
   return (
     <>
       <EmptyState
         title={t(beyondTheEnd ? 'catalogue.beyondTitle' : 'catalogue.nothingTitle')}
         text={t(
-          beyondTheEnd ? 'catalogue.beyondText' : address.query ? 'catalogue.nothingFound' : 'catalogue.nothingFits',
+          beyondTheEnd
+            ? 'catalogue.beyondText'
+            : address.query && tooNarrow.length === 0
+              ? 'catalogue.nothingFound'
+              : 'catalogue.nothingFits',
         )}
         action={
           <ButtonLink
@@ -30,11 +35,7 @@ export function NothingFound({ address, didYouMean }: { address: CatalogueAddres
           </ButtonLink>
         }
       />
-      {didYouMean && (
-        <div className="mb-10 text-center text-lg">
-          <DidYouMean address={address} meant={didYouMean} />
-        </div>
-      )}
+      {tooNarrow.length > 0 && <FiltersInTheWay address={address} tooNarrow={tooNarrow} />}
       {data && data.products.length > 0 && (
         <section aria-labelledby="nearby">
           <h2 id="nearby" className="mb-5 text-2xl">

@@ -34,13 +34,14 @@ export function ProductPages({ address, leads = false, className }: ProductPages
 function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset: number; leads: boolean }) {
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
+  const wished = data.understood?.wishes.flatMap((wish) => (wish.kind === 'colour' && !wish.unmet ? wish.families : []))
   return data.products.map((product: Product, index) => (
     <ProductCell
       key={product._id}
       product={product}
       index={index}
       leads={leads}
-      asked={colourAsked(product, address)}
+      asked={colourAsked(product, address) ?? wished?.find((one) => findColour(product.colors, one))}
     />
   ))
 }

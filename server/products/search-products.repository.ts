@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductSort } from '#contract/products.contract.ts'
+import type { Wish } from '#contract/understanding.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { SearchPlan } from '#server/search/search-plan.rules.ts'
+import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
+import { orders } from './products.repository.ts'
+import { wishConditions, wishedWords } from './wish-conditions.repository.ts'
+
+/** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
+export const mostRanked = 240
+
+/** What is looked for, and where. */
+export interface Match {
+  /** The best there can be: in a name. Looked at first. */
+  inNames: string
+  anywhere: string
+  /** Whether what stands only in a description counts. */
+  inPassing: boolean
+}
+
+export interface Ranking {
+  /** Left out where nothing but wishes was understood. */
+  match: Match | undefined
+  rank: SearchPlan['rank']
+  wishes: readonly Wish[]
+  filter: ProductFilter
+  sort: ProductSort | undefined
+}
+
+export async function rankProducts(db: Database, ranking: Ranking): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${rankedIds(ranking, mostRanked)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether something the shop has is called that. */
+export async function isSold(db: Database, words: string): Promise<boolean> {
+  const { rows } = await sql<{ sold: boolean }>`select exists (
+    select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ ${words}::tsquery and p.search_rank @@ ${words}::tsquery
+  ) as sold`.execute(db)
+  return rows[0]?.sold ?? false
+}
+
+/**
+ * The best matches first, or in the order that was asked for. Materialised, the matches are planned as if all were wanted,
+ * by index, and yet read only as far as the limits go.
+ */
+export function rankedIds({ match, rank, wishes, filter, sort }: Ranking, most: number): RawBuilder<unknown> {
+  const conditions = sql.join([filterConditions(filter), ...wishConditions(wishes)], sql` and `)
+  const wished = wishedWords(wishes)
+  const kinds = [...rank, { query: wished, factor: wishFactor }].filter(({ query }) => query !== '')
+  const score = kinds.map(
+    ({ query, factor }) => sql`${factor} * ts_rank('{0, 0.2, 0.5, 1}', p.search_rank, ${query}::tsquery)`,
+  )
+  const best = score.length > 0 ? sql`${sql.join(score, sql` + `)} desc, ${orders.trending}` : orders.trending
+  const order = sort ? orders[sort] : best
+  if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${most}`
+  const telling = sql`p.search @@ ${match.anywhere}::tsquery and ${conditions}
+    ${match.inPassing ? sql`` : sql`and p.search_rank @@ ${match.anywhere}::tsquery`}`
+  // In another order than by likeness, what is best may stand anywhere.
+  if (sort) return sql`select p.id from products p where ${telling} order by ${order} limit ${most}`
+  return sql`
+    with in_names as materialized (
+      select p.id from products p where p.search @@ ${match.inNames}::tsquery and ${conditions}
+    ), anywhere as materialized (
+      select p.id from products p where ${telling}
+    ), named as materialized (select id from in_names limit ${most}
+    ), candidates as (
+      select id from named
+      union
+      (select id from anywhere where (select count(*) from named) < ${most} limit ${most})
+    )
+    select p.id from candidates join products p using (id)
+    order by ${order}
+    limit ${most}`
+}
+
+const wishFactor = 4

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { toMillimes } from '#contract/money.ts'
+import type { Wish, WishOf } from '#contract/understanding.ts'
+import { nameMark } from '#server/search/search-document.rules.ts'
+import { quote } from '#server/search/search-plan.rules.ts'
+import { occasionWords, whoWords } from '#server/search/wish-words.ts'
+import { splitWords, wordKey } from '#server/search/words.rules.ts'
+
+type Condition = RawBuilder<unknown>
+
+const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Condition } = {
+  who: ({ who }) => {
+    if (who === 'men' || who === 'women' || who === 'children') return sql`p.main_category = ${who}`
+    // Most of what children wear is for both.
+    const [theirs, others] = who === 'girls' ? [named.girls, named.boys] : [named.boys, named.girls]
+    return sql`p.main_category = 'children' and (not p.search @@ ${others}::tsquery or p.search @@ ${theirs}::tsquery)`
+  },
+  size: ({ sizes }) => sql`p.sizes && ${sizes}::text[]`,
+  colour: ({ families }) => sql`p.colour_keys && ${families}::text[]`,
+  occasion: ({ occasion }) =>
+    sql`p.search @@ ${toldOf[occasion]}::tsquery and p.search_rank @@ ${toldOf[occasion]}::tsquery`,
+  price: ({ min, max }) =>
+    sql`p.price_millimes between ${toMillimes(min ?? 0)} and ${max === undefined ? sql`9e15::bigint` : toMillimes(max)}`,
+  sale: () => sql`p.old_price_millimes > p.price_millimes`,
+  order: () => sql`true`,
+  inStock: () => sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`,
+}
+
+/** What a product fulfils, for a query over `products as p`. */
+export function wishConditions(wishes: readonly Wish[]): Condition[] {
+  return wishes.map(<Kind extends Wish['kind']>(wish: WishOf<Kind>) => conditions[wish.kind as Kind](wish))
+}
+
+/** Words that make one product fit a wish better than another which fits as well. */
+export function wishedWords(wishes: readonly Wish[]): string {
+  return wishes
+    .flatMap((wish) => {
+      if (wish.kind === 'occasion') return [toldOf[wish.occasion]]
+      return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [said(whoWords[wish.who])] : []
+    })
+    .join(' | ')
+}
+
+function keysOf(line: string): string[] {
+  const single = line.split(',').map(splitWords)
+  return [
+    ...new Set(
+      single
+        .filter(({ length }) => length === 1)
+        .flat()
+        .map(wordKey),
+    ),
+  ]
+}
+
+const said = (line: string) => keysOf(line).map(quote).join(' | ')
+const toldOf = Object.fromEntries(Object.entries(occasionWords).map(([key, line]) => [key, said(line)])) as Record<
+  keyof typeof occasionWords,
+  string
+>
+
+/** Words for all children stand on every one of their products. */
+const forAll = new Set(keysOf(`${whoWords.children}, wled, أولاد, طفل`))
+const namedBy = (line: string) =>
+  keysOf(line)
+    .filter((key) => !forAll.has(key))
+    .map((key) => quote(nameMark + key))
+    .join(' | ')
+const named = { girls: namedBy(whoWords.girls), boys: namedBy(whoWords.boys) }

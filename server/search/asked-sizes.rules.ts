@@ -1,0 +1,134 @@
+import type { WishOf } from '#contract/understanding.ts'
+import { numberAt } from './numbers-said.rules.ts'
+import { Phrases, type ReadToken } from './phrases.rules.ts'
+
+export interface Read<Meaning> {
+  length: number
+  meaning: Meaning
+}
+
+type Size = WishOf<'size'>
+
+const listed = (line: string) => new Phrases(line.split(',').map((text) => [text, true] as const))
+
+const sizeWords = listed(
+  'taille, tailles, size, pointure, t, mesure, numéro, n, qyes, 9yes, qies, مقاس, قياس, مقاسي, نمرة, قيس',
+)
+const ageWords = listed(
+  'âge, age, aged, agé, 3omrou, 3omrha, 3morha, 3omr, omrou, sen, عمر, عمره, عمرها, عمرو, سن, بعمر',
+)
+const yearWords = listed('ans, سنوات, سنين, سنة, أعوام, عام, snin')
+const monthWords = listed('mois')
+const twoYears = listed('سنتين, عامين, سنتان, 3amin, 3amine, sentin')
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ xxs: 'XXS', xs: 'XS', s: 'S', m: 'M', l: 'L', xl: 'XL', xxl: 'XXL', '2xl': 'XXL', xxxl: '3XL', '3xl': '3XL' },
+  ...{ '4xl': '4XL', small: 'S', medium: 'M', xlarge: 'XL', سمول: 'S', ميديوم: 'M', ميديام: 'M', لارج: 'L' },
+}
+/** Alone, these mean something else more often. */
+const withSizeWord: Readonly<Record<string, string>> = {
+  large: 'L',
+  petit: 'S',
+  moyen: 'M',
+  grand: 'L',
+  moyenne: 'M',
+  grande: 'L',
+}
+const phrases = new Phrases([
+  ['extra large', 'XL'],
+  ['x large', 'XL'],
+  ['extra small', 'XS'],
+  ['اكس لارج', 'XL'],
+  ['إكس لارج', 'XL'],
+] as const)
+
+/** European sizes of the body, where garments come by letters: what a shopper of that size mostly takes. */
+const letterOf: Readonly<Record<number, string>> = {
+  ...{ 34: 'XS', 36: 'S', 38: 'M', 40: 'L', 42: 'XL', 44: 'XXL', 46: 'S', 48: 'M', 50: 'L', 52: 'XL', 54: 'XXL' },
+}
+
+const smallest = 16
+const largest = 64
+const oldestChild = 14
+
+/** A size or an age that begins there. `childMeant`: a child is spoken of, so a small number is an age. */
+export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
+  const named = sizeWords.at(tokens, place)?.length ?? 0
+  return (
+    ageAt(tokens, place, childMeant) ??
+    letterAt(tokens, place + named, named > 0, named) ??
+    numberedAt(tokens, place + named, named)
+  )
+}
+
+function letterAt(tokens: readonly ReadToken[], place: number, named: boolean, before: number): Read<Size> | undefined {
+  const phrase = phrases.at(tokens, place)
+  if (phrase) return { length: before + phrase.length, meaning: exactly(phrase.meaning) }
+  const token = tokens[place]
+  if (!token) return undefined
+  const size = letters[token.folded] ?? (named ? withSizeWord[token.folded] : undefined)
+  // A lone small letter is what is left of a word.
+  const lone = token.folded.length === 1 && 'sl'.includes(token.folded)
+  if (!size || (lone && !named && token.written !== token.written.toUpperCase())) return undefined
+  return { length: before + 1, meaning: exactly(size) }
+}
+
+function numberedAt(tokens: readonly ReadToken[], place: number, before: number): Read<Size> | undefined {
+  const token = tokens[place]
+  const number = token && /^\d+$/.test(token.folded) ? Number(token.folded) : undefined
+  if (number === undefined || number < smallest || number > largest || isAgeUnit(tokens, place + 1)) return undefined
+  const letter = letterOf[number]
+  return { length: before + 1, meaning: { kind: 'size', sizes: [String(number)], near: letter ? [letter] : [] } }
+}
+
+function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
+  const two = twoYears.at(tokens, place)
+  if (two) return { length: two.length, meaning: ofAge(2) }
+  const named = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
+  const isAge = ageWords.at(tokens, place) !== undefined
+  const at = place + named
+  const from = numberAt(tokens, at)
+  if (!from) return undefined
+  const linked = at + from.length + linkAt(tokens, at + from.length)
+  const to = numberAt(tokens, linked)
+  const end = linked + (to?.length ?? 0)
+  if (to && to.value > from.value && to.value <= oldestChild && yearWords.at(tokens, end)) {
+    return { length: end + 1 - place, meaning: ofAge(from.value, to.value) }
+  }
+  const after = at + from.length
+  if (monthWords.at(tokens, after)) return { length: after + 1 - place, meaning: ofAge(from.value > 12 ? 2 : 1) }
+  const years = yearWords.at(tokens, after)
+  if (from.value > oldestChild) return undefined
+  if (years) return { length: after + 1 - place, meaning: ofAge(from.value) }
+  const figure = /^\d+$/.test(tokens[at]?.folded ?? '')
+  const meant = isAge || (figure && from.value >= 2 && (childMeant || named > 0))
+  return meant ? { length: after - place, meaning: ofAge(from.value) } : undefined
+}
+
+const exactly = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
+
+/** Children's sizes go up in steps of two years: between two of them one takes the larger. */
+function ofAge(from: number, to = from): Size {
+  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const size = (age: number) => `${age}A`
+  const near = from === to ? [size(from + 1), size(from + 2)] : []
+  return { kind: 'size', sizes: years.map(size), near }
+}
+
+/** Whether a number there is of something else than dinars. */
+export function isAgeUnit(tokens: readonly ReadToken[], place: number): boolean {
+  return yearWords.at(tokens, place) !== undefined || monthWords.at(tokens, place) !== undefined
+}
+
+/** An age that no size of the shop is named by. */
+export function grownAgeAt(tokens: readonly ReadToken[], place: number): number {
+  const number = numberAt(tokens, place)
+  return number && yearWords.at(tokens, place + number.length) ? number.length + 1 : 0
+}
+
+const links = listed('to, til, l, ila, lel, jusqu, إلى, لـ')
+
+/** What stands between the two ends of a range, if anything does. */
+export function linkAt(tokens: readonly ReadToken[], place: number): number {
+  return links.at(tokens, place)?.length ?? 0
+}

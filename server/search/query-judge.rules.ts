@@ -1,0 +1,86 @@
+export interface JudgedQuery {
+  query: string
+  class: string
+  /** Any of these is a right answer; none, and nothing should be found. */
+  expect: readonly string[]
+  /** What a correction may say. */
+  sense?: string | readonly string[] | undefined
+}
+
+export interface Answer {
+  found: readonly string[]
+  didYouMean: string | undefined
+  /** What the correction itself finds. */
+  foundMeant: readonly string[]
+}
+
+export interface Judgement {
+  first: number
+  inFive: number
+  reciprocalRank: number
+  gain: number
+  junk: number
+  nothing: number
+  absurd: number
+}
+
+const read = 5
+const graded = 10
+
+/** What shoppers see of an answer, as numbers from 0 to 1. */
+export function judge({ expect, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
+  const wanted = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
+  const place = found.findIndex((id) => expect.includes(id))
+  const rightFirst = foundMeant.slice(0, read).some((id) => expect.includes(id))
+  const sensible = sense === undefined ? rightFirst : [sense].flat().includes(didYouMean ?? '') || rightFirst
+  const absurd = didYouMean !== undefined && !sensible ? 1 : 0
+  const seen = found.slice(0, read)
+  if (expect.length === 0) {
+    const right = found.length === 0 ? 1 : 0
+    const junk = seen.length / read
+    return { first: right, inFive: right, reciprocalRank: right, gain: right, junk, nothing: 0, absurd }
+  }
+  return {
+    first: place === 0 ? 1 : 0,
+    inFive: place >= 0 && place < read ? 1 : 0,
+    reciprocalRank: place < 0 ? 0 : 1 / (place + 1),
+    gain: cumulatedGain(found, expect) / cumulatedGain(expect, expect),
+    junk: seen.length === 0 ? 0 : 1 - wanted(seen) / seen.length,
+    nothing: found.length === 0 ? 1 : 0,
+    absurd,
+  }
+}
+
+/** Right answers count the less, the further down they stand. */
+function cumulatedGain(ids: readonly string[], expect: readonly string[]): number {
+  return ids.slice(0, graded).reduce((sum, id, index) => sum + (expect.includes(id) ? 1 / Math.log2(index + 2) : 0), 0)
+}
+
+export type Summary = Judgement & { count: number }
+
+export function summarise(judgements: readonly Judgement[]): Summary {
+  const mean = (measure: keyof Judgement) =>
+    judgements.reduce((sum, one) => sum + one[measure], 0) / Math.max(1, judgements.length)
+  return {
+    count: judgements.length,
+    ...{ first: mean('first'), inFive: mean('inFive'), reciprocalRank: mean('reciprocalRank'), gain: mean('gain') },
+    ...{ junk: mean('junk'), nothing: mean('nothing'), absurd: mean('absurd') },
+  }
+}
+
+const columns = ['count', 'first', 'inFive', 'reciprocalRank', 'gain', 'junk', 'nothing', 'absurd'] as const
+const titles = ['n', 'first', 'in 5', 'MRR', 'nDCG', 'junk', 'nothing', 'absurd']
+const width = 9
+
+/** A line for each class. */
+export function summaryTable(classes: ReadonlyMap<string, Summary>): string {
+  const row = (name: string, cells: readonly string[]) =>
+    name.padEnd(20) + cells.map((cell) => cell.padStart(width)).join('')
+  const lines = [...classes].map(([name, summary]) =>
+    row(
+      name,
+      columns.map((column) => (column === 'count' ? String(summary.count) : summary[column].toFixed(3))),
+    ),
+  )
+  return [row('', titles), ...lines].join('\n')
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { searchWordEndpoints } from '#contract/search-words.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { addWordGroup, changeWordGroup, removeWordGroup, showWordGroups } from './search-words.service.ts'
+
+export function searchWordRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, searchWordEndpoints.list, async () => showWordGroups(db))
+
+  mount(app, searchWordEndpoints.add, async ({ body, staff }) => addWordGroup(db, staff.username, body))
+
+  mount(app, searchWordEndpoints.change, async ({ params, body, staff }) =>
+    changeWordGroup(db, staff.username, params.id, body),
+  )
+
+  mount(app, searchWordEndpoints.remove, async ({ params, staff }) => removeWordGroup(db, staff.username, params.id))
+}

@@ -1,0 +1,85 @@
+import type { StoredWordGroup, WordGroup } from '#contract/search-words.contract.ts'
+import { recordChange } from '#server/changes/changes.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  deleteWordGroup,
+  insertWordGroup,
+  listWordGroups,
+  lockWordGroups,
+  updateWordGroup,
+} from './search.repository.ts'
+
+export function showWordGroups(db: Database): Promise<StoredWordGroup[]> {
+  return listWordGroups(db)
+}
+
+export function addWordGroup(db: Database, author: string, group: WordGroup): Promise<StoredWordGroup[]> {
+  return change(
+    db,
+    author,
+    'search-words-added',
+    (tx) => insertWordGroup(tx, group),
+    (before, after) => {
+      const known = new Set(before.map(({ id }) => id))
+      return after.find(({ id }) => !known.has(id))?.id
+    },
+  )
+}
+
+export function changeWordGroup(
+  db: Database,
+  author: string,
+  id: number,
+  group: WordGroup,
+): Promise<StoredWordGroup[]> {
+  return change(
+    db,
+    author,
+    'search-words-changed',
+    (tx, all) => updateWordGroup(tx, existing(all, id), group),
+    () => id,
+  )
+}
+
+export function removeWordGroup(db: Database, author: string, id: number): Promise<StoredWordGroup[]> {
+  return change(
+    db,
+    author,
+    'search-words-removed',
+    (tx, all) => deleteWordGroup(tx, existing(all, id)),
+    () => id,
+  )
+}
+
+function existing(all: readonly StoredWordGroup[], id: number): number {
+  if (!all.some((one) => one.id === id)) throw new Problem('not-found')
+  return id
+}
+
+/** Writes down what a group said before, and what it says now. */
+function change(
+  db: Database,
+  author: string,
+  action: string,
+  write: (tx: Tx, all: readonly StoredWordGroup[]) => Promise<void>,
+  changed: (before: readonly StoredWordGroup[], after: readonly StoredWordGroup[]) => number | undefined,
+): Promise<StoredWordGroup[]> {
+  return inTransaction(db, async (tx) => {
+    await lockWordGroups(tx)
+    const before = await listWordGroups(tx)
+    await write(tx, before)
+    const after = await listWordGroups(tx)
+    const id = changed(before, after)
+    const [was, is] = [before, after].map((all) => all.find((one) => one.id === id))
+    const name = (is ?? was)?.words.fr || (is ?? was)?.words.ar || ''
+    await recordChange(tx, {
+      ...{ staffName: author, action, subject: { kind: 'settings', id: 'searchWords', name: name.slice(0, 60) } },
+      ...{ before: was && said(was), after: is && said(is) },
+    })
+    return after
+  })
+}
+
+const said = ({ words, near, otherThing }: StoredWordGroup) => ({ ...words, near: near.fr || near.ar, otherThing })

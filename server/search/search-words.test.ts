@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { ProductFields } from '#contract/products.contract.ts'
+import type { StoredWordGroup } from '#contract/search-words.contract.ts'
+import { readUnderstanding, understandingHeader } from '#contract/understanding.ts'
+import { createProduct } from '#server/products/manage-products.service.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const test = await createTestApp()
+const staff = await signedInStaff(test)
+const path = '/api/admin/search-words'
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  test.app.inject({ method, url, headers: staff.headers, ...(payload && { payload }) })
+const search = async (query: string, more = '') => {
+  const reply = await test.app.inject(`/api/products/search?query=${encodeURIComponent(query)}${more}`)
+  expect(reply.statusCode).toBe(200)
+  return {
+    titles: (reply.json() as { title: string }[]).map(({ title }) => title),
+    meant: decodeURIComponent(String(reply.headers['x-did-you-mean'] ?? '')),
+    understood: readUnderstanding(reply.headers[understandingHeader]?.toString()),
+  }
+}
+const product = (title: string, price: number, sizes: string[], more: object = {}) =>
+  createProduct(
+    test.db,
+    ProductFields.parse({
+      ...{ title, mainCategory: 'women', newPrice: price, ...more },
+      colors: [{ colorName: 'Vert', swatch: '#2f6b4a', sizes: sizes.map((size) => ({ size, stock: 1 })) }],
+    }),
+  )
+await product('Kaftan de fête', 300, ['S', 'M'])
+await product('Kaftan de tous les jours', 120, ['M', 'L'], { oldPrice: 150 })
+await product('Chéchia rouge', 35, ['56'], { mainCategory: 'men', description: 'Se porte avec un kaftan.' })
+
+it('the owner adds words, changes them and takes them away, and the search follows at once', async () => {
+  expect((await search('qmejja')).titles).toEqual([])
+  const group = {
+    words: { fr: 'kaftan, qmejja', en: '', ar: 'قمجة' },
+    near: { fr: '', en: '', ar: '' },
+    otherThing: false,
+  }
+  const added = await call('POST', path, group)
+  expect(added.statusCode).toBe(201)
+  const id = (added.json() as StoredWordGroup[]).at(-1)?.id
+  expect((await search('qmejja')).titles).toHaveLength(2)
+  expect((await search('قمجة')).titles).toHaveLength(2)
+  await call('PUT', `${path}/${id}`, { ...group, words: { fr: 'kaftan, jouiba', en: '', ar: '' } })
+  expect((await search('qmejja')).titles).toEqual([])
+  expect((await search('jouiba')).titles).toHaveLength(2)
+  await call('DELETE', `${path}/${id}`)
+  expect((await search('jouiba')).titles).toEqual([])
+  expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404)
+})
+
+it('a group without a word is refused, and what was done is in the journal', async () => {
+  const nothing = { fr: '', en: '', ar: '' }
+  expect((await call('POST', path, { words: nothing, near: nothing, otherThing: false })).statusCode).toBe(400)
+  const { changes } = (await call('GET', '/api/admin/changes')).json() as { changes?: { action: string }[] }
+  const all = changes ?? ((await call('GET', '/api/admin/changes')).json() as { action: string }[])
+  expect(all.map(({ action }) => action)).toContain('search-words-removed')
+})
+
+it('what the shop does not sell leads to what is nearest, and says so', async () => {
+  const { titles, understood } = await search('abaya')
+  expect(titles).toHaveLength(2)
+  expect(understood?.instead).toMatchObject({ of: 'abaya', shown: { fr: 'kaftans, burnous' } })
+  expect((await search('kaftan')).understood).toBeUndefined()
+})
+
+it('wishes narrow, order and are told; one that was taken away counts no more', async () => {
+  expect((await search('kaftan moins de 200')).titles).toEqual(['Kaftan de tous les jours'])
+  expect((await search('kaftan taille S')).titles).toEqual(['Kaftan de fête'])
+  expect((await search('promo')).titles).toEqual(['Kaftan de tous les jours'])
+  expect((await search('kaftan pas cher')).titles).toEqual(['Kaftan de tous les jours', 'Kaftan de fête'])
+  expect((await search('kaftan moins de 200')).understood?.wishes).toEqual([{ kind: 'price', max: 200 }])
+  expect((await search('kaftan moins de 200', '&without=price')).titles).toHaveLength(2)
+})
+
+it('a wish that nothing fulfils is set aside, and says so', async () => {
+  const { titles, understood } = await search('kaftan rouge')
+  expect(titles).toHaveLength(2)
+  expect(understood?.wishes).toEqual([{ kind: 'colour', families: ['red'], unmet: true }])
+})
+
+it('results come in the order that is asked for', async () => {
+  expect((await search('kaftan', '&sort=price')).titles[0]).toBe('Kaftan de tous les jours')
+  expect((await search('kaftan', '&sort=-price')).titles[0]).toBe('Kaftan de fête')
+})
+
+it('filters that leave nothing are named, with what there would be without them', async () => {
+  const { titles, understood } = await search('kaftan', '&category=children&inStock=true')
+  expect(titles).toEqual([])
+  expect(understood?.tooNarrow).toEqual([{ filter: 'category', count: 2 }])
+})
+
+it('results end: what only mentions a word in passing stays out while something is called that', async () => {
+  expect((await search('kaftan')).titles).not.toContain('Chéchia rouge')
+  expect((await search('porte')).titles).not.toContain('Kaftan de fête')
+})
+
+it('a slip is put right the way people write the word, and nonsense finds nothing', async () => {
+  expect(await search('chehcai')).toMatchObject({ titles: ['Chéchia rouge'], meant: 'chéchia' })
+  expect(await search('kqftqn')).toMatchObject({ meant: 'kaftan' })
+  expect(await search('asdfgh')).toEqual({ titles: [], meant: '', understood: undefined })
+})

@@ -1,0 +1,84 @@
+import { languages, type Trilingual } from '#contract/languages.ts'
+import type { WordGroup } from '#contract/search-words.contract.ts'
+import { editDistance } from './edit-distance.rules.ts'
+import { Phrases, type ReadToken } from './phrases.rules.ts'
+import { skeleton } from './skeleton.rules.ts'
+import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
+
+/** What the shop knows of one of its words. */
+export interface ShopWord {
+  /** The other words for it, in the form they are looked up in. */
+  same: readonly string[]
+  /** What is near it. */
+  near: readonly string[]
+  /** The same, as people write it, where it is another thing. */
+  instead: Trilingual | undefined
+}
+
+export interface ShopWords {
+  phrases: Phrases<ShopWord>
+  /** By the form it is looked up in, each word as it is written. */
+  vocabulary: ReadonlyMap<string, string>
+  /** The word of the shop that somebody spelled as it sounds. */
+  heard: (token: ReadToken) => ShopWord | undefined
+}
+
+export function shopWords(groups: readonly WordGroup[]): ShopWords {
+  const byText = new Map<string, ShopWord>()
+  for (const { words, near: nearby, otherThing } of groups) {
+    const texts = textsOf(words)
+    const same = lookedFor(texts)
+    const near = [...new Set(textsOf(nearby).flatMap(splitWords).map(wordKey))]
+    for (const text of texts) {
+      const own = wordKey(splitWords(text).join(' '))
+      const before = byText.get(text)
+      byText.set(text, {
+        same: [...new Set([...(before?.same ?? []), ...same.filter((other) => other !== own)])],
+        near: [...new Set([...(before?.near ?? []), ...near])],
+        instead: before?.instead ?? (otherThing && near.length > 0 ? nearby : undefined),
+      })
+    }
+  }
+  const phrases = new Phrases(byText)
+  return { phrases, vocabulary: phrases.words, heard: soundsOf(byText) }
+}
+
+const textsOf = (line: Trilingual) =>
+  languages.flatMap((language) =>
+    line[language]
+      .split(/[,،]/)
+      .map((text) => text.trim())
+      .filter(Boolean),
+  )
+
+/** Texts of several words are ways of asking; what is looked for are single words. */
+function lookedFor(texts: readonly string[]): string[] {
+  return texts
+    .map(splitWords)
+    .filter(({ length }) => length === 1)
+    .map(([word = '']) => wordKey(word))
+}
+
+/** Fewer consonants than these are shared by words that only sound alike: then they must begin alike, too. */
+const tellingConsonants = 3
+const mostUnlike = 2
+
+function soundsOf(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
+  const bySound = new Map<string, { word: string; meaning: ShopWord }[]>()
+  for (const [text, meaning] of byText) {
+    const [word = '', ...more] = splitWords(text)
+    // What is not the shop's own is not guessed at.
+    if (more.length > 0 || meaning.instead) continue
+    const sound = skeleton(word)
+    bySound.set(sound, [...(bySound.get(sound) ?? []), { word, meaning }])
+  }
+  return ({ folded }) => {
+    const sound = skeleton(folded)
+    const alike = (bySound.get(sound) ?? []).filter(({ word }) => {
+      if (isArabicWord(word) !== isArabicWord(folded)) return false
+      const begins = sound.length >= tellingConsonants || (word[0] === folded[0] && !folded.includes('p'))
+      return begins && editDistance(word, folded) <= mostUnlike
+    })
+    return alike.sort((a, b) => editDistance(a.word, folded) - editDistance(b.word, folded))[0]?.meaning
+  }
+}

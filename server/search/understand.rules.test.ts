@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Wish } from '#contract/understanding.ts'
+import { shopWords } from './shop-words.rules.ts'
+import { understand } from './understand.rules.ts'
+
+const none = { fr: '', en: '', ar: '' }
+const shop = shopWords([
+  {
+    words: { fr: 'keswa, robe de mariée', en: 'wedding dress', ar: 'كسوة, فستان زفاف' },
+    near: none,
+    otherThing: false,
+  },
+  { words: { fr: 'abaya', en: '', ar: 'عباية' }, near: { fr: 'kaftans', en: '', ar: '' }, otherThing: true },
+])
+const read = (text: string) => understand(text, shop)
+const wishesIn = (text: string) => read(text).wishes
+const wordsIn = (text: string) => read(text).words.map(({ tokens }) => tokens.map(({ folded }) => folded).join(' '))
+const size = (text: string) => wishesIn(text).find((wish) => wish.kind === 'size')?.sizes
+const price = (text: string) => {
+  const { kind: _kind, ...bounds } = wishesIn(text).find((wish) => wish.kind === 'price') ?? { kind: 'none' }
+  return bounds
+}
+
+describe('sizes and ages', () => {
+  it.each([
+    ['jebba 6 ans', ['6A']],
+    ['jebba 6ans', ['6A']],
+    ['jebba fille 6', ['6A']],
+    ['jebba de 4 à 6 ans', ['4A', '5A', '6A']],
+    ['jebba 18 mois', ['2A']],
+    ['جبة 6 سنوات', ['6A']],
+    ['جبة ٦ سنين', ['6A']],
+    ['جبة ثلاث سنوات', ['3A']],
+    ['جبة سنتين', ['2A']],
+    ['قفطان لبنتي عمرها 8', ['8A']],
+    ['jebba 6 snin', ['6A']],
+    ['jebba for a 6 year old', ['6A']],
+    ['kaftan taille M', ['M']],
+    ['kaftan taille l', ['L']],
+    ['kaftan L', ['L']],
+    ['kaftan xxl', ['XXL']],
+    ['kaftan extra large', ['XL']],
+    ['بلغة مقاس 42', ['42']],
+    ['balgha 42', ['42']],
+    ['pointure 38', ['38']],
+    ['kaftan l', undefined],
+    ['l’Aïd', undefined],
+    ['jebba 25 ans', undefined],
+    ['burnous large', undefined],
+  ])('of %s', (text, sizes) => {
+    expect(size(text)).toEqual(sizes)
+  })
+
+  it('take what comes nearest between two sizes', () => {
+    expect(wishesIn('jebba 7 ans')).toEqual([{ kind: 'size', sizes: ['7A'], near: ['8A', '9A'] }])
+    expect(wishesIn('kaftan taille 40')).toEqual([{ kind: 'size', sizes: ['40'], near: ['L'] }])
+  })
+})
+
+describe('prices', () => {
+  it.each([
+    ['jebba moins de 200', { max: 200 }],
+    ['jebba max 200dt', { max: 200 }],
+    ['jebba 200 dt max', { max: 200 }],
+    ['jebba <200', { max: 200 }],
+    ['jebba à moins de 1 200 dinars', { max: 1200 }],
+    ['jebba moins de 49.900 dt', { max: 49 }],
+    ['جبة أقل من 200 دينار', { max: 200 }],
+    ['جبة أقل من ٢٠٠ د.ت', { max: 200 }],
+    ['jebba a9al men 200', { max: 200 }],
+    ['jebba under 200', { max: 200 }],
+    ['kaftan entre 300 et 400', { min: 300, max: 400 }],
+    ['kaftan 300-400', { min: 300, max: 400 }],
+    ['kaftan from 300 to 400 dt', { min: 300, max: 400 }],
+    ['قفطان بين 300 و 400', { min: 300, max: 400 }],
+    ['plus de 300', { min: 300 }],
+    ['à partir de 300 dt', { min: 300 }],
+    ['trois cents dinars maximum', { max: 300 }],
+    ['kaftan 400 dt', { min: 300, max: 460 }],
+    ['jebba 6 ans', {}],
+    ['balgha 42', {}],
+    ['tél 71000014', {}],
+  ])('of %s', (text, bounds) => {
+    expect(price(text)).toEqual(bounds)
+  })
+})
+
+describe('other wishes', () => {
+  it.each<[string, Wish]>([
+    ['jebba femme', { kind: 'who', who: 'women' }],
+    ['jebba pour mon fils', { kind: 'who', who: 'boys' }],
+    ['kaftan bnet', { kind: 'who', who: 'girls' }],
+    ['قفطان لبنتي', { kind: 'who', who: 'girls' }],
+    ['kaftan enfant fille', { kind: 'who', who: 'girls' }],
+    ['jebba garçon et fille', { kind: 'who', who: 'children' }],
+    ['برنوس للرجال', { kind: 'who', who: 'men' }],
+    ['kaftan rouge ou bleu', { kind: 'colour', families: ['red', 'blue'] }],
+    ['شاشية حمراء', { kind: 'colour', families: ['red'] }],
+    ['chechia 7amra', { kind: 'colour', families: ['red'] }],
+    ['kaftan en solde', { kind: 'sale' }],
+    ['قفطان تخفيض', { kind: 'sale' }],
+    ['kaftan pas cher', { kind: 'order', order: 'price' }],
+    ['قفطان رخيص', { kind: 'order', order: 'price' }],
+    ['kaftan mariage', { kind: 'occasion', occasion: 'wedding' }],
+    ['kaftan 3ers', { kind: 'occasion', occasion: 'wedding' }],
+    ['fouta hammam', { kind: 'occasion', occasion: 'hammam' }],
+    ['kaftan en stock', { kind: 'inStock' }],
+  ])('of %s', (text, wish) => {
+    expect(wishesIn(text)).toEqual([wish])
+    expect(wordsIn(text)).toHaveLength(1)
+  })
+
+  it('leave a word alone that only looks like one', () => {
+    expect(wishesIn('fil doré')).toEqual([])
+    expect(wishesIn('son burnous')).toEqual([])
+  })
+})
+
+describe('sentences', () => {
+  it.each([
+    ['Bonjour, je cherche une jebba pour mon fils de 6 ans, moins de 200 dt svp', ['jebba']],
+    ['نحب نشري جبة لولدي', ['جبه']],
+    ['n7eb nechri jebba l weldi', ['jebba']],
+    ['I am looking for a silk kaftan for my wife', ['silk', 'kaftan']],
+    ['une robe de mariée', ['robe mariee']],
+    ['tenue', ['tenue']],
+  ])('%s asks for %j', (text, words) => {
+    expect(wordsIn(text)).toEqual(words)
+  })
+
+  it('leave out what was taken away, unless nothing else was asked for', () => {
+    const without = understand('jebba rouge taille M', shop, ['colour'])
+    expect(without.wishes).toEqual([{ kind: 'size', sizes: ['M'], near: [] }])
+    expect(without.words.map(({ tokens }) => tokens[0]?.folded)).toEqual(['jebba'])
+    expect(understand('rouge', shop, ['colour']).words).toHaveLength(1)
+  })
+
+  it('say what a neighbour’s word leads to', () => {
+    expect(read('abaya noire').words[0]?.known).toMatchObject({ near: ['kaftan'], instead: { fr: 'kaftans' } })
+    expect(read('keswa').words[0]?.known?.instead).toBeUndefined()
+  })
+
+  it('can be anything at all', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => Boolean(read(text))))
+  })
+})

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { readSetAside, type ToldWish, type Understanding } from '#contract/understanding.ts'
+import type { LeftBehind } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { useWishWords } from './wish-words.ts'
+
+/** Whoever takes a wish back stays where the list is. */
+const stays: LeftBehind = { morePages: 0 }
+
+/** What was read out of the words that were typed, each taken back by a press; links, so that it works without scripts. */
+export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
+  const { language, t } = useI18n()
+  const wordsOf = useWishWords()
+  const { wishes, instead } = understood
+  const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
+  const unmet = wishes.filter((wish) => wish.unmet)
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      {instead && (
+        <p>
+          {t('search.instead', {
+            asked: instead.of,
+            shown: listed((instead.shown[language] || instead.shown.fr).split(/[,،]/).map((name) => name.trim())),
+          })}
+        </p>
+      )}
+      {unmet.length > 0 && <p>{t('search.unmet', { wishes: listed(unmet.map(wordsOf)) })}</p>}
+      {wishes.length > unmet.length && (
+        <ul aria-label={t('search.understood')} className="flex flex-wrap gap-2">
+          {wishes
+            .filter((wish) => !wish.unmet)
+            .map((wish) => (
+              <li key={wish.kind}>
+                <Link
+                  to={paths.products + writeCatalogueAddress(without(address, wish))}
+                  replace
+                  state={stays}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
+                >
+                  <span className="sr-only">{t('search.takeBack')} </span>
+                  <bdi>{wordsOf(wish)}</bdi>
+                  <X className="size-4" aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function without({ page: _page, ...address }: CatalogueAddress, { kind }: ToldWish): CatalogueAddress {
+  const setAside = readSetAside([address.without ?? '', kind].join(','))
+  return { ...address, without: setAside.join(',') }
+}

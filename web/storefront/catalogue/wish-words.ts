@@ -1,0 +1,31 @@
+import { colourFamilies } from '#contract/colour-families.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { Wish, WishOf } from '#contract/understanding.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+/** What a wish is called where it can be taken back. */
+export function useWishWords(): (wish: Wish) => string {
+  const { language, t } = useI18n()
+  const money = (dinars: number) => formatPrice(language, dinars)
+  const price = ({ min, max }: WishOf<'price'>) => {
+    if (min !== undefined && max !== undefined) return t('search.between', { min: money(min), max: money(max) })
+    return max === undefined ? t('search.from', { price: money(min ?? 0) }) : t('search.upTo', { price: money(max) })
+  }
+  const anyOf = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  const size = (one: string) => {
+    const years = /^(\d+)A$/.exec(one)?.[1]
+    return years ? t('search.years', { count: Number(years) }) : t('search.size', { size: one })
+  }
+  const words: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => string } = {
+    who: ({ who }) => t(`search.who.${who}`),
+    size: ({ sizes }) => anyOf(sizes.map(size)),
+    colour: ({ families }) =>
+      anyOf(colourFamilies.filter(({ key }) => families.includes(key)).map(({ name }) => name[language])),
+    occasion: ({ occasion }) => t(`search.occasion.${occasion}`),
+    price,
+    sale: () => t('search.sale'),
+    order: ({ order }) => t(`search.order.${order}`),
+    inStock: () => t('filters.inStock'),
+  }
+  return <Kind extends Wish['kind']>(wish: WishOf<Kind>) => words[wish.kind as Kind](wish)
+}
