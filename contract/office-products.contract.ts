@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
-import { languages } from './languages.ts'
+import { languages, otherLanguages } from './languages.ts'
 import { catalogue, officeLimits } from './limits.ts'
 import { officeFields } from './product-field-schemas.ts'
 import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
@@ -27,7 +27,7 @@ export const OfficeProductRow = z.object({
   stockQuantity: z.number(),
   trending: z.boolean(),
   publishedAt: z.string(),
-  missing: z.array(z.enum(['en', 'ar'])),
+  missing: z.array(z.enum(otherLanguages)),
   /** Of some colour and size there are no more than the shop's own level. */
   lowStock: z.boolean(),
   colors: z.array(z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true })),
