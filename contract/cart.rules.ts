@@ -1,10 +1,10 @@
-import type { Trilingual } from './languages.ts'
+import type { OtherLanguage, Trilingual } from './languages.ts'
 
 /** What a shopper is about to buy, as the browser keeps it. */
 export interface CartItem {
   _id: string
   title: string
-  translations?: Partial<Record<'en' | 'ar', { title?: string | undefined; description?: string | undefined }>>
+  translations?: Partial<Record<OtherLanguage, { title?: string | undefined; description?: string | undefined }>>
   newPrice: number
   mainCategory: string
   subCategory: string

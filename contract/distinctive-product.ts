@@ -1,4 +1,4 @@
-import type { Trilingual } from './languages.ts'
+import type { OtherLanguage, Trilingual } from './languages.ts'
 import {
   eachField,
   type FieldName,
@@ -50,7 +50,7 @@ export const distinctiveTranslations = { en: textsIn('en'), ar: textsIn('ar') }
 
 /** What a field says in every language it has: two products agree on a field if these are the same. */
 export function saidOf(
-  product: { translations: Partial<Record<'en' | 'ar', Readonly<Record<string, unknown>> | undefined>> },
+  product: { translations: Partial<Record<OtherLanguage, Readonly<Record<string, unknown>> | undefined>> },
   name: FieldName,
 ): unknown {
   const value = (product as unknown as Readonly<Record<string, unknown>>)[name]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultLanguage, inEach, inEveryLanguage, languages } from './languages.ts'
 
 const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
 
@@ -12,15 +13,18 @@ export function paragraphs(most: number, least = 0) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 }
 
-export const Trilingual = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
+export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 
 /** A name given in one language stands for all three. */
 export function trilingual(most: number) {
   return z.pipe(
-    z.union([line(most), z.strictObject({ fr: line(most), en: line(most, 0), ar: line(most, 0) })]),
+    z.union([
+      line(most),
+      z.strictObject(inEach(languages, (language) => line(most, language === defaultLanguage ? 1 : 0))),
+    ]),
     z.transform((name) => {
-      if (typeof name === 'string') return { fr: name, en: name, ar: name }
-      return { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr }
+      if (typeof name === 'string') return inEach(languages, () => name)
+      return inEveryLanguage(name)
     }),
   )
 }

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { directionOf, isLanguage, localisePath, splitLanguage } from './languages.ts'
+import { directionOf, isLanguage, languages, localisePath, otherLanguages, splitLanguage } from './languages.ts'
 
 describe('languages', () => {
   it('writes Arabic right to left, and everything else left to right', () => {
@@ -24,5 +25,33 @@ describe('languages', () => {
   it('puts the language back in front of a path', () => {
     expect(localisePath('ar', '/')).toBe('/ar')
     expect(localisePath('en', '/products')).toBe('/en/products')
+  })
+})
+
+describe('the list of languages', () => {
+  const one = `['"](?:${languages.join('|')})['"]`
+  const either = new RegExp(`${one}\\s*\\|\\s*${one}`)
+  const list = new RegExp(`\\[\\s*(${one}(?:\\s*,\\s*${one})+)\\s*,?\\s*\\]`, 'g')
+  const whole = [languages, otherLanguages].map((some) => [...some].sort().join())
+
+  /** A type of some languages, or a list of all of them, written out once more. */
+  function repeats(text: string): boolean {
+    const lists = [...text.matchAll(list)].map(([, inner = '']) => inner.match(/\w+/g)?.sort().join() ?? '')
+    return either.test(text) || lists.some((found) => whole.includes(found))
+  }
+
+  it.each([
+    [`type One = ${otherLanguages.map((language) => `'${language}'`).join(' | ')}`, true],
+    [`for (const one of ${JSON.stringify([...languages].reverse())}) say(one)`, true],
+    [`for (const one of ['fr', 'ar'] as const) walk(one)`, false],
+    [`const say = { fr: 'oui', en: 'yes', ar: 'نعم' }`, false],
+  ])('is known again: %s', (text, found) => {
+    expect(repeats(text)).toBe(found)
+  })
+
+  it('is written in one file alone', () => {
+    const files = globSync('{contract,server,studio,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}')
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter((file) => repeats(readFileSync(file, 'utf8')))).toEqual(['contract/languages.ts'])
   })
 })

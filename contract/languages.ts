@@ -6,6 +6,15 @@ export const defaultLanguage = 'fr' satisfies Language
 
 /** Those a French text is translated into. */
 export type OtherLanguage = Exclude<Language, typeof defaultLanguage>
+export const otherLanguages = languages.filter((language) => language !== defaultLanguage)
+
+/** Something for each of some languages. */
+export function inEach<Of extends Language, Value>(
+  some: readonly Of[],
+  make: (language: Of) => Value,
+): Record<Of, Value> {
+  return Object.fromEntries(some.map((language) => [language, make(language)])) as Record<Of, Value>
+}
 
 /** Under this key the browser keeps the choice, and under this name a cookie tells it to the server. */
 export const languageKey = 'language'
@@ -40,6 +49,6 @@ export function localisePath(language: Language, path: string): string {
 }
 
 /** What is missing in a language is said in French. */
-export function inEveryLanguage({ fr, en, ar }: Trilingual): Trilingual {
-  return { fr, en: en || fr, ar: ar || fr }
+export function inEveryLanguage(text: Trilingual): Trilingual {
+  return inEach(languages, (language) => text[language] || text[defaultLanguage])
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
 import { productStates } from './garment-words.ts'
-import { languages } from './languages.ts'
+import { languages, otherLanguages } from './languages.ts'
 import { catalogue, officeLimits } from './limits.ts'
 import { officeFields } from './product-field-schemas.ts'
 import { readinessPoints } from './product-readiness.rules.ts'
@@ -29,7 +29,7 @@ export const OfficeProductRow = z.object({
   stockQuantity: z.number(),
   trending: z.boolean(),
   publishedAt: z.string(),
-  missing: z.array(z.enum(['en', 'ar'])),
+  missing: z.array(z.enum(otherLanguages)),
   state: z.enum(productStates),
   /** When a draft goes online by itself; nothing where it does not. */
   onlineFrom: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from './endpoint.ts'
 import { line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
-import { languages } from './languages.ts'
+import { inEach, languages, otherLanguages } from './languages.ts'
 import { catalogue, orderLimits } from './limits.ts'
 import { orderStates } from './order-states.rules.ts'
 
@@ -25,7 +25,7 @@ export type Address = z.infer<typeof Address>
 export const OrderedColor = z.union([
   line(60),
   z.object({
-    colorName: z.union([line(60), z.object({ fr: z.string(), en: z.string(), ar: z.string() })]),
+    colorName: z.union([line(60), z.object(inEach(languages, () => z.string()))]),
     image: z.optional(z.string()),
   }),
 ])
@@ -56,7 +56,7 @@ export type OrderFields = z.infer<typeof OrderFields>
 export const OrderProduct = z.object({
   productKey: z.string(),
   productId: z.object({ _id: z.string(), title: z.string() }),
-  translations: z.object({ en: z.optional(z.string()), ar: z.optional(z.string()) }),
+  translations: z.object(inEach(otherLanguages, () => z.optional(z.string()))),
   quantity: z.number(),
   price: z.number(),
   color: z.object({ colorName: Trilingual, image: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Dinars, line, Trilingual } from './fields.ts'
+import { inEach, languages, otherLanguages } from './languages.ts'
 import {
   eachField,
   emptyValue,
@@ -26,7 +27,7 @@ function written(field: ProductField): z.ZodMiniType {
     case 'translated':
       return field.long ? z.string().check(z.maxLength(field.most)) : line(field.most, least)
     case 'trilingual':
-      return z.strictObject({ fr: line(field.most, 0), en: line(field.most, 0), ar: line(field.most, 0) })
+      return z.strictObject(inEach(languages, () => line(field.most, 0)))
     case 'line':
       return line(field.most, least)
     case 'choice':
@@ -101,5 +102,5 @@ function textsOf(schemaOf: (field: ProductField) => z.ZodMiniType) {
 const ReadTexts = z.object(textsOf(read))
 const WrittenTexts = z.strictObject(textsOf((field) => written({ ...field, required: undefined } as ProductField)))
 
-export const ReadTranslations = z.object({ en: z.optional(ReadTexts), ar: z.optional(ReadTexts) })
-export const WrittenTranslations = z.strictObject({ en: z.optional(WrittenTexts), ar: z.optional(WrittenTexts) })
+export const ReadTranslations = z.object(inEach(otherLanguages, () => z.optional(ReadTexts)))
+export const WrittenTranslations = z.strictObject(inEach(otherLanguages, () => z.optional(WrittenTexts)))

@@ -1,10 +1,10 @@
-import type { Language } from './languages.ts'
+import { type Language, type OtherLanguage, otherLanguages } from './languages.ts'
 import { type DetailName, type FieldOfKind, isOfKind, type ShownValues } from './product-field-values.ts'
 
 type Texts = Partial<Record<FieldOfKind<'translated'>, string | undefined>>
 
 interface Translations {
-  translations?: Partial<Record<'en' | 'ar', Texts | undefined>> | undefined
+  translations?: Partial<Record<OtherLanguage, Texts | undefined>> | undefined
 }
 
 interface Translated extends Translations {
@@ -29,8 +29,8 @@ export function productText(product: ShownValues & Translations, name: DetailNam
 }
 
 /** The languages in which a garment cannot yet be read: without a title, or without the description French has. */
-export function missingTranslations({ description = '', translations }: Translated): ('en' | 'ar')[] {
-  return (['en', 'ar'] as const).filter((language) => {
+export function missingTranslations({ description = '', translations }: Translated): OtherLanguage[] {
+  return otherLanguages.filter((language) => {
     const texts = translations?.[language]
     return !texts?.title?.trim() || (description !== '' && !texts.description?.trim())
   })

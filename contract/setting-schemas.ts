@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Dinars, line, paragraphs, pieces, Trilingual } from './fields.ts'
+import { defaultLanguage, inEach, languages } from './languages.ts'
 import { withLatinDigits } from './phone-text.rules.ts'
 import { type AnyField, eachListed, eachSetting, type PartName, type PartValues } from './setting-values.ts'
 import { governorates } from './tunisia/governorates.ts'
@@ -27,7 +28,9 @@ function written(field: AnyField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual': {
       const text = (least: number) => (field.long ? paragraphs(field.most, least) : line(field.most, least))
-      return z.strictObject({ fr: text(field.required ? 1 : 0), en: text(0), ar: text(0) })
+      return z.strictObject(
+        inEach(languages, (language) => text(field.required && language === defaultLanguage ? 1 : 0)),
+      )
     }
     case 'line':
       return line(field.most, 0)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { languages } from '#contract/languages.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { expect } from './visit.ts'
@@ -26,7 +27,7 @@ async function boxOf(one: Locator) {
   return box
 }
 
-for (const language of ['fr', 'en', 'ar'] as const) {
+for (const language of languages) {
   for (const [width, height] of [
     [390, 844],
     [360, 740],

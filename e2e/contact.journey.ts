@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { languages } from '#contract/languages.ts'
 import { expect, test } from './visit.ts'
 
 const words = {
@@ -22,7 +23,7 @@ const words = {
   },
 }
 
-for (const language of ['fr', 'ar', 'en'] as const) {
+for (const language of languages) {
   const said = words[language]
   test(`a visitor writes to the shop in ${language}`, async ({ page, speak, expectConsoleErrors }) => {
     // The browser itself says that the line was cut.

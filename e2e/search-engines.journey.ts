@@ -1,3 +1,4 @@
+import { languages } from '#contract/languages.ts'
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
 
@@ -9,7 +10,7 @@ test('a garment’s page tells search engines what it is, in which languages, an
   const html = await (await request.get(`/en/products/${id}`)).text()
   expect(html).toMatch(/<html lang="en" dir="ltr">/)
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/products/${id}">`)
-  for (const language of ['fr', 'en', 'ar']) {
+  for (const language of languages) {
     expect(html).toContain(`hreflang="${language}" href="${baseURL}/${language}/products/${id}"`)
   }
   expect(html).toMatch(new RegExp(`<meta property="og:image" content="${baseURL}/media/[^"]+">`))

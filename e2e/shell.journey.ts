@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { languages } from '#contract/languages.ts'
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
 
@@ -14,7 +15,7 @@ const publicPages = [
   '/forgot-password',
 ]
 
-for (const language of ['fr', 'en', 'ar'] as const) {
+for (const language of languages) {
   test(`every public page is whole and accessible in ${language}`, async ({ page, speak }) => {
     test.setTimeout(90_000)
     await speak(language)

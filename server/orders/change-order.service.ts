@@ -86,7 +86,7 @@ export function removeOrderProduct(
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
     const after = await changed(tx, orderId)
-    await recordByStaff(tx, actor, 'order-product-removed', order, after)
+    await recordByStaff(tx, actor, 'order-product-removed', toOrder(order), after)
     return after
   })
 }
@@ -115,21 +115,22 @@ async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly Orde
 async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
   if (actor.kind === 'staff' && !may(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
   const { id } = order
+  const before = toOrder(order)
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
-  await tellOfDeletion(tx, toOrder(order), actor)
+  await tellOfDeletion(tx, before, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   if (actor.kind !== 'staff') return
   // Whose it was is in the bin, and is to be erased with it.
-  const { state, isPaid, totalPrice } = toOrder(order)
-  const before = { state, isPaid, totalPrice }
-  await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before })
+  const { state, isPaid, totalPrice } = before
+  const kept = { state, isPaid, totalPrice }
+  await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: kept })
 }
 
 /** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */
-async function recordByStaff(tx: Tx, actor: Actor, action: string, record: OrderRecord, after: Order): Promise<void> {
+async function recordByStaff(tx: Tx, actor: Actor, action: string, before: Order, after: Order): Promise<void> {
   if (actor.kind !== 'staff') return
-  const before = toOrder(record)
-  await recordChange(tx, { staffName: actor.name, action, subject: subjectOf(record), before, after })
+  const subject = subjectOf({ id: before._id, number: before.number })
+  await recordChange(tx, { staffName: actor.name, action, subject, before, after })
 }
 
 function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OtherLanguage } from '#contract/languages.ts'
 import {
   eachField,
   emptyValue,
@@ -50,6 +51,6 @@ function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   return garment[name]
 }
 
-function textsIn(garment: SampleGarment, language: 'en' | 'ar') {
+function textsIn(garment: SampleGarment, language: OtherLanguage) {
   return Object.fromEntries(translatedNames.map((name) => [name, garment[name][language]]))
 }

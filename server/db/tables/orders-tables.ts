@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Language, Trilingual } from '#contract/languages.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order-states.rules.ts'
 import type { Json } from './json.ts'
 
@@ -58,7 +58,7 @@ interface OrderLinesTable {
   variant_id: number
   product_id: string
   title: string
-  translations: Json<Partial<Record<'en' | 'ar', string>>>
+  translations: Json<Partial<Record<OtherLanguage, string>>>
   colour_name: Json<Trilingual>
   image: string
   cover_image: string

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { otherLanguages } from '#contract/languages.ts'
 import type { ProductFields } from '#contract/products.contract.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
@@ -49,7 +50,7 @@ export function changeOf({ stock, seen }: Pick<PlannedStock, 'stock' | 'seen'>, 
 
 /** Texts that are empty and texts that are not there are the same; what is in stock is compared by itself. */
 function canonical({ translations, colors, ...fields }: ProductFields) {
-  const written = (['en', 'ar'] as const).flatMap((language) =>
+  const written = otherLanguages.flatMap((language) =>
     Object.entries(translations[language] ?? {}).flatMap(([name, text]) =>
       text ? [[`${language} ${name}`, text]] : [],
     ),

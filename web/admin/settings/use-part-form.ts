@@ -34,6 +34,8 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   return {
     ...form,
     part,
+    // Said on leaving, it would push the button away from under the very press that left the field.
+    field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
     save: async (draft, version) => {
       const { data, error } = await send({ part, body: { ...toValues(part, draft), version } })
       if (data) return { kind: 'stored', value: toDraft(part, data[part]), version: data.version }

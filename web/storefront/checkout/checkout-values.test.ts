@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.contract.ts'
 import { checkValues, fieldOfPath } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
@@ -14,7 +15,7 @@ const byHand: CheckoutValues = {
   ...{ elsewhere: true, governorate: '', delegation: '' },
   ...{ city: 'Lyon', state: 'Rhône', zipcode: '69002', country: 'France' },
 }
-const orderTo = (values: CheckoutValues, language: 'fr' | 'en' | 'ar') =>
+const orderTo = (values: CheckoutValues, language: Language) =>
   ({ name: 'Amel', email: 'amel@example.tn', phone: '+21698123456', address: addressOf(values, language) }) as Order
 
 describe('the address', () => {
@@ -28,7 +29,7 @@ describe('the address', () => {
     expect(addressOf(byHand, 'fr')).toMatchObject({ city: 'Lyon', state: 'Rhône', zipcode: '69002', country: 'France' })
   })
 
-  it.each(['fr', 'en', 'ar'] as const)('of the latest order is found again in the lists, written in %s', (language) => {
+  it.each(languages)('of the latest order is found again in the lists, written in %s', (language) => {
     expect(valuesOfOrder(orderTo(complete, language))).toMatchObject({
       ...{ elsewhere: false, governorate: 'tunis', delegation: 'la-medina' },
     })

@@ -1,5 +1,5 @@
 import { defaultColorName } from '#contract/cart.rules.ts'
-import type { Trilingual } from '#contract/languages.ts'
+import type { OtherLanguage, Trilingual } from '#contract/languages.ts'
 import { readDinars } from '#contract/money.ts'
 import type { OfficeProduct } from '#contract/office-products.contract.ts'
 import {
@@ -130,7 +130,7 @@ function meant(draft: ProductDraft, name: DraftName): unknown {
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
 }
 
-function textsIn(draft: ProductDraft, language: 'en' | 'ar') {
+function textsIn(draft: ProductDraft, language: OtherLanguage) {
   return Object.fromEntries(translatedNames.map((name) => [name, draft[name][language]]))
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { directionOf, type Language, languages } from '#contract/languages.ts'
+import { directionOf, type Language, languages, type OtherLanguage } from '#contract/languages.ts'
 import { translatedNames, trilingualNames } from '#contract/product-field-values.ts'
 import { productFields } from '#contract/product-fields.ts'
 import { missingTranslations } from '#contract/product-texts.rules.ts'
@@ -114,7 +114,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
 }
 
 function missingIn({ title, description }: ProductDraft) {
-  const texts = (language: 'en' | 'ar') => ({ title: title[language], description: description[language] })
+  const texts = (language: OtherLanguage) => ({ title: title[language], description: description[language] })
   return missingTranslations({
     ...{ title: title.fr, description: description.fr },
     translations: { en: texts('en'), ar: texts('ar') },
