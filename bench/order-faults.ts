@@ -25,6 +25,11 @@ export async function measureFaults(): Promise<Measurement[]> {
       },
       { name: 'pieces neither in stock nor sold', value: report.missingPieces, unit: '', target: none },
       { name: 'variants whose ledger says something else', value: report.wrongLedgers, unit: '', target: none },
+      { name: 'stocks told of meanwhile', value: report.reads, unit: '' },
+      {
+        ...{ name: 'things told that cannot be', unit: '' },
+        ...{ value: report.impossible.length, target: none },
+      },
       { name: 'orders with no mail, or more than one', value: report.wrongMails, unit: '', target: none },
     ]
   } finally {

@@ -95,9 +95,12 @@ export class ShopperAuthHost {
   async session(from: FromBrowser): Promise<Answered<Shopper | null>> {
     if (!from.cookie?.includes(sessionCookie)) return { result: null, cookies: [] }
     const headers = this.headers(from)
-    const { response, headers: answered } = await this.withoutTransaction((auth) =>
-      auth.api.getSession({ headers, returnHeaders: true }),
+    const found = await this.withoutTransaction((auth) => auth.api.getSession({ headers, returnHeaders: true })).catch(
+      unlessEnded,
     )
+    // It was ended while it was being made longer.
+    if (!found) return { result: null, cookies: [] }
+    const { response, headers: answered } = found
     return { result: response ? toShopper(response.user) : null, cookies: answered.getSetCookie() }
   }
 
@@ -135,4 +138,9 @@ interface LibraryUser {
 
 export function toShopper({ id, email, emailVerified, name }: LibraryUser): Shopper {
   return { id, email, emailVerified, ...(name && { name }) }
+}
+
+function unlessEnded(error: unknown): undefined {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 401) return undefined
+  throw error
 }

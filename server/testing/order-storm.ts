@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Product } from '#contract/products.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/attach.ts'
 import type { Database } from '#server/db/pool.ts'
+import { type History, impossibilities, type OrderCall, type StockRead } from './history.ts'
 import { addressOf, manyShoppers, type ShopperHeaders } from './many-shoppers.ts'
 import { liftOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
@@ -33,6 +35,10 @@ interface StormReport {
   /** Pieces that neither lie in stock nor were sold, over all variants; and variants whose ledger says something else. */
   missingPieces: number
   wrongLedgers: number
+  /** Why what everybody was told cannot be what happened in a shop that takes orders one after the other. */
+  impossible: string[]
+  /** Stocks somebody asked for meanwhile, and was told. */
+  reads: number
   /** Orders whose customer is written to not at all, or more than once. */
   wrongMails: number
 }
@@ -49,14 +55,17 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
     })
     const ids = products.map(({ _id }) => _id)
     const over = new AbortController()
-    const [, ...bought] = await Promise.all([
+    const [, reads, ...bought] = await Promise.all([
       killInTurns(shop, storm).finally(() => over.abort()),
+      readUntil(over.signal, shop.origin, ids),
       ...shoppers.map((shopper) => buyUntil(over.signal, shop.origin, shopper, ids)),
     ])
     await shop.untilOpen()
     const acknowledged = new Map(bought.flatMap(({ orders }) => [...orders]))
     const found = await withDatabase(config, (db) => count(db, acknowledged))
-    return { repeated: bought.reduce((sum, { repeated }) => sum + repeated, 0), ...found }
+    const history = { orders: bought.flatMap(({ calls }) => calls), reads, ...(await withDatabase(config, ending)) }
+    const seen = { impossible: impossibilities(history), reads: reads.length }
+    return { ...seen, repeated: bought.reduce((sum, { repeated }) => sum + repeated, 0), ...found }
   } finally {
     await shop.stop()
   }
@@ -79,17 +88,49 @@ const buyer = { name: 'Amina', phone: '98 123 456', address, agreed: true }
 
 async function buyUntil(over: AbortSignal, origin: string, shopper: ShopperHeaders, ids: readonly string[]) {
   const orders = new Map<string, string>()
+  const calls: OrderCall[] = []
   let repeated = 0
   for (let turn = 0; !over.aborted; turn++) {
     const red = { productId: ids[turn % ids.length], quantity: 1 + (turn % 3), color: 'Rouge', size: 'M' }
     const blue = { productId: ids[(turn * 3) % ids.length], quantity: 1, color: 'Bleu' }
     const products = turn % 2 ? [red, blue] : [blue, red]
     const key = randomUUID()
+    const pieces = { [`${red.productId} M`]: red.quantity, [`${blue.productId} `]: 1 }
+    const began = performance.now()
     const placed = await placeUntilAnswered(origin, shopper, key, { ...buyer, email: addressOf(shopper), products })
+    calls.push({ key, began, ended: performance.now(), id: placed.id, pieces })
     orders.set(key, placed.id)
     repeated += placed.repeated
   }
-  return { orders, repeated }
+  return { orders, calls, repeated }
+}
+
+/** Somebody who only looks. What is not answered tells nothing. */
+async function readUntil(over: AbortSignal, origin: string, ids: readonly string[]): Promise<StockRead[]> {
+  const reads: StockRead[] = []
+  for (let turn = 0; !over.aborted; turn++) {
+    const id = ids[turn % ids.length]
+    const began = performance.now()
+    const response = await fetch(`${origin}/api/products/${id}`).catch(() => undefined)
+    const product = response?.ok ? ((await response.json().catch(() => undefined)) as Product | undefined) : undefined
+    const ended = performance.now()
+    for (const { stock, sizes } of product?.colors ?? []) {
+      reads.push({ variant: `${id} ${sizes[0]?.size ?? ''}`, began, ended, stock })
+    }
+    await delay(pauseMs)
+  }
+  return reads
+}
+
+async function ending(db: Database): Promise<Pick<History, 'stockAtFirst' | 'found'>> {
+  const stock = await sql<{ variant: string; stock: number }>`
+    select product_id || ' ' || size as variant, stock from variants`.execute(db)
+  const kept = await sql<{ key: string; id: string }>`
+    select r.key, o.id from orders o join order_requests r on r.order_id = o.id`.execute(db)
+  return {
+    stockAtFirst: Object.fromEntries(stock.rows.map(({ variant }) => [variant, stockAtFirst])),
+    found: { orders: kept.rows, stock: Object.fromEntries(stock.rows.map((one) => [one.variant, one.stock])) },
+  }
 }
 
 /** As a browser does it: what was not answered is sent again, with the same key, until it is. */

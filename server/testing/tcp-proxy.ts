@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 export interface TcpProxy {
@@ -10,6 +12,12 @@ export interface TcpProxy {
   /** New connections come through again; those from before stay as they are. */
   speakAgain(): void
   connections(): number
+  /** The next question with this in it reaches the other side; when the answer comes, the line is cut instead. */
+  cutAnswerTo(question: string): void
+  /** From now on everything comes in pieces of so many bytes, and so late. */
+  crawl(pieces: { bytes: number; afterMs: number }): void
+  /** How many answers were cut off so far. */
+  cuts(): number
 }
 
 /** Stands between the shop and its database, and can fall silent without closing anything, as a dead line does. */
@@ -17,6 +25,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let silent = false
+  let [cutting, cuts] = ['', 0]
+  let pace: { bytes: number; afterMs: number } | undefined
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -30,8 +40,33 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       return
     }
     const far = keep(connect(Number(port), hostname))
-    near.pipe(far)
-    far.pipe(near)
+    let cut = false
+    const watched = new Transform({
+      transform: (part: Buffer, _encoding, done) => {
+        if (cutting && part.includes(cutting)) [cutting, cut] = ['', true]
+        done(null, part)
+      },
+    })
+    const crawling = () =>
+      new Transform({
+        transform: async function (part: Buffer, _encoding, done) {
+          for (let at = 0; pace && at < part.length; at += pace.bytes) {
+            await delay(pace.afterMs)
+            this.push(part.subarray(at, at + (pace?.bytes ?? part.length)))
+          }
+          done(null, pace ? undefined : part)
+        },
+      })
+    const answers = new Transform({
+      transform: (part: Buffer, _encoding, done) => {
+        if (!cut) return done(null, part)
+        cuts += 1
+        near.destroy()
+        far.destroy()
+      },
+    })
+    near.pipe(watched).pipe(far)
+    far.pipe(answers).pipe(crawling()).pipe(near)
     near.once('close', () => far.destroy())
     far.once('close', () => near.destroy())
   })
@@ -57,5 +92,12 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       silent = false
     },
     connections: () => sockets.size,
+    cutAnswerTo: (question) => {
+      cutting = question
+    },
+    crawl: (pieces) => {
+      pace = pieces
+    },
+    cuts: () => cuts,
   }
 }

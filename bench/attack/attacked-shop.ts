@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http'
+import { embeddedUrl } from '#server/db/attach.ts'
+import { type Database, openDatabase, openPool, type Pool } from '#server/db/pool.ts'
+import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import type { Attacker, Reply } from '#server/testing/attack/fuzz.ts'
+import type { FuzzedRequest } from '#server/testing/attack/request-arbitrary.ts'
+import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { type Running, runShop } from '../processes.ts'
+
+const password = 'a good long password'
+
+export interface AttackedShop extends Running {
+  pool: Pool
+  db: Database
+  send(request: FuzzedRequest): Promise<Reply>
+}
+
+/** A shop of the attack's own, as `npm start` runs it in production: every limit is on. */
+export async function attackedShop(env: Readonly<Record<string, string>> = {}): Promise<AttackedShop> {
+  // Believed about who is calling, so that an attack comes from as many networks as it likes.
+  const shop = await runShop({ TRUST_PROXY: '127.0.0.1', ...env })
+  const pool = openPool({ url: embeddedUrl(shop.dataDir), max: 4, onIdleError: () => {} })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  return {
+    ...{ ...shop, pool, db: openDatabase(pool) },
+    send: (one) => sendBy(agent, shop.origin, one),
+    stop: async () => {
+      agent.destroy()
+      await pool.end()
+      await shop.stop()
+    },
+  }
+}
+
+let networks = 0
+
+/** An address nobody has called from before. */
+export function freshAddress(): string {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+function sendBy(agent: Agent, origin: string, { method, url, headers, body }: FuzzedRequest): Promise<Reply> {
+  return new Promise((resolve) => {
+    const lost = (error: Error) => resolve({ status: 0, body: String(error) })
+    const sent = request(`${origin}${url}`, { method, agent, headers: { ...headers } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
+      response.on('error', lost)
+    })
+    sent.on('error', lost)
+    sent.end(body)
+  })
+}
+
+/** Nobody, a shopper, and each role of the staff, an owner among them. */
+export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
+  const as = async (name: string, session: string, become: () => Promise<Attacker['headers']>): Promise<Attacker> => ({
+    ...{ name, session, headers: await become(), renew: become },
+  })
+  const own = () => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
+  const shopper = async () => ({ ...own(), ...(await manyShoppers(shop.db, 1))[0] })
+  const staff = (role: 'owner' | 'sales' | 'workshop' | 'accountant') =>
+    as(role, '/api/admin/session', () => signedIn(shop, role, own()))
+  return [
+    { name: 'nobody', headers: own() },
+    await as('shopper', '/api/auth/get-session', shopper),
+    ...(await Promise.all([staff('owner'), staff('sales'), staff('workshop'), staff('accountant')])),
+  ]
+}
+
+async function signedIn(
+  shop: AttackedShop,
+  role: 'owner' | 'sales' | 'workshop' | 'accountant',
+  own: Attacker['headers'],
+) {
+  const username = `attacker-${crypto.randomUUID().slice(0, 8)}`
+  await createAdmin(shop.db, username, password, role)
+  const response = await fetch(`${shop.origin}/api/admin/login`, {
+    ...{ method: 'POST', body: JSON.stringify({ username, password }) },
+    headers: { ...own, 'content-type': 'application/json' },
+  })
+  const { token } = (await response.json()) as { token: string }
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return { ...own, cookie, authorization: `Bearer ${token}` }
+}

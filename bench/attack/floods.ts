@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { measureFlood } from '../flood.ts'
+import { percentile } from '../load.ts'
+import type { Measurement } from '../measurement.ts'
+import { residentMegabytes } from '../processes.ts'
+import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.ts'
+
+/** What everybody else feels while somebody asks without end. */
+export async function attackByFloods(long: boolean): Promise<Measurement[]> {
+  const shop = await attackedShop()
+  try {
+    const unknown = await floodUnknown(shop, long ? 6000 : 600)
+    const greedy = await floodUnread(shop, long ? 2500 : 400)
+    return [...unknown, ...greedy, ...(await measureFlood())]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Addresses at which there is nothing, each another one, from another network each. */
+async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
+  await home(origin)
+  const began = performance.now()
+  let [left, strange] = [count, 0]
+  const ask = async () => {
+    while (left-- > 0) {
+      const response = await fetch(`${origin}/nothing/${left}?x=${'y'.repeat(left % 500)}`, {
+        headers: { 'x-forwarded-for': freshAddress() },
+      })
+      await response.arrayBuffer()
+      if (response.status !== 404) strange += 1
+    }
+  }
+  const flood = Promise.all(Array.from({ length: 4 }, ask))
+  const waits = await whilst(flood, () => home(origin))
+  const perSecond = count / ((performance.now() - began) / 1000)
+  return [
+    { name: 'unknown addresses asked for', value: perSecond, unit: '/s' },
+    { name: 'of them not answered with 404', value: strange, unit: '', target: { atMost: 0 } },
+    { name: 'home page meanwhile, p50', value: percentile(waits, 50), unit: 'ms', target: { atMost: 50 } },
+  ]
+}
+
+/** Connections that ask for much and read nothing of it. */
+async function floodUnread({ origin, pid }: AttackedShop, count: number): Promise<Measurement[]> {
+  const { hostname, port } = new URL(origin)
+  const before = residentMegabytes(pid)
+  const sockets: Socket[] = []
+  for (let at = 0; at < count; at++) {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    sockets.push(socket)
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+    socket.pause()
+    socket.write(
+      `GET /api/products HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${freshAddress()}\r\n\r\n`.repeat(30),
+    )
+  }
+  let most = before
+  const waits = await whilst(delay(5000), async () => {
+    const since = performance.now()
+    await (await fetch(`${origin}/healthz`)).arrayBuffer()
+    most = Math.max(most, residentMegabytes(pid))
+    return performance.now() - since
+  })
+  for (const socket of sockets) socket.destroy()
+  return [
+    { name: 'connections that never read', value: count, unit: '' },
+    { name: 'memory before', value: before, unit: 'MB' },
+    { name: 'memory at most', value: most, unit: 'MB', target: { atMost: 400 } },
+    { name: 'sign of life meanwhile, p50', value: percentile(waits, 50), unit: 'ms', target: { atMost: 100 } },
+  ]
+}
+
+async function home(origin: string): Promise<number> {
+  const since = performance.now()
+  await (await fetch(`${origin}/`)).arrayBuffer()
+  return performance.now() - since
+}
+
+async function whilst(flood: Promise<unknown>, visit: () => Promise<number>): Promise<number[]> {
+  let over = false
+  const ended = flood.finally(() => {
+    over = true
+  })
+  const waits = [await visit()]
+  while (!over) {
+    waits.push(await visit())
+    await delay(5)
+  }
+  await ended
+  return waits
+}

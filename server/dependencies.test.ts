@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+interface Package {
+  resolved?: string
+  integrity?: string
+  license?: string
+  hasInstallScript?: boolean
+  dev?: boolean
+}
+
+interface Lockfile {
+  packages: Readonly<Record<string, Package>>
+}
+
+const read = <Content>(name: string) =>
+  JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')) as Content
+const lockfile = read<Lockfile>('package-lock.json')
+const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
+
+const allowed = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'OFL-1.1',
+    'CC0-1.0',
+  ],
+  // Used as they are, as libraries of their own: nothing of ours becomes theirs.
+  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+  // A reader of settings, and data of the tools.
+  ...['Python-2.0', 'PSF-2.0', 'CC-BY-4.0'],
+])
+
+/** Every part of `A AND (B OR C)`: all of them, so that nobody has to choose. */
+const parts = (license = 'none') => license.replace(/[()]/g, '').split(/ AND | OR /)
+
+/** What is wrong with what is installed from a lockfile. */
+function complaints({ packages }: Lockfile): string[] {
+  const all = Object.entries(packages).filter(([name]) => name !== '')
+  const hosts = new Set(all.map(([, { resolved }]) => (resolved ? new URL(resolved).origin : 'nowhere')))
+  return [
+    ...all.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => `${name}: no checksum`),
+    ...all
+      .filter(([, { license }]) => !parts(license).every((one) => allowed.has(one)))
+      .map(([name, { license }]) => `${name}: ${license}`),
+    ...all
+      .filter(
+        ([name, one]) => one.hasInstallScript && allowScripts[name.split('node_modules/').at(-1) ?? ''] === undefined,
+      )
+      .map(([name]) => `${name}: nobody decided about its script`),
+    ...(hosts.size === 1 ? [] : [`${hosts.size} places packages come from`]),
+  ]
+}
+
+describe('what the shop is made of', () => {
+  it('comes from one place with its checksum, under a licence we may use, and runs no script unasked', () => {
+    expect(Object.keys(lockfile.packages).length).toBeGreaterThan(100)
+    expect(complaints(lockfile)).toEqual([])
+  })
+
+  it('is complained of otherwise', () => {
+    const [name = '', good] = Object.entries(lockfile.packages).find(([one]) => one.endsWith('/fastify')) ?? []
+    const found = (change: Package) =>
+      complaints({ packages: { ...lockfile.packages, [name]: { ...good, ...change } } })
+    expect(found({ license: 'AGPL-3.0' })).toEqual([`${name}: AGPL-3.0`])
+    expect(found({ license: 'MIT AND GPL-2.0' })).toEqual([`${name}: MIT AND GPL-2.0`])
+    expect(found({ integrity: 'sha1-x' })).toEqual([`${name}: no checksum`])
+    expect(found({ resolved: 'https://elsewhere.example/x.tgz' })).toEqual(['2 places packages come from'])
+    expect(found({ hasInstallScript: true })).toEqual([`${name}: nobody decided about its script`])
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { placeOrder } from './place-order.service.ts'
+
+describe('an order on a bad line to the database', async () => {
+  const direct = await createTestDatabase()
+
+  async function behindProxy() {
+    const proxy = await startTcpProxy(direct.url)
+    const pool = openPool({ url: proxy.url, max: 2, onIdleError: () => {} })
+    onTestFinished(() => pool.end())
+    const { _id: productId } = await createGarment(direct.db, { red: 9 })
+    const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
+    const place = (key: string) => placeOrder({ pool, db: openDatabase(pool) }, amina, key, fields)
+    const left = async () =>
+      (await direct.pool.query(`select stock from variants where product_id = $1 and size = 'M'`, [productId])).rows[0]
+        ?.stock
+    return { proxy, place, left }
+  }
+
+  /** As a browser does it: again, until there is an answer. */
+  async function untilAnswered(place: () => Promise<unknown>): Promise<number> {
+    for (let failures = 0; failures < 20; failures++) {
+      if (
+        await place().then(
+          () => true,
+          () => false,
+        )
+      )
+        return failures
+    }
+    throw new Error('Never answered')
+  }
+
+  const cuts: readonly [string, (proxy: TcpProxy) => void][] = [
+    ['is cut off after it was placed', (proxy) => proxy.cutAnswerTo('place-order')],
+    ['is cut off after it was safe', (proxy) => proxy.cutAnswerTo('flush')],
+  ]
+  it.each(cuts)('that %s is there once when it was asked for again', async (_name, harm) => {
+    const { proxy, place, left } = await behindProxy()
+    harm(proxy)
+    const key = randomUUID()
+    expect(await untilAnswered(() => place(key))).toBeGreaterThan(0)
+    expect([proxy.cuts(), await left()]).toEqual([1, 8])
+  })
+
+  it('that is cut off would be there twice, asked for under another key: the line does what it should', async () => {
+    const { proxy, place, left } = await behindProxy()
+    proxy.cutAnswerTo('place-order')
+    expect(await untilAnswered(() => place(randomUUID()))).toBeGreaterThan(0)
+    expect([proxy.cuts(), await left()]).toEqual([1, 7])
+  })
+
+  it('that comes late, in pieces of seven bytes, is placed all the same', async () => {
+    const { proxy, place, left } = await behindProxy()
+    proxy.crawl({ bytes: 7, afterMs: 1 })
+    expect(await place(randomUUID())).toMatchObject({ created: true })
+    expect(await left()).toBe(8)
+  }, 120_000)
+})

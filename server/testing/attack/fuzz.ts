@@ -1,0 +1,183 @@
+import type { ApiDocument } from './api-document.ts'
+import { type FuzzedRequest, RequestMaker } from './request-arbitrary.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+export interface Reply {
+  status: number
+  body: string
+}
+
+export interface Attacker {
+  name: string
+  headers: Headers
+  /** Where an answer says who one is, and how to sign in anew: some of the calls end the session they are made in. */
+  session?: string
+  renew?(): Promise<Headers>
+}
+
+export interface FuzzOptions {
+  document: ApiDocument
+  attackers: readonly Attacker[]
+  /** Requests at random, by each attacker; the probes of every place come on top. */
+  count: number
+  seed: number
+  send(request: FuzzedRequest): Promise<Reply>
+  inFlight?: number
+  /** Garments that can be ordered, for a beginning. */
+  products?: readonly string[]
+  /** What is tried in every place that takes a text. */
+  probing?: readonly string[]
+}
+
+interface Finding {
+  what: 'fault' | 'hang' | 'leak'
+  attacker: string
+  request: FuzzedRequest
+  status: number
+  body: string
+}
+
+export interface FuzzReport {
+  sent: number
+  byClass: Record<string, number>
+  /** 503s that say so themselves: too many read everything at once. */
+  turnedAway: number
+  findings: Finding[]
+  /** The ids of orders the shop has said it took. */
+  placed: string[]
+}
+
+/** Nobody can read these as anything but text who does not take them apart. */
+const defaultProbes = ["'", '\u0000']
+
+const longestMs = 5000
+const doubtful = /"code":"(unauthenticated|session-expired|password-change-required)"/
+const hung = { status: 0, body: '' }
+/** What only whoever runs the shop should ever see. */
+const inner = /\bat \S+ ?\(?(file:|\/)\S+:\d+:\d+|node_modules\/|syntax error at or near|pg_catalog/
+
+/** Requests made from the description of the API, by everybody in turn; tells of every answer no request should get. */
+export async function fuzz({
+  document,
+  attackers,
+  count,
+  seed,
+  send,
+  inFlight = 4,
+  probing = defaultProbes,
+  products = [],
+}: FuzzOptions): Promise<FuzzReport> {
+  const report: FuzzReport = { sent: 0, byClass: {}, turnedAway: 0, findings: [], placed: [] }
+  const known = new KnownThings(products)
+  const maker = new RequestMaker(document)
+  for (const [at, attacker] of attackers.entries()) {
+    const requests = [...maker.random(attacker.name, seed + at, count), ...maker.probes(seed + at, probing)]
+    await Promise.all(Array.from({ length: inFlight }, () => work(attacker, requests)))
+  }
+  return report
+
+  async function work(attacker: Attacker, requests: FuzzedRequest[]): Promise<void> {
+    for (let one = requests.pop(); one; one = requests.pop()) {
+      const request = known.fill({
+        ...one,
+        headers: { accept: 'application/json', ...attacker.headers, ...one.headers },
+      })
+      const reply = await inTime(send(request))
+      take(attacker, request, reply)
+      if (doubtful.test(reply.body) && (await isOut(attacker))) attacker.headers = (await attacker.renew?.()) ?? {}
+    }
+  }
+
+  async function isOut({ session, headers }: Attacker): Promise<boolean> {
+    if (!session) return false
+    const { status, body } = await send({ method: 'GET', url: session, headers })
+    return status !== 200 || body.includes('"shopper":null')
+  }
+
+  function take({ name }: Attacker, request: FuzzedRequest, { status, body }: Reply): void {
+    const kind = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
+    report.sent += 1
+    report.byClass[kind] = (report.byClass[kind] ?? 0) + 1
+    const what = wrongWith({ status, body })
+    if (what === 'turned away') report.turnedAway += 1
+    else if (what) report.findings.push({ what, attacker: name, request, status, body: body.slice(0, 500) })
+    if (status < 300) known.learn(body)
+    if (status === 201 && isOrder(request)) report.placed.push((JSON.parse(body) as { _id: string })._id)
+  }
+}
+
+function wrongWith({ status, body }: Reply): Finding['what'] | 'turned away' | undefined {
+  if (status === 0) return 'hang'
+  if (status === 503 && body.includes('"too-busy"')) return 'turned away'
+  if (status >= 500) return 'fault'
+  return inner.test(body) ? 'leak' : undefined
+}
+
+const isOrder = ({ method, url }: FuzzedRequest) => method === 'POST' && /^\/api\/(admin\/)?orders$/.test(url)
+
+async function inTime(answer: Promise<Reply>): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Reply>((resolve) => {
+    timer = setTimeout(resolve, longestMs, hung)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+const shapes: Readonly<Record<string, RegExp>> = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f-]{27}$/,
+  digits: /^\d{1,15}$/,
+  word: /^[\w.-]{2,60}$/,
+}
+const telling = new Set(['_id', 'id', 'productKey', 'slug', 'username', 'colorId', 'number'])
+
+function isProduct(value: unknown): value is { _id: string } {
+  return typeof value === 'object' && value !== null && '_id' in value && 'mainCategory' in value
+}
+
+/** What the shop has told of so far, for requests that are about something. */
+class KnownThings {
+  readonly #things: Record<string, string[]> = {
+    uuid: [crypto.randomUUID()],
+    digits: ['1'],
+    word: ['jebba'],
+    product: ['jebba'],
+  }
+
+  constructor(products: readonly string[]) {
+    for (const id of products) this.#keep(id, 'product')
+  }
+
+  learn(body: string): void {
+    if (body.length > 100_000 || !/^[[{]/.test(body)) return
+    JSON.parse(body, (key, value: unknown) => {
+      if (telling.has(key)) this.#keep(String(value))
+      if (isProduct(value)) this.#keep(value._id, 'product')
+      return value
+    })
+  }
+
+  fill({ url, body, headers, ...request }: FuzzedRequest): FuzzedRequest {
+    const filled = (text: string) =>
+      text.replace(/«(\w+):(\d+)»/g, (_all, kind: string, at: string) => this.#at(kind, Number(at)))
+    const named = Object.entries(headers).map(([name, value]) => [name, filled(value)])
+    return {
+      ...request,
+      url: filled(url),
+      headers: Object.fromEntries(named),
+      ...(body !== undefined && { body: filled(body) }),
+    }
+  }
+
+  #keep(text: string, kind = Object.keys(shapes).find((one) => shapes[one]?.test(text))): void {
+    const things = kind && this.#things[kind]
+    if (!things || things.includes(text)) return
+    things.push(text)
+    if (things.length > 300) things.splice(1, 1)
+  }
+
+  #at(kind: string, at: number): string {
+    const things = this.#things[kind] ?? []
+    return things[at % things.length] ?? 'x'
+  }
+}

@@ -1,0 +1,99 @@
+/** One order as its sender saw it: from the first time it was sent until it was answered, if it ever was. */
+export interface OrderCall {
+  key: string
+  began: number
+  ended?: number
+  /** Which order the answer said it became. */
+  id?: string
+  pieces: Readonly<Record<string, number>>
+}
+
+/** A stock somebody was told of, some time between asking and being answered. */
+export interface StockRead {
+  variant: string
+  began: number
+  ended: number
+  stock: number
+}
+
+export interface History {
+  stockAtFirst: Readonly<Record<string, number>>
+  orders: readonly OrderCall[]
+  reads: readonly StockRead[]
+  /** What is there in the end. */
+  found: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
+}
+
+/**
+ * Why a history cannot be that of a shop in which each order happens at one moment between being sent and being answered,
+ * once for each key, and takes its pieces at that moment; nothing where it can. Nothing comes back into stock meanwhile.
+ */
+export function impossibilities(history: History): string[] {
+  return [...keysAndOrders(history), ...stocks(history)]
+}
+
+function keysAndOrders({ orders, found }: History): string[] {
+  const wrong: string[] = []
+  const idsOfKey = new Map<string, Set<string>>()
+  const note = (key: string, id: string) => idsOfKey.set(key, (idsOfKey.get(key) ?? new Set()).add(id))
+  for (const { key, id } of [...orders, ...found.orders]) if (id) note(key, id)
+  for (const [key, ids] of idsOfKey) if (ids.size > 1) wrong.push(`the key ${key} is ${ids.size} orders`)
+  const keysOfId = new Map(found.orders.map(({ id, key }) => [id, key]))
+  if (keysOfId.size < found.orders.length) wrong.push('an order has two keys, or is there twice')
+  const sent = new Set(orders.map(({ key }) => key))
+  for (const { key } of found.orders) if (!sent.has(key)) wrong.push(`nobody sent the order of the key ${key}`)
+  for (const { key, id } of orders)
+    if (id && keysOfId.get(id) !== key) wrong.push(`the order ${id} was answered, and is not there`)
+  return wrong
+}
+
+/** All that took pieces: each key once, from the first time it was sent until it was first answered. */
+function takings({ orders, found }: History): OrderCall[] {
+  const there = new Set(found.orders.map(({ key }) => key))
+  const byKey = new Map<string, OrderCall>()
+  for (const order of orders.filter(({ key }) => there.has(key))) {
+    const before = byKey.get(order.key) ?? order
+    const ended = [before.ended, order.ended].filter((one) => one !== undefined)
+    const first = { ...order, began: Math.min(before.began, order.began) }
+    byKey.set(order.key, ended.length > 0 ? { ...first, ended: Math.min(...ended) } : first)
+  }
+  return [...byKey.values()]
+}
+
+function stocks(history: History): string[] {
+  const { stockAtFirst, reads, found } = history
+  const taken = takings(history)
+  const sumOf = (variant: string, those: readonly OrderCall[]) =>
+    those.reduce((sum, { pieces }) => sum + (pieces[variant] ?? 0), 0)
+  const wrong = Object.entries(stockAtFirst).flatMap(([variant, first]) => {
+    const left = first - sumOf(variant, taken)
+    const stock = found.stock[variant]
+    return stock === left ? [] : [`of ${variant} there are ${stock} in the end, and should be ${left}`]
+  })
+  const latest = new Map<string, StockRead>()
+  for (const read of [...reads].sort((one, other) => one.ended - other.ended)) {
+    const { variant, began, ended, stock } = read
+    const first = stockAtFirst[variant] ?? 0
+    const most =
+      first -
+      sumOf(
+        variant,
+        taken.filter((order) => (order.ended ?? Number.POSITIVE_INFINITY) < began),
+      )
+    const least = Math.max(
+      0,
+      first -
+        sumOf(
+          variant,
+          taken.filter((order) => order.began < ended),
+        ),
+    )
+    if (stock > most || stock < least)
+      wrong.push(`${stock} of ${variant} were told of, where ${least} to ${most} are possible`)
+    const before = latest.get(variant)
+    if (before && before.ended < began && stock > before.stock)
+      wrong.push(`${variant} rose from ${before.stock} to ${stock}`)
+    latest.set(variant, read)
+  }
+  return wrong
+}
