@@ -6,10 +6,12 @@ import type { Database } from '#server/db/pool.ts'
 import { FailedMailError, tryMailServer } from '#server/mail/mail-transport.ts'
 import { masterName } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { openOutgoing } from '#server/outgoing/outgoing.ts'
 import { drawPictures } from './database-checks.repository.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
-const patienceMs = 10_000
+/** Both addresses are the operator's own settings. */
+const call = openOutgoing({ to: 'anywhere', timeoutMs: 10_000 })
 const picturesDrawn = 100
 
 export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
@@ -30,10 +32,7 @@ export async function checkPublicUrl({
 }: Pick<Config, 'publicUrl' | 'production'>): Promise<Finding> {
   if (!publicUrl) return warning('PUBLIC_URL')
   try {
-    const response = await fetch(`${publicUrl}/healthz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
-    })
+    const response = await call(`${publicUrl}/healthz`)
     if (response.status !== 200) return wrong(`${publicUrl}: ${response.status}`)
     // Another program may answer under this name as well.
     if (!response.headers.has('x-request-id')) return wrong(`${publicUrl}: ${await firstWords(response)}`)
@@ -49,7 +48,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`
   if (port === 0) return well(address)
   try {
-    const response = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await call(`http://${address}/healthz`)
     return response.headers.has('x-request-id') ? well(address) : wrong(address)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined

@@ -11,8 +11,8 @@ import type {
 } from '#contract/products.contract.ts'
 import { readingCalls } from '#contract/reading-calls.ts'
 import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
-import { type ApiRequest, requestFor } from './api-request.ts'
 import { readUnderstanding, type Understanding, understandingHeader } from '#contract/understanding.ts'
+import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseProduct } from './normalise-product.ts'
 
