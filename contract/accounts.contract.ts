@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { endpointTable } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { passwordLimits } from './limits.ts'
 
 /** Somebody who shops, as their own browser sees them. */
 export const Shopper = z.object({

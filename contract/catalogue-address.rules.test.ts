@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import {
   countFilters,
   readCatalogueAddress,
@@ -7,7 +8,6 @@ import {
   withoutFilters,
   writeCatalogueAddress,
 } from './catalogue-address.rules.ts'
-import { catalogue } from './limits.ts'
 
 const normal = (query: string) => writeCatalogueAddress(readCatalogueAddress(new URLSearchParams(query)))
 

@@ -1,5 +1,5 @@
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { mainCategories, productSorts } from './garment-words.ts'
-import { catalogue } from './limits.ts'
 import { readSetAside } from './understanding.ts'
 
 /** What may be chosen several times over: any of them will do. */

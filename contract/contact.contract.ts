@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { messageLimits } from '#contract/shop/message-limits.ts'
 import { endpointTable } from './endpoint.ts'
 import { flagInQuery, line, numberInQuery } from './fields.ts'
 import { languages } from './languages.ts'
-import { messageLimits } from './limits.ts'
 import { Email } from './orders.contract.ts'
 
 /** One line in truth: what is written here stands in the head of a mail. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { keptLimits } from '#contract/accounts/account-limits.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
 import { accountCalls } from './account-calls.ts'
 import { endpointTable } from './endpoint.ts'
 import { Trilingual } from './fields.ts'
-import { keptLimits, orderLimits } from './limits.ts'
 
 const short = z.string().check(z.maxLength(120))
 const title = z.string().check(z.maxLength(300))

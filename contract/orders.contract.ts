@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { orderLimits } from '#contract/orders/order-limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { endpointTable } from './endpoint.ts'
 import { line, numberInQuery, paragraphs, pieces, Trilingual } from './fields.ts'
 import { inEach, languages, otherLanguages } from './languages.ts'
-import { catalogue, orderLimits } from './limits.ts'
 import { orderStates } from './order-states.rules.ts'
 
 export const OrderState = z.enum(orderStates)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { endpointTable } from './endpoint.ts'
 import { choicesInQuery, flagInQuery, line, numberInQuery, pieces, Trilingual, trilingual } from './fields.ts'
 import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
-import { catalogue } from './limits.ts'
 import {
   changedFields,
   ImageAddress,

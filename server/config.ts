@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { passwordLimits } from '#contract/limits.ts'
+import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
 import { isSingleAddress } from './mail/mail-address.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { BinEntry, BinKind } from '#contract/bin.contract.ts'
-import { binLimits } from '#contract/limits.ts'
 import { toDinars } from '#contract/money.ts'
+import { binLimits } from '#contract/products/office-limits.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

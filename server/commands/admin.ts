@@ -1,4 +1,4 @@
-import { passwordLimits } from '#contract/limits.ts'
+import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { Username } from '#contract/staff.contract.ts'
 import { type StaffRole, staffRoles } from '#contract/staff-roles.rules.ts'
 import { readConfig } from '#server/config.ts'

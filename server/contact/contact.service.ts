@@ -1,6 +1,6 @@
 import type { ContactFields, ContactMessage, MessageListQuery } from '#contract/contact.contract.ts'
 import { defaultLanguage } from '#contract/languages.ts'
-import { messageLimits } from '#contract/limits.ts'
+import { messageLimits } from '#contract/shop/message-limits.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

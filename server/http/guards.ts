@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shopper } from '#contract/accounts.contract.ts'
 import type { Guard, StaffGuard } from '#contract/endpoint.ts'
-import { unattendedHeader } from '#contract/limits.ts'
+import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { may, type Right } from '#contract/staff-roles.rules.ts'
 import { Problem } from './problem.ts'
 import { type StaffMember, staffTokenPrefix } from './staff-member.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { orderLimits } from '#contract/limits.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'

@@ -1,5 +1,5 @@
-import { catalogue } from '#contract/limits.ts'
 import type { Order, OrderListQuery } from '#contract/orders.contract.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Actor } from './actor.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '#contract/limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Product, ProductListQuery } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,4 +1,4 @@
-import { catalogue } from '#contract/limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { Product, type ProductListQuery, type ProductSearchQuery } from '#contract/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'

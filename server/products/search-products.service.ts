@@ -1,4 +1,4 @@
-import { catalogue } from '#contract/limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { ProductSearchQuery } from '#contract/products.contract.ts'
 import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/understanding.ts'
 import type { Database } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptLimits } from '#contract/limits.ts'
+import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

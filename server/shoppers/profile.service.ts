@@ -1,4 +1,4 @@
-import { keptLimits } from '#contract/limits.ts'
+import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Place, PlaceFields, Profile } from '#contract/profile.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

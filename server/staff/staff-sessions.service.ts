@@ -1,4 +1,4 @@
-import { staffSessionMs } from '#contract/limits.ts'
+import { staffSessionMs } from '#contract/staff/staff-sessions.ts'
 import type { StaffSessionEntry } from '#contract/staff.contract.ts'
 import { hashToken, matchesHash, newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'

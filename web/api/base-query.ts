@@ -4,7 +4,7 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import { unattendedHeader } from '#contract/limits.ts'
+import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { isUnattended } from '#web/identity/attendance.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, endsSession, staffToken } from '#web/identity/staff-token.ts'

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { unusedDataSeconds } from '#contract/limits.ts'
+import { unusedDataSeconds } from '#web/interface-times.ts'
 import { baseQuery } from './base-query.ts'
 
 /** What belongs to one person: their orders. */

@@ -1,6 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import type { Call } from '#contract/endpoint.ts'
-import { unusedDataSeconds } from '#contract/limits.ts'
 import type {
   Product,
   ProductFacets,
@@ -12,6 +11,7 @@ import type {
 import { readingCalls } from '#contract/reading-calls.ts'
 import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
 import { readUnderstanding, type Understanding, understandingHeader } from '#contract/understanding.ts'
+import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
 import { normaliseProduct } from './normalise-product.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
-import { secondScrollResetMs } from '#contract/limits.ts'
+import { secondScrollResetMs } from '#web/interface-times.ts'
 import type { LeftBehind } from './screen.ts'
 
 const places = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { unattendedAfterMs } from '#contract/limits.ts'
+import { unattendedAfterMs } from '#contract/staff/staff-sessions.ts'
 
 let touchedAt = 0
 

@@ -1,4 +1,4 @@
-import { closedPopupMs, signInPopup as size } from '#contract/limits.ts'
+import { closedPopupMs, signInPopup as size } from '#contract/accounts/account-limits.ts'
 import { IdentityError, type IdentityErrorCode } from './identity-errors.ts'
 
 const channelName = 'sign-in-popup'

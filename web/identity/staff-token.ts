@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storageKeys } from '#contract/limits.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 
 const listeners = new Set<() => void>()
 let ended = false

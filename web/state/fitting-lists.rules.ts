@@ -1,5 +1,6 @@
+import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { CartItem } from '#contract/cart.rules.ts'
-import { keptLimits, orderLimits } from '#contract/limits.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { WishlistItem } from './wishlist-slice.ts'
 
 const longest = { title: 300, name: 120, address: 500 } as const

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, expect, it, vi } from 'vitest'
-import { storageKeys } from '#contract/limits.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSlice, readCartItem } from './cart-slice.ts'
 import { forgetPerson } from './forget-person.ts'
 import { keepState } from './keep-state.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
-import { storageKeys } from '#contract/limits.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSetFromStorage } from './cart-slice.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { forgetStored } from './stored-json.ts'

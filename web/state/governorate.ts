@@ -1,5 +1,5 @@
-import { storageKeys } from '#contract/limits.ts'
 import { type GovernorateId, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
 /** Where the shop is, and most of its parcels go. */

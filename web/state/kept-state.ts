@@ -1,4 +1,5 @@
-import { keptStateTimeoutMs, keptStateVersion } from '#contract/limits.ts'
+import { keptStateTimeoutMs } from '#web/interface-times.ts'
+import { keptStateVersion } from '#web/state/storage-keys.ts'
 
 /** A list that outlives the page: what is in it, and the two marks the product promises. */
 export interface Kept<Item> {

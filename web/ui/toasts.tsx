@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { toastDurationMs } from '#contract/limits.ts'
+import { toastDurationMs } from '#web/interface-times.ts'
 import { classNames } from './class-names.ts'
 
 type ToastKind = 'success' | 'info' | 'warning' | 'error'

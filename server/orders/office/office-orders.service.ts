@@ -1,4 +1,3 @@
-import { catalogue } from '#contract/limits.ts'
 import type {
   Customer,
   OfficeOrder,
@@ -6,6 +5,7 @@ import type {
   OfficeOrderQuery,
   OrderEvent,
 } from '#contract/office-orders.contract.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -1,7 +1,7 @@
-import { orderLimits } from '#contract/limits.ts'
 import { toDinars } from '#contract/money.ts'
 import type { UnconfirmedOrders } from '#contract/office-orders.contract.ts'
 import { endOf } from '#contract/order-states.rules.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeOrderLimits } from '#server/settings/settings.service.ts'
 import type { StaffActor } from '../actor.ts'

@@ -1,7 +1,7 @@
-import { officeLimits } from '#contract/limits.ts'
 import { toDinars } from '#contract/money.ts'
 import type { PriceChange, PricePreview } from '#contract/office-products.contract.ts'
 import { changePrice, type Prices } from '#contract/pricing.rules.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import { recordChanges } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,4 +1,3 @@
-import { officeLimits } from '#contract/limits.ts'
 import { toMillimes } from '#contract/money.ts'
 import type {
   OfficeProduct,
@@ -9,6 +8,7 @@ import type {
 } from '#contract/office-products.contract.ts'
 import { lacksOf } from '#contract/product-readiness.rules.ts'
 import { missingTranslations } from '#contract/product-texts.rules.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

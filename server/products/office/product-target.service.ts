@@ -1,5 +1,5 @@
 import type { ProductTarget } from '#contract/bulk-products.contract.ts'
-import { officeLimits } from '#contract/limits.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import { listOfficeProductIds } from './office-products.repository.ts'
 import { officeFilter } from './office-products.service.ts'

@@ -1,5 +1,5 @@
-import { officeLimits } from '#contract/limits.ts'
 import type { LedgerEntry, OfficeProductRow, StockCorrection } from '#contract/office-products.contract.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import { recordChange } from '#server/changes/changes.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Trilingual } from '#contract/languages.ts'
-import { officeLimits } from '#contract/limits.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import type { SheetError, SheetReport } from '#contract/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { officeLimits } from '#contract/limits.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import { Problem } from '#server/http/problem.ts'
 
 const separators = [';', ',', '\t'] as const

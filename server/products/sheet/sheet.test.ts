@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { officeLimits } from '#contract/limits.ts'
 import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import type { Product } from '#contract/products.contract.ts'
 import type { SheetReport } from '#contract/sheet-report.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BinEntry, type BinKind, binKinds } from '#contract/bin.contract.ts'
-import { binLimits } from '#contract/limits.ts'
+import { binLimits } from '#contract/products/office-limits.ts'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import { searchAttribute } from '#web/admin/frame/shortcuts.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
-import { logoutDialogMs } from '#contract/limits.ts'
 import { staffEndpoints } from '#contract/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
 import { keepStaffToken, staffToken } from '#web/identity/staff-token.ts'
+import { logoutDialogMs } from '#web/interface-times.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { forgetOrderDrafts } from './order-drafts.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageLimits } from '#contract/limits.ts'
+import { messageLimits } from '#contract/shop/message-limits.ts'
 import { OfficePage } from '#web/admin/frame/office-page.tsx'
 import { searchAttribute } from '#web/admin/frame/shortcuts.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'

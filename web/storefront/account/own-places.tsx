@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptLimits } from '#contract/limits.ts'
+import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Place } from '#contract/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'

@@ -1,5 +1,5 @@
 import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/catalogue-address.rules.ts'
-import { catalogue } from '#contract/limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/products.contract.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
 import { findColour } from '#contract/colour-keys.rules.ts'
-import { catalogue } from '#contract/limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Product } from '#contract/products.contract.ts'
 import { type ProductList, useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'

@@ -1,6 +1,6 @@
-import { storageKeys } from '#contract/limits.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { isRecord } from '#web/state/kept-state.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 

@@ -1,5 +1,6 @@
-import { orderLimits, storageKeys } from '#contract/limits.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
 import { isRecord } from '#web/state/kept-state.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
 import type { OrderBody } from '../orders/shopper-orders-api.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { catalogue } from '#contract/limits.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { storageKeys } from '#contract/limits.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
 
 /** Fetches what looks after a waiting order only where there is one: hardly anybody ever needs it. */

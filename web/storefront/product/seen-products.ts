@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/limits.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 
 const key = storageKeys.recentlySeen
 const most = 12

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest'
-import { defaultColorName, originalColorName } from './cart.rules.ts'
+import { closedPopupMs, passwordLimits, signInPopup } from '#contract/accounts/account-limits.ts'
+import { defaultColorName, originalColorName } from '#contract/cart.rules.ts'
 import {
-  closedPopupMs,
   keptStateTimeoutMs,
-  keptStateVersion,
   logoutDialogMs,
-  passwordLimits,
   secondScrollResetMs,
-  signInPopup,
-  storageKeys,
   toastDurationMs,
   unusedDataSeconds,
-} from './limits.ts'
+} from '#web/interface-times.ts'
+import { keptStateVersion, storageKeys } from '#web/state/storage-keys.ts'
 
 it.each([
   ['a toast lasts 1500 ms', toastDurationMs, 1500],

@@ -1,0 +1,6 @@
+export const staffSessionMs = 8 * 60 * 60 * 1000
+
+/** Sent with what an open page asks for by itself, when nobody has touched it for so long. */
+export const unattendedHeader = 'x-unattended'
+
+export const unattendedAfterMs = 60_000

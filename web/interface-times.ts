@@ -1,0 +1,11 @@
+/** How long things take on the screen, as the specification promises. */
+
+export const toastDurationMs = 1500
+
+export const logoutDialogMs = 2000
+
+export const keptStateTimeoutMs = 5000
+
+export const secondScrollResetMs = 80
+
+export const unusedDataSeconds = 60

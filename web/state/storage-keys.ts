@@ -1,0 +1,15 @@
+export const keptStateVersion = 1
+
+/** Where the browser keeps things; the names are part of the product. */
+export const storageKeys = {
+  cart: 'cart',
+  wishlist: 'wishlist',
+  language: 'language',
+  staffToken: 'token',
+  checkout: 'checkout',
+  waitingOrder: 'waiting-order',
+  recentlySeen: 'recentlySeen',
+  /** What the account and this browser last agreed on. */
+  agreed: 'agreed',
+  governorate: 'governorate',
+} as const
