@@ -5,12 +5,12 @@ import { PageChrome } from './app/page-chrome.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
 import type { LeftBehind, RouteHandle, ScreenModule } from './app/screen.ts'
-import { ShopFrame } from './app/shop-frame.tsx'
 import type { I18n, MessageLoader } from './i18n/i18n.ts'
 import { loadOfficeMessages } from './i18n/load-messages.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
+import { ShopFrame } from './storefront/layout/shop-frame.tsx'
 
-const screens = import.meta.glob<ScreenModule>('./{storefront,admin}/**/*.screen.tsx')
+const screens = import.meta.glob<ScreenModule>('./{storefront,office}/**/*.screen.tsx')
 
 export function createRoutes(): RouteObject[] {
   const shopRoutes = [...shopScreens.map((entry) => toRoute(entry)), unknownAddress]
@@ -31,12 +31,12 @@ export function createRoutes(): RouteObject[] {
 
 /** Fetched when the back office is opened: shoppers never do. */
 function officeFrame(children: RouteObject[]): RouteObject {
-  const handle: RouteHandle = { file: 'web/app/office-frame.tsx', messages: [loadOfficeMessages] }
+  const handle: RouteHandle = { file: 'web/office/frame/office-frame.tsx', messages: [loadOfficeMessages] }
   return {
     id: 'office',
     handle,
     children,
-    lazy: async () => ({ Component: guarded((await import('./app/office-frame.tsx')).OfficeFrame, 'staff') }),
+    lazy: async () => ({ Component: guarded((await import('./office/frame/office-frame.tsx')).OfficeFrame, 'staff') }),
     loader: async ({ context }) => {
       await addMessages(context.get(i18nContext), handle)
       return null

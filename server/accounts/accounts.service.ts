@@ -8,8 +8,15 @@ import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { forgive, fromAddress, loginSpendings, mailSpending, spend, tryToSpend } from '#server/limits/limits.service.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
+import {
+  forgive,
+  fromAddress,
+  loginSpendings,
+  mailSpending,
+  spend,
+  tryToSpend,
+} from '#server/rate-limits/rate-limits.service.ts'
 import { deleteOutdated, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'

@@ -1,7 +1,7 @@
 import type { BinEntry, BinKind } from '#contract/bin.contract.ts'
 import { toDinars } from '#contract/money.ts'
 import { binLimits } from '#contract/products/office-limits.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

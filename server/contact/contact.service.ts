@@ -1,13 +1,13 @@
 import type { ContactFields, ContactMessage, MessageListQuery } from '#contract/contact.contract.ts'
 import { defaultLanguage } from '#contract/languages.ts'
 import { messageLimits } from '#contract/shop/message-limits.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { fromAddress, spend } from '#server/limits/limits.service.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
 import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import {
   insertMessage,
   listMessages,

@@ -1,5 +1,5 @@
 import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
-import { recordChange, recordChanges } from '#server/changes/changes.service.ts'
+import { recordChange, recordChanges } from '#server/audit/audit.service.ts'
 import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

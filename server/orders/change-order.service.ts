@@ -1,7 +1,7 @@
 import { isClosedForShopper, isSold, stateRules, stepsOfFlag } from '#contract/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders.contract.ts'
 import { may } from '#contract/staff-roles.rules.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

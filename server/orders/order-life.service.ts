@@ -1,5 +1,5 @@
 import { type OrderState, stateRules } from '#contract/order-states.rules.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'

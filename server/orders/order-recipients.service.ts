@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts'
-import { tryToSpend } from '#server/limits/limits.service.ts'
+import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { listOrderers, type Orderer } from './order-notices.repository.ts'
 
 /**

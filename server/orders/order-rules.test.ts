@@ -3,7 +3,7 @@ import { deliveryFeeFor } from '#contract/delivery.rules.ts'
 import { toDinars, toMillimes } from '#contract/money.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { findDeliveryFee } from './office/telephone-order.repository.ts'
+import { findDeliveryFee } from './office/edit-order.repository.ts'
 
 describe('rules the database knows', async () => {
   const { db, pool } = await createTestDatabase()

@@ -1,6 +1,6 @@
 import type { Trilingual } from '#contract/languages.ts'
 import type { SubCategory } from '#contract/sub-categories.contract.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeEntry } from '#contract/changes.contract.ts'
+import type { ChangeEntry } from '#contract/audit.contract.ts'
 import { distinctiveSettings } from '#contract/distinctive-settings.ts'
 import { fieldsOf, partNames } from '#contract/setting-values.ts'
 import type { Settings } from '#contract/settings.contract.ts'

@@ -1,6 +1,6 @@
 import { type PartName, partNames } from '#contract/setting-values.ts'
 import type { PartBody, Settings } from '#contract/settings.contract.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '#contract/staff-accounts.contract.ts'
 import { may, type StaffRole } from '#contract/staff-roles.rules.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

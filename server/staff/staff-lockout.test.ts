@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { tryToSpend } from '#server/limits/limits.service.ts'
+import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { cookiesOf, ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

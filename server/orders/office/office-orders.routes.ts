@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '../actor.ts'
 import { countOrdersOfProduct } from '../orders-of-product.service.ts'
+import { editOrder, takeOrder } from './edit-order.service.ts'
 import {
   browseOfficeOrders,
   findCustomers,
@@ -15,7 +16,6 @@ import {
 } from './office-orders.service.ts'
 import { addNote, recordPrint } from './order-notes.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
-import { editOrder, takeOrder } from './telephone-order.service.ts'
 import { showUnconfirmed } from './unconfirmed-orders.service.ts'
 
 export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#contract/office-orders.contract.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { StaffActor } from '../actor.ts'

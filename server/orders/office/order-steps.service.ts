@@ -1,7 +1,7 @@
 import type { OfficeOrder, OrderStep, StepOutcome } from '#contract/office-orders.contract.ts'
 import { awaitsCall, mayBecome, paidAfterStep } from '#contract/order-states.rules.ts'
 import { mayTakeBack, stepToTakeBack } from '#contract/order-undo.rules.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

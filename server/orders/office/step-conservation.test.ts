@@ -7,9 +7,9 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { StaffActor } from '../actor.ts'
 import { markOrder, removeOrder } from '../change-order.service.ts'
+import { editOrder, takeOrder } from './edit-order.service.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
 import { recordCall, stepOrder, undoSteps } from './order-steps.service.ts'
-import { editOrder, takeOrder } from './telephone-order.service.ts'
 
 const leila: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }
 const pieces = 9

@@ -6,9 +6,9 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { toStaffActor } from '../actor.ts'
 import { markOrder } from '../change-order.service.ts'
+import { takeOrder } from './edit-order.service.ts'
 import { showOfficeOrder, showTimeline } from './office-orders.service.ts'
 import { recordCall, stepOrder, undoSteps } from './order-steps.service.ts'
-import { takeOrder } from './telephone-order.service.ts'
 
 const leila = toStaffActor({ username: 'leila', role: 'sales' })
 const omar = toStaffActor({ username: 'omar', role: 'sales' })

@@ -7,7 +7,7 @@ import type {
   ProductTarget,
 } from '#contract/bulk-products.contract.ts'
 import type { Right } from '#contract/staff-roles.rules.ts'
-import { recordChanges } from '#server/changes/changes.service.ts'
+import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -9,7 +9,7 @@ import type {
 import { lacksOf } from '#contract/product-readiness.rules.ts'
 import { missingTranslations } from '#contract/product-texts.rules.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { LedgerEntry, OfficeProductRow, StockCorrection } from '#contract/office-products.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import { recordChange } from '#server/changes/changes.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Trilingual } from '#contract/languages.ts'
-import { recordChanges } from '#server/changes/changes.service.ts'
+import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { saveColours } from '../colours.service.ts'
 import type { ChangedProduct } from '../office/bulk-changes.repository.ts'

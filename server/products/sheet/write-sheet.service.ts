@@ -1,5 +1,5 @@
 import type { Trilingual } from '#contract/languages.ts'
-import { recordChanges } from '#server/changes/changes.service.ts'
+import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'
 import { rememberWords } from '#server/search/search.service.ts'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ChangeQuery } from '#contract/audit.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface NewChange {
+  staffName: string
+  action: string
+  subjectKind: string
+  subjectId: string
+  subjectName: string
+  before: object | null
+  after: object | null
+}
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+  const { staffName, action, subjectKind, subjectId, subjectName, before, after } = change
+  await tx
+    .insertInto('changes')
+    .values({
+      staff_name: staffName,
+      action,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      subject_name: subjectName,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute()
+}
+
+export function listChanges(db: Database, { before, kind, subject, staff }: ChangeQuery, limit: number) {
+  let found = db.selectFrom('changes').selectAll()
+  if (before !== undefined) found = found.where('id', '<', before)
+  if (kind) found = found.where('subject_kind', '=', kind)
+  if (subject) found = found.where('subject_id', '=', subject)
+  if (staff) found = found.where('staff_name', '=', staff)
+  return found.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
+  await sql`
+    insert into changes (staff_name, action, subject_kind, subject_id, subject_name, before, after)
+    select r."staffName", r.action, r."subjectKind", r."subjectId", r."subjectName", nullif(r.before, 'null'), nullif(r.after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as r("staffName" text, action text, "subjectKind" text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)`.execute(
+    tx,
+  )
+}

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import { findEndpoints } from '#contract/find.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { findAnything } from './find.service.ts'
-
-export function findRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, findEndpoints.find, async ({ query }) => findAnything(db, query.query))
-}

@@ -1,0 +1,21 @@
+import type { Period } from '#contract/sales.contract.ts'
+
+/** The shop keeps the time of Tunis, wherever its server stands: a day begins when it begins there. */
+export const shopTimeZone = 'Africa/Tunis'
+
+export interface PeriodSteps {
+  unit: 'day' | 'month'
+  /** How many of them, the present one included. */
+  count: number
+}
+
+const steps: Readonly<Record<Period, PeriodSteps>> = {
+  '7d': { unit: 'day', count: 7 },
+  '30d': { unit: 'day', count: 30 },
+  '90d': { unit: 'day', count: 90 },
+  '12m': { unit: 'month', count: 12 },
+}
+
+export function stepsOf(period: Period): PeriodSteps {
+  return steps[period]
+}

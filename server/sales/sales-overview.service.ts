@@ -1,0 +1,78 @@
+import { toDinars } from '#contract/money.ts'
+import { type OrderState, stateRules } from '#contract/order-states.rules.ts'
+import type { Period, Sales, Today } from '#contract/sales.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { describeStockWarning } from '#server/settings/settings.service.ts'
+import { stepsOf } from './period.rules.ts'
+import { listBestSellers, sumSales } from './sales.repository.ts'
+import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } from './sales-overview.repository.ts'
+import { withFreshSums } from './sales-sums.service.ts'
+
+const latestOrdersShown = 6
+const runningOutShown = 8
+const bestSellersShown = 5
+
+export async function showToday(db: Database): Promise<Today> {
+  const level = await describeStockWarning(db)
+  const [waiting, latest, variants, count] = await Promise.all([
+    countOrdersToDo(db),
+    listLatestOrders(db, latestOrdersShown),
+    listRunningOut(db, level, runningOutShown),
+    countRunningOut(db, level),
+  ])
+  const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
+    count: sum(waiting.filter(({ state }) => stateRules[state].task === task).map((row) => row.count)),
+  })
+  const unpaidIn = (wanted: OrderState) => {
+    const row = waiting.find(({ state }) => state === wanted)
+    return { count: row?.unpaid ?? 0, amount: toDinars(row?.unpaid_millimes ?? 0) }
+  }
+  return {
+    toCall: toDo('toCall'),
+    toPrepare: toDo('toPrepare'),
+    toHandOver: toDo('toHandOver'),
+    onTheWay: unpaidIn('with-courier'),
+    handedOver: unpaidIn('delivered'),
+    latestOrders: latest.map(({ id, number, name, city, state, total_millimes, created_at }) => ({
+      ...{ _id: id, number, name, city, state },
+      ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
+    })),
+    lowStock: {
+      level,
+      count,
+      variants: variants.map(({ product_id, title, cover_image, colour_name, size, stock }) => ({
+        ...{ productId: product_id, title, coverImage: cover_image, colorName: colour_name, size, stock },
+      })),
+    },
+  }
+}
+
+export async function showSales(db: Database, period: Period, now: Date = new Date()): Promise<Sales> {
+  const steps = stepsOf(period)
+  const [rows, best] = await withFreshSums(db, async (tx) => [
+    await sumSales(tx, steps, now),
+    await listBestSellers(tx, steps, now, bestSellersShown),
+  ])
+  const within = rows.filter(({ step }) => step >= 0)
+  return {
+    steps: within.map(({ from, orders, millimes }) => ({ from, orders, sales: toDinars(millimes) })),
+    total: totalOf(within),
+    delivered: totalOf(within.map((row) => ({ orders: row.delivered_orders, millimes: row.delivered_millimes }))),
+    cashed: totalOf(within.map((row) => ({ orders: row.cashed_orders, millimes: row.cashed_millimes }))),
+    before: totalOf(rows.filter(({ step }) => step < 0)),
+    bestSellers: best.map(({ product_id, title, cover_image, pieces, millimes }) => ({
+      ...{ productId: product_id, title, coverImage: cover_image, pieces, sales: toDinars(millimes) },
+    })),
+  }
+}
+
+function totalOf(rows: readonly { orders: number; millimes: number }[]) {
+  return {
+    orders: sum(rows.map(({ orders }) => orders)),
+    sales: toDinars(sum(rows.map(({ millimes }) => millimes))),
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { dashboardEndpoints } from '#contract/sales.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { showSales, showToday } from './sales-overview.service.ts'
+
+export function dashboardRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, dashboardEndpoints.today, async () => showToday(db))
+
+  mount(app, dashboardEndpoints.sales, async ({ query }) => showSales(db, query.period))
+}

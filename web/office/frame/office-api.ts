@@ -1,0 +1,17 @@
+import { type Found, findEndpoints } from '#contract/palette-search.contract.ts'
+import { type StaffSession, staffEndpoints } from '#contract/staff.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+/** What the frame of the back office asks for; added to the store when the back office is opened. */
+const officeApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffSession: build.query<StaffSession, void>({ query: () => requestFor(staffEndpoints.session) }),
+    findAnything: build.query<Found, string>({
+      query: (query) => requestFor(findEndpoints.find, { query: { query } }),
+      keepUnusedDataFor: 5,
+    }),
+  }),
+})
+
+export const { useStaffSessionQuery, useFindAnythingQuery } = officeApi

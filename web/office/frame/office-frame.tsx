@@ -1,0 +1,57 @@
+import '#web/style/office.css'
+import '#web/style/office-orders.css'
+import '#web/style/office-print.css'
+import { useCallback, useState } from 'react'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { may } from '#contract/staff-roles.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { officeScreens } from '#web/screen-table.ts'
+import { FindButton } from './find-button.tsx'
+import { NotYours } from './not-yours.tsx'
+import { useStaffSessionQuery } from './office-api.ts'
+import { OfficeName } from './office-name.tsx'
+import { Palette } from './palette.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { SideBar } from './side-bar.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+
+type Opened = 'palette' | 'help' | undefined
+
+export function OfficeFrame() {
+  const { t } = useI18n()
+  // Whoever comes back may be somebody else, or somebody else by now.
+  const { data: session } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { pathname } = useLocation()
+  const right = officeScreens.find(({ path }) => matchPath(path, pathname))?.right
+  const closed = session !== undefined && right !== undefined && !may(session.role, right)
+  const [opened, setOpened] = useState<Opened>()
+  const openPalette = useCallback(() => setOpened('palette'), [])
+  const openHelp = useCallback(() => setOpened('help'), [])
+  const close = useCallback(() => setOpened(undefined), [])
+  useShortcuts({ openPalette, openHelp })
+
+  const account = paths.settingsTab('account')
+  if (session?.mustChangePassword && pathname !== account) return <Navigate to={account} replace />
+  return (
+    <div className="office flex min-h-dvh flex-col bg-plaster md:flex-row">
+      <a href="#main" className="skip-link">
+        {t('page.skip')}
+      </a>
+      <SideBar onFind={openPalette} />
+      <header className="flex items-center justify-between gap-2 border-line border-b bg-surface px-2 py-1 md:hidden">
+        <OfficeName />
+        <FindButton compact onClick={openPalette} />
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
+        {closed ? <NotYours role={session.role} /> : <Outlet />}
+      </main>
+      <PhoneBar />
+      <Palette open={opened === 'palette'} onClose={close} />
+      <ShortcutHelp open={opened === 'help'} onClose={close} />
+      <SignInAgain username={session?.username} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { Found } from '#contract/palette-search.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { useMay } from './allowed.tsx'
+import { useFindAnythingQuery } from './office-api.ts'
+import { linksFor, officeLinks } from './office-links.ts'
+
+export interface PaletteItem {
+  id: string
+  group: MessageKey
+  label: string
+  detail?: string
+  to: string
+}
+
+const typingPauseMs = 150
+
+/** What fits what was typed: screens at once, the rest as soon as the server has found it. */
+export function usePaletteItems(typed: string): { items: readonly PaletteItem[]; searching: boolean } {
+  const { t } = useI18n()
+  const may = useMay()
+  const query = useSettled(typed.trim())
+  const { data, isFetching } = useFindAnythingQuery(query, { skip: query.length < 2 })
+  const wanted = plain(typed)
+  const screens = linksFor(officeLinks, may)
+    .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
+    .filter(({ label }) => plain(label).includes(wanted))
+  const found = data && query.length >= 2 ? itemsOf(data) : []
+  return { items: [...screens, ...found], searching: isFetching || query !== typed.trim() }
+}
+
+function itemsOf({ orders, products, customers }: Found): PaletteItem[] {
+  return [
+    ...orders.map(({ _id, number, name, phone }): PaletteItem => {
+      const label = `${number} · ${name}`
+      return { id: `order ${_id}`, group: 'palette.orders', label, detail: phone, to: paths.editOrder(_id) }
+    }),
+    ...products.map(({ _id, title }): PaletteItem => {
+      return { id: `product ${_id}`, group: 'palette.products', label: title, to: paths.editProduct(_id) }
+    }),
+    ...customers.map(({ name, phone }): PaletteItem => {
+      const to = `${paths.manageOrders}?search=${encodeURIComponent(phone)}`
+      return { id: `customer ${phone}`, group: 'palette.customers', label: name, detail: phone, to }
+    }),
+  ]
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, typingPauseMs, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { type OrderProduct, progressSteps } from '#contract/orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { useMarkOrderMutation } from '#web/office/orders/office-orders-api.ts'
+import { lineTitle } from '#web/office/orders/order-line-text.ts'
+import { problemCode, refusalWords, stageWords } from '#web/office/orders/order-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** The five stages of the craft, as beads on a cord: pressing one says the piece has come that far. */
+export function CraftStages({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
+  const { language, t } = useI18n()
+  const name = useId()
+  const may = useMay()
+  const [mark] = useMarkOrderMutation()
+  const present = order.productProgress[line.productKey] ?? 0
+  const reach = (progress: (typeof progressSteps)[number]) =>
+    mark({ id: order._id, productProgress: { [line.productKey]: progress } })
+      .unwrap()
+      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+  return (
+    <fieldset className="craft-stages" disabled={!may('work-on-orders')}>
+      <legend className="sr-only">{t('orders.stages', { title: lineTitle(line, language) })}</legend>
+      {progressSteps.map((progress) => (
+        <label key={progress} className={classNames('craft-stage', progress <= present && 'reached')}>
+          <input
+            type="radio"
+            name={name}
+            checked={progress === present}
+            onChange={() => void reach(progress)}
+            className="sr-only"
+          />
+          <span aria-hidden="true" className="craft-bead" />
+          <span className="craft-name">{t(stageWords[progress])}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

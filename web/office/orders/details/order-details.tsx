@@ -1,0 +1,56 @@
+import { Pencil, Printer } from 'lucide-react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { stateRules } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { OrderFlags } from '#web/office/orders/order-flags.tsx'
+import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { StepBar } from './step-bar.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface OrderDetailsProps {
+  order: OfficeOrder
+  steps: OrderSteps
+  onClose: () => void
+}
+
+export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
+        <CustomerCard order={order} />
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+        <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
+        <div className="flex flex-wrap gap-2">
+          <Allowed right="handle-orders">
+            {stateRules[order.state].holdsStock && (
+              <ButtonLink look="secondary" size="small" to={paths.editOrder(order._id)}>
+                <Pencil className="size-4" aria-hidden="true" />
+                {t('office.editOrder')}
+              </ButtonLink>
+            )}
+          </Allowed>
+          <ButtonLink look="secondary" size="small" to={paths.printOrders([order._id])}>
+            <Printer className="size-4" aria-hidden="true" />
+            {t(order.printedAt ? 'orders.printAgain' : 'orders.print')}
+          </ButtonLink>
+          <Allowed right="delete-orders">
+            <DeleteButton order={order} steps={steps} onDone={onClose} />
+          </Allowed>
+        </div>
+        <Timeline order={order} />
+      </div>
+      <Allowed right="handle-orders">
+        <StepBar order={order} steps={steps} />
+      </Allowed>
+    </>
+  )
+}

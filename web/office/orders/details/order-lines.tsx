@@ -1,0 +1,45 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OrderProduct } from '#contract/orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { CraftStages } from './craft-stages.tsx'
+import { NotifyButton } from './notify-button.tsx'
+
+/** What was ordered, how far each piece has come, and what the customer was told of it. */
+export function OrderLines({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  return (
+    <section aria-label={t('orders.column.pieces')}>
+      <ul className="flex flex-col divide-y divide-line border-line border-y">
+        {order.products.map((line) => (
+          <OrderLine key={line.productKey} order={order} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderLine({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
+  const { language } = useI18n()
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-3 py-3">
+      <Picture url={line.color.image || line.coverImage} alt="" sizes="4rem" className="aspect-[4/5] rounded-md" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0">
+            <span className="font-semibold">{lineTitle(line, language)}</span>
+            <br />
+            <span className="text-muted text-sm">{lineVariant(line, language)}</span>
+          </p>
+          <p className="shrink-0 text-end tabular-nums">
+            {line.quantity} × <Price now={line.price} />
+          </p>
+        </div>
+        <CraftStages order={order} line={line} />
+        <NotifyButton order={order} line={line} />
+      </div>
+    </li>
+  )
+}

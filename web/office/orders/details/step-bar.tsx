@@ -1,0 +1,69 @@
+import { PhoneMissed } from 'lucide-react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { awaitsCall, stateRules } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
+import { useRecordCallMutation } from '#web/office/orders/office-orders-api.ts'
+import { problemCode, refusalWords } from '#web/office/orders/order-words.ts'
+import { UndoNotice } from '#web/office/orders/undo-notice.tsx'
+import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { nextCalls } from './next-calls.rules.ts'
+
+/** Where the order may go from here, within reach of a thumb. */
+export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
+  const { t } = useI18n()
+  const others = stateRules[order.state].next.filter(
+    (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
+  )
+  return (
+    <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
+      {steps.done && <UndoNotice steps={steps} />}
+      <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {awaitsCall(order.state) && <MissedCall order={order} />}
+        {others.map((state) => (
+          <Button
+            key={state}
+            look="secondary"
+            className={classNames('flex-1', stateRules[state].lost && 'text-red')}
+            pending={steps.busy.has(order._id)}
+            onClick={() => void steps.step([order], { state })}
+          >
+            {t(`orders.step.${state}`)}
+          </Button>
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+function MissedCall({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  const [record, { isLoading }] = useRecordCallMutation()
+  const press = (at: Date) =>
+    record({ id: order._id, nextCallAt: at.toISOString() })
+      .unwrap()
+      .then(
+        () => showToast('info', t('orders.callNoted')),
+        (error: unknown) => showToast('error', t(refusalWords(problemCode(error)))),
+      )
+  return (
+    <details className="relative flex-1">
+      <summary className="flex min-h-11 list-none items-center justify-center gap-2 rounded-md border border-line-strong px-3 font-semibold hover:border-brown">
+        <PhoneMissed className="size-4" aria-hidden="true" />
+        {t('orders.noAnswer')}
+      </summary>
+      <div className="absolute start-0 bottom-full z-20 mb-2 flex w-64 flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-float">
+        <p className="text-muted text-sm">{t('orders.again')}</p>
+        {nextCalls(new Date()).map(({ key, at }) => (
+          <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at)}>
+            {t(key)}
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}

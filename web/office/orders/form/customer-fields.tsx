@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { languages } from '#contract/languages.ts'
+import type { Customer } from '#contract/office-orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useFindCustomersQuery } from '#web/office/orders/office-orders-api.ts'
+import { spokenPhone } from '#web/office/orders/order-line-text.ts'
+import { usePaused } from '#web/office/orders/use-paused.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { OrderFormControls } from './use-order-form.ts'
+
+/** Fewer letters than these fit too many people. */
+const shortestLookup = 3
+
+/** Whom the order is for. Somebody who ordered before is found by telephone, e-mail or name. */
+export function CustomerFields({ form }: { form: OrderFormControls }) {
+  const { t } = useI18n()
+  const [asked, setAsked] = useState<'name' | 'phone' | 'email'>()
+  const text = usePaused(asked ? form.value[asked].trim() : '')
+  const skip = asked === undefined || text.length < shortestLookup
+  const { currentData: customers = [] } = useFindCustomersQuery(text, { skip })
+  const found = skip ? [] : customers
+
+  const field = (name: 'name' | 'phone' | 'email') => {
+    const { onChange, ...rest } = form.field(name)
+    return {
+      ...rest,
+      onChange: (event: { target: { value: string } }) => {
+        setAsked(name)
+        onChange(event)
+      },
+    }
+  }
+  const choose = ({ name, phone, email, language, address }: Customer) => {
+    setAsked(undefined)
+    form.change((draft) => ({ ...draft, name, phone, email, language, address }))
+  }
+
+  return (
+    <Panel title={t('orders.column.customer')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('phone')}
+          label={t('orders.form.phone')}
+          hint={t('orders.form.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          maxLength={30}
+          autoComplete="off"
+        />
+        <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} dir="auto" autoComplete="off" />
+        <TextField
+          {...field('email')}
+          label={t('orders.form.email')}
+          hint={t('orders.form.optional')}
+          type="email"
+          dir="ltr"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <SelectField {...form.field('language')} label={t('orders.form.language')}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {t(`orders.language.${language}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div role="status" className="mt-3">
+        {found.length > 0 && (
+          <>
+            <p className="mb-2 text-muted text-sm">{t('orders.form.known')}</p>
+            <ul className="flex flex-col gap-2">
+              {found.map((customer) => (
+                <li key={customer.phone}>
+                  <KnownCustomer customer={customer} onChoose={() => choose(customer)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function KnownCustomer({ customer, onChoose }: { customer: Customer; onChoose: () => void }) {
+  const { t } = useI18n()
+  const { name, phone, address, orders, refused } = customer
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown hover:bg-brown-soft"
+    >
+      <bdi className="font-semibold">{name}</bdi>
+      <bdi dir="ltr" className="text-muted tabular-nums">
+        {spokenPhone(phone)}
+      </bdi>
+      <bdi className="text-muted">{address.city}</bdi>
+      {refused > 0 ? (
+        <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>
+      ) : (
+        <Badge tone="good">{t('orders.orderedBefore', { count: orders })}</Badge>
+      )}
+    </button>
+  )
+}

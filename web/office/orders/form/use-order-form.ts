@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { orderDrafts } from '#web/office/frame/order-drafts.ts'
+import { problemCode, refusalWords } from '#web/office/orders/order-words.ts'
+import { comparingOrders } from './order-conflict.rules.ts'
+import { type DraftLine, draftOf, emptyDraft, type OrderDraft } from './order-draft.ts'
+import { problemsOf, problemsOfServer } from './order-problems.ts'
+
+export type OrderFormControls = LongForm<OrderDraft> & {
+  /** How many of this very piece the order holds already. */
+  held: (line: DraftLine) => number
+  /** The order as it was opened, or as somebody else left it meanwhile. */
+  order: OfficeOrder | undefined
+  /** Sends it, and says what became of that. */
+  send: (draft: OrderDraft, version: number | undefined) => Promise<Outcome<OrderDraft>>
+}
+
+type Keep = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
+
+/** An order being written down: a new one, or what is to be changed of one there is. */
+export function useOrderForm(staff: string, opened: OfficeOrder | undefined, keep: Keep): OrderFormControls {
+  // What was opened, not what is fetched meanwhile: the edit is made from what the staff saw.
+  const [begun] = useState(() => (opened ? draftOf(opened) : emptyDraft('fr')))
+  const [order, setOrder] = useState(opened)
+  const form = useLongForm({
+    begun,
+    version: opened?.version,
+    check: problemsOf,
+    // Whose it is is in the name: it says where customers live, and not everybody of the staff may read that.
+    keeping: { name: `${orderDrafts}${staff}:${opened?._id ?? 'new'}`, isSound },
+    comparing: comparingOrders,
+  })
+  return {
+    ...form,
+    order,
+    held: ({ productId, color, size }) =>
+      (order?.products ?? []).reduce((sum, line) => {
+        const same = line.productId._id === productId && line.color.colorName.fr === color.fr && line.size === size
+        return same ? sum + line.quantity : sum
+      }, 0),
+    send: async (draft, version) => {
+      try {
+        return { kind: 'done', ...(await keep(draft, version)) }
+      } catch (refusal) {
+        const newer = problemCode(refusal) === 'order-changed' ? newerOf(refusal) : undefined
+        if (newer) {
+          setOrder(newer)
+          return { kind: 'newer', theirs: draftOf(newer), version: newer.version }
+        }
+        const { data } = refusal as { data?: unknown }
+        return {
+          kind: 'refused',
+          problems: problemsOfServer(data, draft),
+          failure: refusalWords(problemCode(refusal)),
+        }
+      }
+    },
+  }
+}
+
+function isSound({ lines }: OrderDraft): boolean {
+  return lines.every(
+    (line) => typeof line?.key === 'string' && typeof line.quantity === 'number' && typeof line.color?.fr === 'string',
+  )
+}
+
+function newerOf(refusal: unknown): OfficeOrder | undefined {
+  return (refusal as { data?: { order?: OfficeOrder } }).data?.order
+}

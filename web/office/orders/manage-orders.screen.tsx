@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderSheet } from './details/order-sheet.tsx'
+import { BulkBar } from './inbox/bulk-bar.tsx'
+import { toOrderQuery, useInboxAddress } from './inbox/inbox-address.ts'
+import { InboxFilters } from './inbox/inbox-filters.tsx'
+import { InboxPager } from './inbox/inbox-pager.tsx'
+import { InboxTabs } from './inbox/inbox-tabs.tsx'
+import { OrdersTable } from './inbox/orders-table.tsx'
+import { UnconfirmedNotice } from './inbox/unconfirmed-notice.tsx'
+import { useHeldOrders } from './inbox/use-held-orders.ts'
+import { LiveMark } from './live/live-mark.tsx'
+import { useBrowseOrdersQuery } from './office-orders-api.ts'
+import { UndoNotice } from './undo-notice.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
+
+export const messages = loadOfficeOrdersMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.orders'), unlisted: true }
+}
+
+const nothing: ReadonlySet<string> = new Set()
+const nobody: readonly OfficeOrder[] = []
+
+export function Screen() {
+  const { t } = useI18n()
+  const inbox = useInboxAddress()
+  const { data, currentData, isError, refetch } = useBrowseOrdersQuery(toOrderQuery(inbox.address))
+  const [selected, setSelected] = useState(nothing)
+  const steps = useOrderSteps()
+  const {
+    visible: orders,
+    waiting,
+    show,
+    watch,
+  } = useHeldOrders(JSON.stringify(toOrderQuery(inbox.address)), currentData?.orders ?? nobody)
+  const { order: _open, page: _page, ...filters } = inbox.address
+
+  return (
+    <OfficePage
+      title={t('office.orders')}
+      actions={
+        <>
+          <LiveMark />
+          <Allowed right="handle-orders">
+            <ButtonLink to={paths.addOrder} size="small">
+              <Plus className="size-4" aria-hidden="true" />
+              <span className="max-md:sr-only">{t('office.addOrder')}</span>
+            </ButtonLink>
+          </Allowed>
+        </>
+      }
+    >
+      <Allowed right="handle-orders">
+        <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
+      </Allowed>
+      <InboxTabs inbox={inbox} counts={data?.counts} />
+      <InboxFilters inbox={inbox} />
+      <BulkBar
+        orders={orders.filter(({ _id }) => selected.has(_id))}
+        steps={steps}
+        onDone={() => setSelected(nothing)}
+      />
+      {isError && (
+        <EmptyState
+          title={t('orders.failed')}
+          action={<Button onClick={() => void refetch()}>{t('orders.retry')}</Button>}
+        />
+      )}
+      {!isError && !currentData && <Skeleton className="h-96" />}
+      {currentData && orders.length === 0 && (
+        <EmptyState
+          title={t('orders.none')}
+          text={t(Object.keys(filters).length > 0 ? 'orders.noneFound' : 'orders.noneYet')}
+        />
+      )}
+      <div {...watch}>
+        <div className="new-orders" role="status">
+          {waiting > 0 && (
+            <Button size="small" onClick={show}>
+              {t('orders.showNew', { count: waiting })}
+            </Button>
+          )}
+        </div>
+        {orders.length > 0 && (
+          <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
+        )}
+      </div>
+      {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
+      <OrderSheet id={inbox.address.order} onClose={() => inbox.change({ order: undefined })} steps={steps} />
+      {!inbox.address.order && <UndoNotice steps={steps} className="undo-notice" />}
+    </OfficePage>
+  )
+}

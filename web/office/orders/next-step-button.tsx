@@ -1,0 +1,32 @@
+import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import { stateRules } from '#contract/order-states.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { OrderSteps } from './use-order-steps.ts'
+
+/** What usually comes next, as one press. Orders whose life is over have none. */
+export function NextStepButton({
+  order,
+  steps,
+  className,
+}: {
+  order: OfficeOrder
+  steps: OrderSteps
+  className?: string
+}) {
+  const { t } = useI18n()
+  const may = useMay()
+  const next = stateRules[order.state].usual
+  if (!next || !may('handle-orders')) return null
+  return (
+    <Button
+      pending={steps.busy.has(order._id)}
+      onClick={() => void steps.step([order], next)}
+      aria-label={`${t(`orders.step.${next.state}`)}, ${order.number}`}
+      {...(className && { className })}
+    >
+      {t(`orders.step.${next.state}`)}
+    </Button>
+  )
+}

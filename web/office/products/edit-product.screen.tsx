@@ -1,0 +1,81 @@
+import { ExternalLink } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import type { ProductState } from '#contract/garment-words.ts'
+import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import { productTitle } from '#contract/product-texts.rules.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toDraft } from './form/product-draft.ts'
+import { ProductForm } from './form/product-form.tsx'
+import type { SavedState } from './form/use-saving.ts'
+import { useFindOfficeProductQuery } from './office-products-api.ts'
+
+export const messages = loadOfficeProductsMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.editProduct'), unlisted: true }
+}
+
+export function Screen() {
+  const { t, language } = useI18n()
+  const { id = '' } = useParams()
+  const { key } = useLocation()
+  const { data, isLoading, isError } = useFindOfficeProductQuery(id, { refetchOnMountOrArgChange: true })
+  if (isLoading) return <Spinner label={t('page.loading')} />
+  if (!data || isError) {
+    return (
+      <EmptyState
+        title={t('productProblem.gone')}
+        action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <OfficePage
+      title={productTitle(data, language)}
+      actions={
+        data.state !== 'draft' && (
+          <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.product(id)} target="_blank">
+            {t('productForm.seeInShop')}
+            <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          </ButtonLink>
+        )
+      }
+    >
+      <SavedNotice state={data.state} />
+      {/* Saved or opened anew, the form begins from what there is then. */}
+      <EditForm key={`${id} ${key}`} product={data} />
+    </OfficePage>
+  )
+}
+
+function EditForm({ product }: { product: OfficeProduct }) {
+  // What is fetched again while one writes does not change what one writes.
+  const start = useMemo(
+    () => ({ id: product._id, keptAs: product._id, draft: toDraft(product), version: product.version }),
+    [product],
+  )
+  return <ProductForm start={start} />
+}
+
+function SavedNotice({ state: shown }: { state: ProductState }) {
+  const { t } = useI18n()
+  const { state } = useLocation()
+  const saved = (state as SavedState | null)?.saved
+  if (saved !== 'created') return null
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-md border border-olive bg-olive-soft p-4">
+      {t(shown === 'online' ? 'productForm.online' : 'productForm.notOnline')}
+      <Link to={paths.addProduct} className="font-semibold text-brown-deep underline underline-offset-3">
+        {t('productForm.another')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { readDinars } from '#contract/money.ts'
+import { fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money'))
+const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
+
+export function PriceSection({ form }: { form: DraftForm }) {
+  const { t } = useI18n()
+  const locked = !useMay()('set-prices')
+  const now = readDinars(form.value.newPrice)
+  const before = readDinars(form.value.oldPrice)
+  return (
+    <Panel title={t('productForm.selling')}>
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          {moneyNames.map((name) => (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={t(productFields[name].label)}
+              disabled={locked}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              required={fieldOf(name).required}
+            />
+          ))}
+        </div>
+        {now !== undefined && (
+          <p className="text-sm">
+            <span className="text-muted">{t('productForm.shoppersSee')}</span>{' '}
+            <Price now={now} {...(before !== undefined && { before })} />
+          </p>
+        )}
+        {flagNames.map((name) => (
+          <Switch
+            key={name}
+            checked={form.value[name]}
+            onChange={(on) => form.write(name, on)}
+            label={t(productFields[name].label)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}

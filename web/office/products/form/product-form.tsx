@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { RestoredNotice } from '#web/forms/restored-notice.tsx'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { picturesIn } from '#web/office/products/pictures/picture-tray.tsx'
+import { useUploads } from '#web/office/products/pictures/use-uploads.ts'
+import { ColoursSection } from './colours-section.tsx'
+import { labelOfPart, shownPart } from './conflict-words.ts'
+import { GoesWithSection } from './goes-with-section.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PriceSection } from './price-section.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { PublishSection } from './publish-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { ShelfSection } from './shelf-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { type FormStart, useProductForm } from './use-product-form.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The whole of a product, on one page: pictures first, because that is how it begins. */
+export function ProductForm({ start }: { start: FormStart }) {
+  const { t } = useI18n()
+  const [language, setLanguage] = useState<Language>('fr')
+  const form = useProductForm(start, (place) => {
+    const hidden = place.split('.').at(-1)
+    if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
+  })
+  const [previewing, setPreviewing] = useState(false)
+  const uploads = useUploads(({ url }, { color, replaces }) =>
+    form.change((draft) => withPicture(draft, { url, color, replaces })),
+  )
+  const save = useSaving(form.id)
+  const leaving = {
+    title: t('draft.leaveTitle'),
+    text: t('draft.leaveText'),
+    confirmLabel: t('draft.leaveKeep'),
+    denyLabel: t('draft.leaveDiscard'),
+    cancelLabel: t('draft.leaveStay'),
+  }
+  useLeaveGuard(form.unsaved, leaving, form.finish)
+  usePastedPictures((files) => {
+    const last = form.value.colors.at(-1)
+    if (last) uploads.add(last.key, files)
+  })
+
+  const underway = uploads.uploads.filter(({ state }) => state !== 'failed').length
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(save)
+      }}
+      className="flex flex-col gap-4"
+    >
+      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ColoursSection form={form} uploads={uploads} />
+          <TextsSection form={form} language={language} onLanguage={setLanguage} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PublishSection form={form} />
+          <PriceSection form={form} />
+          <ShelfSection form={form} />
+          <GoesWithSection form={form} />
+        </div>
+      </div>
+      <SaveBar form={form} uploading={underway} onPreview={() => setPreviewing(true)} />
+      {previewing && <PreviewDialog draft={form.value} onClose={() => setPreviewing(false)} />}
+      {form.newer && (
+        <ConflictDialog
+          title={t('conflict.title')}
+          differences={form.differences}
+          labelOf={(place) => t(labelOfPart(place))}
+          shown={shownPart}
+          onClose={form.dismissNewer}
+          onChosen={(chosen) => void form.resolve(chosen, save)}
+        />
+      )}
+    </form>
+  )
+}
+
+interface Arrived {
+  url: string
+  color: string
+  replaces: string | undefined
+}
+
+function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
+  const colors = draft.colors.map((one) => {
+    if (one.key !== color) return one
+    const others = one.images.filter((image) => image !== url)
+    const images =
+      replaces && others.includes(replaces)
+        ? others.map((image) => (image === replaces ? url : image))
+        : [...others, url]
+    return { ...one, images }
+  })
+  return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }
+}
+
+/** A picture may be pasted anywhere on the page, but for a field that takes texts. */
+function usePastedPictures(onPictures: (files: File[]) => void): void {
+  const handler = useRef(onPictures)
+  handler.current = onPictures
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = picturesIn(event.clipboardData?.files ?? [])
+      if (files.length === 0) return
+      event.preventDefault()
+      handler.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,69 @@
+import { productStates } from '#contract/garment-words.ts'
+import { lacksOf } from '#contract/product-readiness.rules.ts'
+import type { ProductFields } from '#contract/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { stateNames } from '#web/office/products/category-names.ts'
+import { ReadinessList } from '#web/office/products/readiness-list.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type ProductDraft, toFields } from './product-draft.ts'
+import { fromClock, toClock } from './tunis-clock.rules.ts'
+import type { DraftForm } from './use-product-form.ts'
+
+/** Whether shoppers see it, from when on, and what it should have before they do. */
+export function PublishSection({ form }: { form: DraftForm }) {
+  const { t } = useI18n()
+  const locked = !useMay()('manage-catalogue')
+  const { onlineFrom } = form.value
+  const state = productStates.find((one) => one === form.value.state) ?? 'online'
+  const lacks = draftLacks(form.value)
+  const changeState = (next: string) => {
+    form.write('state', next)
+    // A date belongs to the draft it was set for.
+    if (next !== 'draft') form.write('onlineFrom', '')
+  }
+  return (
+    <Panel title={t('productForm.shown')}>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          {...form.field('state')}
+          onChange={({ target }) => changeState(target.value)}
+          label={t('productForm.state')}
+          hint={t(`productState.${state}Hint`)}
+          disabled={locked}
+        >
+          {productStates.map((one) => (
+            <option key={one} value={one}>
+              {t(stateNames[one])}
+            </option>
+          ))}
+        </SelectField>
+        {state === 'draft' && (
+          <TextField
+            {...form.field('onlineFrom')}
+            type="datetime-local"
+            value={toClock(onlineFrom)}
+            onChange={({ target }) => form.write('onlineFrom', fromClock(target.value))}
+            label={t('productForm.onlineFrom')}
+            hint={t('productForm.onlineFromHint')}
+            disabled={locked}
+            dir="ltr"
+          />
+        )}
+        <ReadinessList lacks={lacks} />
+      </div>
+    </Panel>
+  )
+}
+
+function draftLacks(draft: ProductDraft) {
+  const { title, description } = draft
+  const texts = (language: 'en' | 'ar') => ({ title: title[language], description: description[language] })
+  const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
+  return lacksOf({
+    ...{ title: title.fr, description: description.fr, newPrice, subCategory, sizeGuide },
+    translations: { en: texts('en'), ar: texts('ar') },
+    colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
+  })
+}

@@ -1,0 +1,78 @@
+import {
+  type FieldName,
+  type FieldOfKind,
+  type FieldValues,
+  fieldNames,
+  isOfKind,
+} from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { categoryNames, sizeGuideNames } from '#web/office/products/category-names.ts'
+import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+const shelvesId = 'shelves-there-are'
+
+/** Whether it is sold at all has a place of its own. */
+type ShelfChoice = Exclude<FieldOfKind<'choice'>, 'state'>
+
+/** Choices, by what each of them is called. */
+const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], MessageKey>> } = {
+  mainCategory: categoryNames,
+  sizeGuide: sizeGuideNames,
+}
+
+const shelfNames = fieldNames
+  .filter((name) => name !== 'state')
+  .filter((name) => isOfKind(name, 'choice', 'line', 'words'))
+const hints: Partial<Record<FieldName, MessageKey>> = {
+  subCategory: 'productForm.subCategoryHint',
+  spellings: 'productForm.spellingsHint',
+}
+
+/** Where the garment hangs, and what the shop knows of it beyond words. */
+export function ShelfSection({ form }: { form: DraftForm }) {
+  const { t, language } = useI18n()
+  const { data: shelves } = useListShelvesQuery()
+  return (
+    <Panel title={t('productForm.shelf')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        {shelfNames.map((name) => {
+          const label = t(productFields[name].label)
+          if (isOfKind(name, 'choice')) {
+            return (
+              <SelectField key={name} {...form.field(name)} label={label}>
+                {Object.entries<MessageKey>(choices[name]).map(([choice, words]) => (
+                  <option key={choice} value={choice}>
+                    {t(words)}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          }
+          const hint = hints[name]
+          return (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={label}
+              list={name === 'subCategory' ? shelvesId : undefined}
+              hint={hint && t(hint)}
+              autoComplete="off"
+            />
+          )
+        })}
+        <datalist id={shelvesId}>
+          {shelves?.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name[language]}
+            </option>
+          ))}
+        </datalist>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { SheetReport } from '#contract/sheet-report.contract.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { problemMessage } from '#web/office/products/problem-message.ts'
+import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ImportReport } from './import-report.tsx'
+import { sendSheet } from './sheet-call.ts'
+import type { ManyChanged } from './undo-bar.tsx'
+
+interface ImportDialogProps {
+  onClose: () => void
+  onImported: (change: ManyChanged) => void
+}
+
+/** Takes in a table of products: first it says what the table would do, then it does it. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const { t } = useI18n()
+  const dispatch = useDispatch()
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<SheetReport>()
+  const [failure, setFailure] = useState('')
+  const [pending, setPending] = useState(false)
+
+  const send = async (chosen: File, commit: boolean) => {
+    setPending(true)
+    setFailure('')
+    try {
+      const sent = await sendSheet(chosen, commit)
+      setReport(sent)
+      if (commit) {
+        if (sent.change !== null)
+          onImported({ id: sent.change, changed: sent.created + sent.updated, kind: 'imported' })
+        dispatch(productsApi.util.invalidateTags(['Products']))
+        announceCatalogueChange()
+      }
+    } catch (error) {
+      setFailure(t(problemMessage(error)))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    setReport(undefined)
+    void send(chosen, false)
+  }
+
+  const ready = report && !report.committed && report.errorCount === 0 && report.created + report.updated > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('import.title')}
+      className="w-[min(44rem,calc(100vw-2rem))]"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('preview.close')}
+          </Button>
+          {ready && file && (
+            <Button pending={pending} onClick={() => void send(file, true)}>
+              {t('import.commit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-muted">{t('import.text')}</p>
+      {!report?.committed && (
+        <label className="flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-line-strong border-dashed px-4 font-semibold text-brown-deep focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2 hover:border-brown hover:bg-brown-soft">
+          <FileSpreadsheet className="size-6" aria-hidden="true" />
+          <bdi>{file ? file.name : t('import.choose')}</bdi>
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv"
+            className="sr-only"
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              choose(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
+      <div aria-live="polite" aria-busy={pending} className="flex flex-col gap-3">
+        {pending && <p className="text-muted">{t('import.reading')}</p>}
+        {failure && <p className="text-red">{failure}</p>}
+        {report && !pending && <ImportReport report={report} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { OfficeProductRow } from '#contract/office-products.contract.ts'
+import type { MainCategory } from '#contract/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { categoryNames } from '#web/office/products/category-names.ts'
+import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { PriceCell } from './price-cell.tsx'
+import { ProductCell, TrendingCell } from './product-cells.tsx'
+import { RowActions } from './row-actions.tsx'
+import { StockCell } from './stock-cell.tsx'
+import type { ManyChanged } from './undo-bar.tsx'
+
+interface ColumnActions {
+  onPrice: (product: OfficeProductRow) => void
+  onStock: (product: OfficeProductRow) => void
+  onDeleted: (change: ManyChanged) => void
+}
+
+export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions): Column<OfficeProductRow>[] {
+  const { t, language } = useI18n()
+  const { data: shelves } = useListShelvesQuery()
+  const shelfName = (slug: string) => shelves?.find((shelf) => shelf.slug === slug)?.name[language] ?? slug
+  return [
+    {
+      ...{ key: 'title', title: t('productForm.name'), sort: 'title', leads: true },
+      cell: (product) => <ProductCell product={product} />,
+    },
+    {
+      ...{ key: 'category', title: t('productForm.category') },
+      cell: ({ mainCategory, subCategory }) => (
+        <span className="text-sm">
+          {t(categoryNames[mainCategory as MainCategory])}
+          {subCategory && (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{shelfName(subCategory)}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'price', title: t('productForm.price'), sort: 'price', end: true },
+      cell: (product) => <PriceCell product={product} />,
+    },
+    {
+      ...{ key: 'stock', title: t('manage.stock'), sort: 'stock', end: true },
+      cell: (product) => <StockCell product={product} onOpen={() => onStock(product)} />,
+    },
+    {
+      ...{ key: 'trending', title: t('productForm.trending') },
+      cell: (product) => <TrendingCell product={product} />,
+    },
+    {
+      ...{ key: 'actions', title: t('manage.actions'), end: true },
+      cell: (product) => (
+        <Allowed right="manage-catalogue">
+          <RowActions product={product} onPrice={() => onPrice(product)} onDeleted={onDeleted} />
+        </Allowed>
+      ),
+    },
+  ]
+}

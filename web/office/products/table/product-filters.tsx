@@ -1,0 +1,108 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { mainCategories, productStates } from '#contract/garment-words.ts'
+import type { OfficeProductQuery } from '#contract/office-products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { categoryNames } from '#web/office/products/category-names.ts'
+import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { inputClass } from '#web/ui/field.tsx'
+import type { QueryName } from './product-query.rules.ts'
+
+const typingPauseMs = 250
+
+interface ProductFiltersProps {
+  query: OfficeProductQuery
+  onChange: (name: QueryName, value: string | undefined) => void
+}
+
+/** Words, shelves, and what needs looking after. */
+export function ProductFilters({ query, onChange }: ProductFiltersProps) {
+  const { t, language } = useI18n()
+  const { data: shelves } = useListShelvesQuery()
+  const flag = (name: 'trending' | 'missing') => ({
+    pressed: query[name] === true,
+    onClick: () => onChange(name, query[name] ? undefined : 'true'),
+  })
+  const level = (stock: 'low' | 'out') => ({
+    pressed: query.stock === stock,
+    onClick: () => onChange('stock', query.stock === stock ? undefined : stock),
+  })
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_12rem_14rem]">
+        <Words value={query.q ?? ''} onChange={(words) => onChange('q', words)} />
+        <select
+          aria-label={t('productForm.category')}
+          value={query.category ?? ''}
+          onChange={(event) => onChange('category', event.target.value)}
+          className={`${inputClass} min-h-11`}
+        >
+          <option value="">{t('manage.anyCategory')}</option>
+          {mainCategories.map((category) => (
+            <option key={category} value={category}>
+              {t(categoryNames[category])}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('productForm.subCategory')}
+          value={query.sub ?? ''}
+          onChange={(event) => onChange('sub', event.target.value)}
+          className={`${inputClass} min-h-11`}
+        >
+          <option value="">{t('manage.anySub')}</option>
+          {query.sub && !shelves?.some(({ slug }) => slug === query.sub) && <option>{query.sub}</option>}
+          {shelves?.map(({ slug, name, products }) => (
+            <option key={slug} value={slug}>
+              {`${name[language]} (${products})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {productStates.map((state) => (
+          <Chip
+            key={state}
+            pressed={query.state === state}
+            onClick={() => onChange('state', query.state === state ? undefined : state)}
+          >
+            {t(`manage.state.${state}`)}
+          </Chip>
+        ))}
+        <Chip {...level('low')}>{t('manage.low')}</Chip>
+        <Chip {...level('out')}>{t('manage.out')}</Chip>
+        <Chip {...flag('trending')}>{t('productForm.trending')}</Chip>
+        <Chip {...flag('missing')}>{t('productForm.missing')}</Chip>
+      </div>
+    </search>
+  )
+}
+
+/** What is typed is looked for after a pause, so that not every letter asks the shop. */
+function Words({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets it off
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <label className="relative col-span-2 md:col-span-1">
+      <span className="sr-only">{t('manage.search')}</span>
+      <Search className="absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
+      <input
+        type="search"
+        data-office-search
+        value={typed}
+        placeholder={t('manage.search')}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${inputClass} min-h-11 ps-10`}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,59 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { CatalogueChange } from '#contract/bulk-products.contract.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useListCatalogueChangesQuery } from '#web/office/products/bulk-products-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { UndoButton, useUndoing } from './undo-bar.tsx'
+
+/** What was done to many products within a day, for whoever thinks better of it after closing the page. */
+export function RecentChanges() {
+  const { t } = useI18n()
+  const [open, setOpen] = useState(false)
+  const { data: changes = [] } = useListCatalogueChangesQuery()
+  if (changes.length === 0 && !open) return null
+  return (
+    <>
+      <Button look="quiet" size="small" className="min-h-11" onClick={() => setOpen(true)}>
+        <History className="size-5" aria-hidden="true" />
+        {t('bulk.recent')}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={t('bulk.recent')}
+          className="w-[min(40rem,calc(100vw-2rem))]"
+        >
+          <p className="text-muted">{t('bulk.recentText')}</p>
+          <ul>
+            {changes.map((change) => (
+              <RecentChange key={change.id} change={change} />
+            ))}
+          </ul>
+          <div className="flex justify-end">
+            <Button onClick={() => setOpen(false)}>{t('preview.close')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function RecentChange({ change }: { change: CatalogueChange }) {
+  const { t, language } = useI18n()
+  const { undo, outcome, pending } = useUndoing(change)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2 last:border-0">
+      <span>
+        {t(`bulk.done.${change.kind}`, { count: change.products })}
+        <span className="block text-muted text-sm">
+          {formatMoment(language, change.at)} · <bdi>{change.staffName}</bdi>
+        </span>
+      </span>
+      {outcome ? <p role="status">{outcome}</p> : <UndoButton pending={pending} onClick={() => void undo()} />}
+    </li>
+  )
+}

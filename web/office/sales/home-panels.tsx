@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDinars } from '#contract/money.ts'
+import type { Sales, Today } from '#contract/sales.contract.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+
+const linkClass = 'text-brown-deep text-sm underline underline-offset-4'
+const rowClass = 'flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-plaster'
+
+export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undefined }) {
+  const { language, t } = useI18n()
+  return (
+    <Panel
+      title={t('home.latestOrders')}
+      actions={
+        <Link to={paths.manageOrders} className={linkClass}>
+          {t('home.allOrders')}
+        </Link>
+      }
+    >
+      <Rows rows={orders} empty={t('home.noOrders')}>
+        {({ _id, number, name, city, state, totalPrice, createdAt }) => (
+          <li key={_id}>
+            <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">
+                  <bdi>{number}</bdi> · {name}
+                </span>
+                <span className="block truncate text-muted text-sm">
+                  {formatMoment(language, createdAt, {
+                    day: 'numeric',
+                    month: 'short',
+                    hour: '2-digit',
+                    minute: '2-digit',
+                  })}
+                  {city && ` · ${city}`}
+                </span>
+              </span>
+              <span className="flex flex-col items-end gap-1">
+                <bdi className="whitespace-nowrap tabular-nums">{formatDinars(language, totalPrice)}</bdi>
+                <StateBadge state={state}>{t(`state.${state}`)}</StateBadge>
+              </span>
+            </Link>
+          </li>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+export function BestSellers({ products }: { products: Sales['bestSellers'] | undefined }) {
+  const { language, t } = useI18n()
+  return (
+    <Panel title={t('home.bestSellers')}>
+      <Rows rows={products} empty={t('home.nothingSold')}>
+        {({ productId, title, coverImage, pieces, sales }) => (
+          <li key={productId}>
+            <Link to={paths.editProduct(productId)} className={rowClass}>
+              <Thumb url={coverImage} />
+              <span className="min-w-0 flex-1 truncate">{title[language]}</span>
+              <span className="text-end text-sm">
+                <span className="block font-semibold tabular-nums">{t('home.pieces', { count: pieces })}</span>
+                <bdi className="whitespace-nowrap text-muted tabular-nums">{formatDinars(language, sales)}</bdi>
+              </span>
+            </Link>
+          </li>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined }) {
+  const { language, t } = useI18n()
+  return (
+    <Panel
+      title={t('home.lowStock')}
+      text={lowStock && t('home.lowStockText', { count: lowStock.count, level: lowStock.level })}
+      actions={
+        <Link to={paths.settingsTab('stock')} className={linkClass}>
+          {t('home.changeLevel')}
+        </Link>
+      }
+    >
+      <Rows rows={lowStock?.variants} empty={t('home.enoughStock')}>
+        {({ productId, title, coverImage, colorName, size, stock }) => (
+          <li key={`${productId} ${colorName.fr} ${size}`}>
+            <Link to={paths.editProduct(productId)} className={rowClass}>
+              <Thumb url={coverImage} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{title[language]}</span>
+                <span className="block truncate text-muted text-sm">
+                  {[colorName[language] || colorName.fr, size].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Badge tone={stock === 0 ? 'bad' : 'warning'}>
+                {stock === 0 ? t('home.soldOut') : t('home.left', { count: stock })}
+              </Badge>
+            </Link>
+          </li>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+interface RowsProps<Row> {
+  rows: readonly Row[] | undefined
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+export function Rows<Row>({ rows, empty, children }: RowsProps<Row>) {
+  if (!rows) return <Skeleton className="h-40" />
+  if (rows.length === 0) return <p className="py-4 text-muted">{empty}</p>
+  return <ul className="-mx-2 divide-y divide-line">{rows.map(children)}</ul>
+}
+
+function Thumb({ url }: { url: string }) {
+  return <Picture url={url || '/placeholder.svg'} alt="" sizes="40px" className="h-12 w-10 shrink-0 rounded-sm" />
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react'
+import { formatDinars } from '#contract/money.ts'
+import { type Period, periods, type Sales } from '#contract/sales.contract.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SalesFigures } from './sales-figures.tsx'
+import { SalesTable } from './sales-table.tsx'
+import { fullStepName, shortStepName } from './step-names.ts'
+
+/** Charts are heavy: they come after everything that can be read. */
+const StepChart = lazy(async () => ({ default: (await import('./step-chart.tsx')).StepChart }))
+
+interface SalesPanelProps {
+  period: Period
+  onPeriod: (period: Period) => void
+  sales: Sales | undefined
+}
+
+export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
+  const { language, direction, t } = useI18n()
+  const names = {
+    shortName: (from: string) => shortStepName(language, period, from),
+    fullName: (from: string) => fullStepName(language, period, from),
+  }
+  const compact = (value: number) => formatNumber(language, value, { notation: 'compact' })
+  const charts = [
+    {
+      ...{ key: 'sales', title: t('sales.sales'), colour: 'var(--color-brown)' },
+      format: (value: number) => formatDinars(language, value),
+      total: sales?.total.sales,
+      before: sales?.before.sales,
+      steps: sales?.steps.map(({ from, sales: value }) => ({ from, value })),
+    },
+    {
+      ...{ key: 'orders', title: t('sales.orders'), colour: 'var(--color-blue)' },
+      format: (value: number) => formatNumber(language, value),
+      total: sales?.total.orders,
+      before: sales?.before.orders,
+      steps: sales?.steps.map(({ from, orders: value }) => ({ from, value })),
+    },
+  ]
+  return (
+    <Panel
+      title={t('sales.title')}
+      actions={
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="sr-only">{t('sales.period')}</legend>
+          {periods.map((one) => (
+            <Chip key={one} pressed={one === period} onClick={() => onPeriod(one)}>
+              {t(`sales.period.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      }
+    >
+      {sales ? <SalesFigures sales={sales} /> : <Skeleton className="mb-5 h-24" />}
+      <div className="grid gap-6 lg:grid-cols-2">
+        {charts.map(({ key, title, colour, format, total, before, steps }) => (
+          <section key={key} aria-label={title} className="min-w-0">
+            <p className="text-muted text-sm">{title}</p>
+            {total === undefined ? (
+              <Skeleton className="h-9 w-40" />
+            ) : (
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <bdi className="font-semibold text-2xl tabular-nums">{format(total)}</bdi>
+                <Trend now={total} before={before ?? 0} />
+              </p>
+            )}
+            {steps ? (
+              <Suspense fallback={<Skeleton className="h-44" />}>
+                <StepChart {...names} {...{ steps, colour, direction, format, formatAxis: compact }} />
+              </Suspense>
+            ) : (
+              <Skeleton className="h-44" />
+            )}
+          </section>
+        ))}
+      </div>
+      {sales && <SalesTable sales={sales} stepName={names.fullName} />}
+    </Panel>
+  )
+}
+
+/** By how much it went up or down since the same length of time before; nothing where there was nothing then. */
+function Trend({ now, before }: { now: number; before: number }) {
+  const { language, t } = useI18n()
+  if (before === 0) return null
+  const change = formatNumber(language, (now - before) / before, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+  return (
+    <span className={now >= before ? 'text-olive-deep text-sm' : 'text-red text-sm'}>
+      <bdi dir="ltr">{change}</bdi> {t('sales.compared')}
+    </span>
+  )
+}

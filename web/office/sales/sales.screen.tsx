@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router'
+import { type Period, periods } from '#contract/sales.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { BackupWarning } from '#web/office/backups/backup-warning.tsx'
+import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { BestSellers, LatestOrders, LowStock } from './home-panels.tsx'
+import { LatestMessages } from './latest-messages.tsx'
+import { useSalesQuery, useTodayQuery } from './sales-api.ts'
+import { SalesPanel } from './sales-panel.tsx'
+import { TodayTiles } from './today-tiles.tsx'
+
+/** The page stays open on the counter all day. */
+const refreshMs = 60_000
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.title'), unlisted: true }
+}
+
+export function Screen() {
+  const { language, t } = useI18n()
+  const [params, setParams] = useSearchParams()
+  const period = periods.find((one) => one === params.get('period')) ?? '30d'
+  const fresh = { pollingInterval: refreshMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true }
+  const { data: today } = useTodayQuery(undefined, fresh)
+  const may = useMay()
+  const { data: sales } = useSalesQuery(period, { ...fresh, skip: !may('see-sales') })
+  const choose = (one: Period) => setParams({ period: one }, { replace: true, preventScrollReset: true })
+
+  return (
+    <OfficePage
+      title={t('office.title')}
+      actions={
+        <Allowed right="handle-orders">
+          <ButtonLink to={paths.addOrder} size="small">
+            {t('office.addOrder')}
+          </ButtonLink>
+        </Allowed>
+      }
+    >
+      <p className="-mt-3 text-muted first-letter:uppercase" suppressHydrationWarning>
+        {formatMoment(language, new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      </p>
+      <Allowed right="manage-backups">
+        <BackupWarning />
+      </Allowed>
+      <TodayTiles today={today} />
+      <Allowed right="see-sales">
+        <SalesPanel period={period} onPeriod={choose} sales={sales} />
+      </Allowed>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <LatestOrders orders={today?.latestOrders} />
+          <Allowed right="answer-messages">
+            <LatestMessages />
+          </Allowed>
+        </div>
+        <div className="grid gap-4">
+          <Allowed right="see-sales">
+            <BestSellers products={sales?.bestSellers} />
+          </Allowed>
+          <LowStock lowStock={today?.lowStock} />
+        </div>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SubjectKind } from '#contract/audit.contract.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { fieldNames } from '#contract/product-field-values.ts'
+import { productFields } from '#contract/product-fields.ts'
+import { fieldsOf, partNames } from '#contract/setting-values.ts'
+import { findGovernorate, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
+
+/** A place in the log, as people call it: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
+export function fieldName(t: Translate, language: Language, kind: SubjectKind, path: string): string {
+  const parts = path.split('.')
+  return parts
+    .map((part, index) => {
+      if (kind === 'product') return productWord(t, part) ?? partName(t, language, part)
+      const setting = kind === 'settings' ? settingAt(parts.slice(0, index + 1)) : undefined
+      return setting ? t(setting.label as MessageKey) : partName(t, language, part)
+    })
+    .join(' · ')
+}
+
+/** What is declared there: a field, or one of the things in a list. */
+function settingAt([name = '', _index, inner, ...rest]: readonly string[]): { label: string } | undefined {
+  const field = partNames.flatMap(fieldsOf).find(([one]) => one === name)?.[1]
+  if (inner === undefined) return _index === undefined ? field : undefined
+  return field?.kind === 'list' && rest.length === 0 ? field.of[inner] : undefined
+}
+
+function productWord(t: Translate, part: string): string | undefined {
+  const field = fieldNames.find((name) => name === part)
+  return field && t(productFields[field].label)
+}
+
+function partName(t: Translate, language: Language, part: string): string {
+  if (isLanguage(part)) return t(`language.${part}`)
+  if (isGovernorateId(part)) return findGovernorate(part)?.name[language] ?? part
+  if (/^\d+$/.test(part)) return String(Number(part) + 1)
+  return wordFor(t, `journal.field.${part}`) ?? wordFor(t, `settings.${part}`) ?? part
+}
+
+/** What the log names may be newer than the words for it. */
+export function wordFor(t: Translate, key: string): string | undefined {
+  const words = t(key as never)
+  return words === key ? undefined : words
+}

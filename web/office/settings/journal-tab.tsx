@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ChangeEntry, type ChangeQuery, changesPerPage, subjectKinds } from '#contract/audit.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChangeItem } from './change-item.tsx'
+import { useChangesQuery } from './journal-api.ts'
+import { SignInsPanel } from './sign-ins-panel.tsx'
+import { useStaffAccountsQuery } from './staff-accounts-api.ts'
+
+/** Everything the staff changed, and every sign-in. */
+export function JournalTab() {
+  const { t } = useI18n()
+  const [params, setParams] = useSearchParams()
+  const { data: accounts = [] } = useStaffAccountsQuery()
+  const kind = subjectKinds.find((one) => one === params.get('kind'))
+  const [staff, subject] = [params.get('staff') ?? '', params.get('subject') ?? '']
+  const filter: ChangeQuery = { ...(kind && { kind }), ...(staff && { staff }), ...(subject && { subject }) }
+  const narrow = (name: string, value: string) =>
+    setParams((present) => {
+      const next = new URLSearchParams(present)
+      value ? next.set(name, value) : next.delete(name)
+      next.delete('subject')
+      return next
+    })
+
+  return (
+    <>
+      <Panel title={t('journal.title')} text={t('journal.text')}>
+        <div className="mb-4 grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={t('journal.kind')}
+            value={kind ?? ''}
+            onChange={({ target }) => narrow('kind', target.value)}
+          >
+            <option value="">{t('journal.all')}</option>
+            {subjectKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`journal.kind.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('journal.who')} value={staff} onChange={({ target }) => narrow('staff', target.value)}>
+            <option value="">{t('journal.everybody')}</option>
+            {accounts.map(({ username }) => (
+              <option key={username}>{username}</option>
+            ))}
+          </SelectField>
+        </div>
+        <ChangePages key={JSON.stringify(filter)} filter={filter} />
+      </Panel>
+      <SignInsPanel />
+    </>
+  )
+}
+
+/** One page below the other, each asked for by the last line of the one before. */
+function ChangePages({ filter }: { filter: ChangeQuery }) {
+  const { t } = useI18n()
+  const [ends, setEnds] = useState<readonly (number | undefined)[]>([undefined])
+  return (
+    <ul className="divide-y divide-line">
+      {ends.map((before, index) => (
+        <ChangePage
+          key={before ?? 0}
+          query={{ ...filter, ...(before !== undefined && { before }) }}
+          more={(last) =>
+            index === ends.length - 1 && (
+              <li className="py-3">
+                <Button look="secondary" size="small" onClick={() => setEnds([...ends, last.id])}>
+                  {t('journal.more')}
+                </Button>
+              </li>
+            )
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+function ChangePage({ query, more }: { query: ChangeQuery; more: (last: ChangeEntry) => React.ReactNode }) {
+  const { t } = useI18n()
+  const { data } = useChangesQuery(query, { refetchOnMountOrArgChange: true })
+  if (!data) {
+    return (
+      <li>
+        <Skeleton className="h-40" />
+      </li>
+    )
+  }
+  const last = data.at(-1)
+  return (
+    <>
+      {data.length === 0 && query.before === undefined && <li className="py-4 text-muted">{t('journal.none')}</li>}
+      {data.map((change) => (
+        <ChangeItem key={change.id} change={change} />
+      ))}
+      {last && data.length === changesPerPage && more(last)}
+    </>
+  )
+}

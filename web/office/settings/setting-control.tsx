@@ -1,0 +1,91 @@
+import { languages, type Trilingual } from '#contract/languages.ts'
+import type { ListedField } from '#contract/settings-fields.ts'
+import { readAt } from '#web/forms/place.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { PictureField } from '#web/office/fields/picture-field.tsx'
+import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+interface SettingControlProps {
+  form: PartForm
+  field: ListedField
+  /** Where in the form it is, as in `news.0.title`. */
+  place: string
+}
+
+const longestAddress = 500
+const linesOfText = 3
+
+/** A field of the settings, as its kind is written. */
+export function SettingControl({ form, field, place }: SettingControlProps) {
+  const { t } = useI18n()
+  const label = t(field.label as MessageKey)
+  const hint = field.hint && t(field.hint as MessageKey)
+  const common = { ...form.field(place), label, hint }
+  switch (field.kind) {
+    case 'trilingual': {
+      const wrong = languages.find((language) => form.errorAt(`${place}.${language}`))
+      return (
+        <TrilingualField
+          label={label}
+          {...(hint && { hint })}
+          value={readAt(form.value, place) as Trilingual}
+          onChange={(value) => {
+            for (const language of languages) {
+              const before = readAt(form.value, `${place}.${language}`)
+              if (before !== value[language]) form.write(`${place}.${language}`, value[language])
+            }
+          }}
+          maxLength={field.most}
+          {...(field.long && { lines: linesOfText })}
+          wrong={wrong}
+          error={wrong && form.errorAt(`${place}.${wrong}`)}
+        />
+      )
+    }
+    case 'picture':
+      return (
+        <div className="flex flex-col gap-1.5">
+          <PictureField
+            label={label}
+            value={String(readAt(form.value, place))}
+            onChange={(url) => form.write(place, url)}
+          />
+          {hint && <p className="text-muted text-sm">{hint}</p>}
+        </div>
+      )
+    case 'line':
+      return <TextField {...common} dir="ltr" maxLength={field.most} />
+    case 'phone':
+      return <TextField {...common} type="tel" dir="ltr" maxLength={field.most} />
+    case 'email':
+      return <TextField {...common} type="email" dir="ltr" maxLength={field.most} />
+    case 'link':
+      return <TextField {...common} inputMode="url" dir="ltr" placeholder="https://" maxLength={longestAddress} />
+    case 'page':
+      return <TextField {...common} dir="ltr" placeholder="/products" maxLength={longestAddress} />
+    case 'date':
+      return <TextField {...common} type="date" />
+    case 'money':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          dir="ltr"
+          placeholder={field.placeholder && t(field.placeholder as MessageKey)}
+        />
+      )
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          checked={readAt(form.value, place) === true}
+          onChange={({ target }) => form.write(place, target.checked)}
+        />
+      )
+    case 'count':
+      return <TextField {...common} inputMode="numeric" dir="ltr" maxLength={String(field.most).length} />
+  }
+}
