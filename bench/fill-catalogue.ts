@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ProductFields } from '#contract/products.contract.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type ProductValues, productValues } from '#server/products/product-values.rules.ts'
 import { insertProducts } from '#server/products/product-writes.repository.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { staffEndpoints } from '#contract/staff.contract.ts'
+import { staffEndpoints } from '#contract/staff/staff.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { embeddedUrl, withDatabase } from '#server/db/attach.ts'
 import { fillCatalogue } from './fill-catalogue.ts'

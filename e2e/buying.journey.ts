@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/text/languages.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { expect } from './visit.ts'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/text/languages.ts'
 import { expect, test } from './visit.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
 import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'json' }
 import frenchOffice from '../web/i18n/messages/office.fr.json' with { type: 'json' }

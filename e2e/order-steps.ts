@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import type { Product } from '#contract/products.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { test } from './office-test.ts'
 import { newPhone, press, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
 import { asStaff, mailedTo, newAddress } from './people.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/text/languages.ts'
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/text/languages.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
 import { inCart, sampleIds, test } from './garment.ts'

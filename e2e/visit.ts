@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 
 interface Visit {
   /** Chooses a language the way a returning visitor has. */

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { mainCategories } from '#contract/garment-words.ts'
+import { mainCategories } from '#contract/products/garment-words.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import type { ShopperServices } from './accounts/shopper-services.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FirebaseProject, IdentitySettings } from '#contract/accounts.contract.ts'
+import type { FirebaseProject, IdentitySettings } from '#contract/accounts/accounts.contract.ts'
 
 const googleIssuer = 'https://accounts.google.com'
 const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/

@@ -6,9 +6,9 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router'
-import type { IdentitySettings } from '#contract/accounts.contract.ts'
-import type { Language } from '#contract/languages.ts'
-import type { PageRequest, RenderedPage } from '#contract/page-rendering.ts'
+import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
+import type { PageRequest, RenderedPage } from '#contract/http/page-rendering.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { headElements } from './app/page-head.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { closedPopupMs, passwordLimits, signInPopup } from '#contract/accounts/account-limits.ts'
-import { defaultColorName, originalColorName } from '#contract/cart.rules.ts'
+import { defaultColorName, originalColorName } from '#contract/cart/cart.rules.ts'
 import {
   keptStateTimeoutMs,
   logoutDialogMs,

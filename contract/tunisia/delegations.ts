@@ -1,4 +1,4 @@
-import type { Trilingual } from '../languages.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { centreEast } from './centre-east.ts'
 import { centreWest } from './centre-west.ts'
 import type { DelegationRow } from './delegation-row.ts'

@@ -1,4 +1,4 @@
-import type { Trilingual } from '../languages.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 
 export interface Governorate {
   id: GovernorateId

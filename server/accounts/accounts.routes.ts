@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountEndpoints } from '#contract/accounts.contract.ts'
+import { accountEndpoints } from '#contract/accounts/accounts.contract.ts'
 import { deviceCookieName, deviceCookieSeconds } from '#server/credentials/known-device.service.ts'
 import { fromBrowser } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'

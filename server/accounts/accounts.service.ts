@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Shopper } from '#contract/accounts.contract.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.ts'
 import { asKnownShopper } from '#server/credentials/hash-budget.ts'
 import { knownDevice, newDevice } from '#server/credentials/known-device.service.ts'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import { z } from 'zod'
-import type { FirebaseProject, Shopper } from '#contract/accounts.contract.ts'
+import type { FirebaseProject, Shopper } from '#contract/accounts/accounts.contract.ts'
 import { Problem } from '#server/http/problem.ts'
 import { openOutgoing } from '#server/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'

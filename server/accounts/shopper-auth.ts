@@ -1,7 +1,7 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
-import { type Language, localisePath } from '#contract/languages.ts'
+import { type Language, localisePath } from '#contract/text/languages.ts'
 import { inShopperLane } from '#server/credentials/hash-budget.ts'
 import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { AmbientDatabase } from '#server/db/ambient-database.ts'

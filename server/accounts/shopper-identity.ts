@@ -1,4 +1,4 @@
-import type { Shopper } from '#contract/accounts.contract.ts'
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 /** What of a call may say who shops. */

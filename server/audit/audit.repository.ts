@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangeQuery } from '#contract/audit.contract.ts'
+import type { ChangeQuery } from '#contract/staff/audit.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

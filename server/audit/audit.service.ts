@@ -1,4 +1,4 @@
-import { type ChangeEntry, type ChangeQuery, changesPerPage, type SubjectKind } from '#contract/audit.contract.ts'
+import { type ChangeEntry, type ChangeQuery, changesPerPage, type SubjectKind } from '#contract/staff/audit.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { insertChange, insertChanges, listChanges, type NewChange } from './audit.repository.ts'

@@ -1,4 +1,4 @@
-import { backupWarningDays } from '#contract/backups.contract.ts'
+import { backupWarningDays } from '#contract/staff/backups.contract.ts'
 
 const shopTimeZone = 'Africa/Tunis'
 const hourMs = 3_600_000

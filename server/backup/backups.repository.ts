@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { BackupPlan } from '#contract/backups.contract.ts'
+import type { BackupPlan } from '#contract/staff/backups.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { BackupsTable } from '#server/db/tables/shop-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'

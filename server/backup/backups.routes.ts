@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { backupEndpoints } from '#contract/backups.contract.ts'
+import { backupEndpoints } from '#contract/staff/backups.contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { askForBackup, type BackupOffice, describeBackups, openBackup, saveBackupPlan } from './backups.service.ts'
 

@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupPlan, Backups } from '#contract/backups.contract.ts'
+import type { BackupPlan, Backups } from '#contract/staff/backups.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Config } from '#server/config.ts'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BinKind } from '#contract/bin.contract.ts'
 import { binLimits } from '#contract/products/office-limits.ts'
+import type { BinKind } from '#contract/staff/bin.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { binEndpoints } from '#contract/bin.contract.ts'
+import { binEndpoints } from '#contract/staff/bin.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'

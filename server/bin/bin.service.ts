@@ -1,6 +1,6 @@
-import type { BinEntry, BinKind } from '#contract/bin.contract.ts'
-import { toDinars } from '#contract/money.ts'
 import { binLimits } from '#contract/products/office-limits.ts'
+import type { BinEntry, BinKind } from '#contract/staff/bin.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

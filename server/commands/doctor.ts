@@ -1,4 +1,4 @@
-import type { Check, CheckName } from '#contract/doctor.contract.ts'
+import type { Check, CheckName } from '#contract/staff/doctor.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/attach.ts'
 import { examine } from '#server/doctor/doctor.service.ts'

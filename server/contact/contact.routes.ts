@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactEndpoints } from '#contract/contact.contract.ts'
+import { contactEndpoints } from '#contract/shop/contact.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'

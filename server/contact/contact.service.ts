@@ -1,6 +1,6 @@
-import type { ContactFields, ContactMessage, MessageListQuery } from '#contract/contact.contract.ts'
-import { defaultLanguage } from '#contract/languages.ts'
+import type { ContactFields, ContactMessage, MessageListQuery } from '#contract/shop/contact.contract.ts'
 import { messageLimits } from '#contract/shop/message-limits.ts'
+import { defaultLanguage } from '#contract/text/languages.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

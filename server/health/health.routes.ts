@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serviceEndpoints } from '#contract/service.contract.ts'
+import { serviceEndpoints } from '#contract/http/service.contract.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { mount } from '#server/http/mount.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Logger } from 'pino'
-import { problemMediaType } from '#contract/problem.ts'
+import { problemMediaType } from '#contract/http/problem.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
 

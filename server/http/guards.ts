@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Shopper } from '#contract/accounts.contract.ts'
-import type { Guard, StaffGuard } from '#contract/endpoint.ts'
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { Guard, StaffGuard } from '#contract/http/endpoint.ts'
+import { may, type Right } from '#contract/staff/staff-roles.rules.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
-import { may, type Right } from '#contract/staff-roles.rules.ts'
 import { Problem } from './problem.ts'
 import { type StaffMember, staffTokenPrefix } from './staff-member.ts'
 

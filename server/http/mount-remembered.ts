@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { AnswerMemory } from './answer-memory.ts'
 import { mount } from './mount.ts'

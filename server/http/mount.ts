@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { Shopper } from '#contract/accounts.contract.ts'
-import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { ProblemBody, problemMediaType } from '#contract/problem.ts'
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import { ProblemBody, problemMediaType } from '#contract/http/problem.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** One call of an endpoint, everything in it already checked against the endpoint's declaration. */

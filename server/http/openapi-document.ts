@@ -1,5 +1,5 @@
-import type { Guard } from '#contract/endpoint.ts'
-import { problemMediaType } from '#contract/problem.ts'
+import type { Guard } from '#contract/http/endpoint.ts'
+import { problemMediaType } from '#contract/http/problem.ts'
 
 export interface Schema {
   $ref?: string

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { numbersInQuery, Trilingual } from '#contract/fields.ts'
-import { Address, Order, OrderFields, OrderProduct } from '#contract/orders.contract.ts'
-import { FieldProblem, ProblemBody } from '#contract/problem.ts'
-import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/products.contract.ts'
+import { numbersInQuery, Trilingual } from '#contract/http/fields.ts'
+import { FieldProblem, ProblemBody } from '#contract/http/problem.ts'
+import { Address, Order, OrderFields, OrderProduct } from '#contract/orders/orders.contract.ts'
+import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/products/products.contract.ts'
 
 const named = { Trilingual, FieldProblem, ProblemBody, Address, Order, OrderFields, OrderProduct }
 const products = { Product, ProductColor, ProductFacets, ProductFields }

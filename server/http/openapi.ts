@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { rights } from '#contract/staff-roles.rules.ts'
+import { rights } from '#contract/staff/staff-roles.rules.ts'
 import { finishDocument, type OpenApiDocument } from './openapi-document.ts'
 import { readableSchema, sharedSchemas } from './openapi-schemas.ts'
 

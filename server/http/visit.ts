@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLanguage, type Language, languageKey } from '#contract/languages.ts'
+import { isLanguage, type Language, languageKey } from '#contract/text/languages.ts'
 
 /**
  * All that an answer which is the same for everybody may depend on. Whoever makes one is given this and not the request,

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
-import type { Address, Progress } from '#contract/orders.contract.ts'
-import type { MailTemplate } from '#contract/outbox.contract.ts'
+import type { Address, Progress } from '#contract/orders/orders.contract.ts'
+import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 
 /** A line of an order, in the language of the mail it stands in. */
 export interface LineInMail {

@@ -1,4 +1,4 @@
-import type { Mail, MailEntry, MailState } from '#contract/outbox.contract.ts'
+import type { Mail, MailEntry, MailState } from '#contract/staff/outbox.contract.ts'
 import { recordChange, recordChanges } from '#server/audit/audit.service.ts'
 import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailState, MailTemplate } from '#contract/outbox.contract.ts'
+import type { MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { NewMail } from './mail-data.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage } from '#contract/text/languages.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeShop } from '#server/settings/settings.service.ts'

@@ -1,5 +1,10 @@
-import type { Picture } from '#contract/media.contract.ts'
-import { type PictureFormat, type PictureWidth, pictureAddress, readPictureAddress } from '#contract/picture-address.ts'
+import type { Picture } from '#contract/products/media.contract.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureAddress,
+  readPictureAddress,
+} from '#contract/products/picture-address.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,4 +1,4 @@
-import { stateRules } from '#contract/order-states.rules.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent } from './change-order.repository.ts'

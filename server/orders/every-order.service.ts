@@ -1,4 +1,4 @@
-import { Order } from '#contract/orders.contract.ts'
+import { Order } from '#contract/orders/orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
-import type { Order } from '#contract/orders.contract.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
 import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { LineInMail, OrderInMail } from '#server/mail/mail-data.ts'
 
 /** An order as a mail in this language tells of it. */

@@ -1,4 +1,4 @@
-import { type OrderState, stateRules } from '#contract/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { StaffActor } from './actor.ts'

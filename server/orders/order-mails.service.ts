@@ -1,5 +1,5 @@
-import { defaultLanguage } from '#contract/languages.ts'
-import type { Order, Progress } from '#contract/orders.contract.ts'
+import type { Order, Progress } from '#contract/orders/orders.contract.ts'
+import { defaultLanguage } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,5 +1,5 @@
-import { toDinars } from '#contract/money.ts'
-import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/tables/orders-tables.ts'
 
 /** What an order is read with, wherever it is read. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders.contract.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'

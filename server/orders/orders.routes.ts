@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders.contract.ts'
+import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'

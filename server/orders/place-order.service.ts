@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/orders/order-limits.ts'
-import type { Order, OrderFields } from '#contract/orders.contract.ts'
+import type { Order, OrderFields } from '#contract/orders/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'

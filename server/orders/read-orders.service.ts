@@ -1,4 +1,4 @@
-import type { Order, OrderListQuery } from '#contract/orders.contract.ts'
+import type { Order, OrderListQuery } from '#contract/orders/orders.contract.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,5 +1,5 @@
-import { directionOf, type Language } from '#contract/languages.ts'
-import type { HeadElement } from '#contract/page-rendering.ts'
+import type { HeadElement } from '#contract/http/page-rendering.ts'
+import { directionOf, type Language } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import type { PageAssets } from './page-assets.ts'
 

@@ -1,5 +1,5 @@
-import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
-import { defaultLanguage, type Language, splitLanguage } from '#contract/languages.ts'
+import { readCatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { defaultLanguage, type Language, splitLanguage } from '#contract/text/languages.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 

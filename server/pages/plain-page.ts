@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 
 type Words = Readonly<Record<Language, { title: string; text: string; home: string }>>

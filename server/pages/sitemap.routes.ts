@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languages, localisePath } from '#contract/languages.ts'
+import { languages, localisePath } from '#contract/text/languages.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findEndpoints } from '#contract/palette-search.contract.ts'
+import { findEndpoints } from '#contract/staff/palette-search.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { findAnything } from './palette-search.service.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '#contract/palette-search.contract.ts'
+import type { Found } from '#contract/staff/palette-search.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { findOrdersLike } from '#server/orders/read-orders.service.ts'
 import { searchProducts } from '#server/products/search-products.service.ts'

@@ -1,5 +1,5 @@
 import { catalogue } from '#contract/products/catalogue-limits.ts'
-import type { Product, ProductListQuery } from '#contract/products.contract.ts'
+import type { Product, ProductListQuery } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ProductCounts } from './product-counts.ts'

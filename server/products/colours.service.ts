@@ -1,4 +1,4 @@
-import type { ColorFields } from '#contract/products.contract.ts'
+import type { ColorFields } from '#contract/products/products.contract.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'

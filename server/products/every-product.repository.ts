@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductSort } from '#contract/products.contract.ts'
+import type { ProductSort } from '#contract/products/products.contract.ts'
 import { idBatches } from '#server/db/snapshot.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'

@@ -1,5 +1,5 @@
 import { catalogue } from '#contract/products/catalogue-limits.ts'
-import { Product, type ProductListQuery, type ProductSearchQuery } from '#contract/products.contract.ts'
+import { Product, type ProductListQuery, type ProductSearchQuery } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import type { Many } from '#server/http/send-many.ts'

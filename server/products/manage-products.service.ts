@@ -1,5 +1,5 @@
-import { changePrice } from '#contract/pricing.rules.ts'
-import type { Product, ProductEdit, ProductFields } from '#contract/products.contract.ts'
+import { changePrice } from '#contract/products/pricing.rules.ts'
+import type { Product, ProductEdit, ProductFields } from '#contract/products/products.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

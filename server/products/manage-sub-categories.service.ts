@@ -1,5 +1,5 @@
-import type { Trilingual } from '#contract/languages.ts'
-import type { SubCategory } from '#contract/sub-categories.contract.ts'
+import type { SubCategory } from '#contract/products/sub-categories.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,8 +1,8 @@
-import type { ProductState } from '#contract/garment-words.ts'
-import type { Trilingual } from '#contract/languages.ts'
-import { toDinars, toMillimes } from '#contract/money.ts'
-import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
-import type { productFields } from '#contract/product-fields.ts'
+import type { ProductState } from '#contract/products/garment-words.ts'
+import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
+import type { productFields } from '#contract/products/product-fields.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
 
 interface ColumnOfKind {
   translated: string

@@ -1,7 +1,7 @@
-import { colourFamilyOf } from '#contract/colour-families.ts'
-import type { Trilingual } from '#contract/languages.ts'
-import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
-import type { MainCategory, ProductFields } from '#contract/products.contract.ts'
+import { colourFamilyOf } from '#contract/products/colour-families.ts'
+import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
+import type { MainCategory, ProductFields } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { type SearchDocument, searchDocument, type WeightedText } from '#server/search/search-document.rules.ts'
 
 /** What shoppers call the three parts of the shop, beyond the names on its shelves. */

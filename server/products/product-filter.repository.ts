@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { colourKey } from '#contract/colour-keys.rules.ts'
-import { toMillimes } from '#contract/money.ts'
-import type { ProductListQuery } from '#contract/products.contract.ts'
+import { colourKey } from '#contract/products/colour-keys.rules.ts'
+import type { ProductListQuery } from '#contract/products/products.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | 'ids'>
 

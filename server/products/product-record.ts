@@ -1,5 +1,4 @@
-import type { Trilingual } from '#contract/languages.ts'
-import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import {
   eachField,
   type FieldName,
@@ -11,8 +10,9 @@ import {
   type ShownName,
   type ShownValues,
   shownNames,
-} from '#contract/product-field-values.ts'
-import type { Product, ProductColor, ProductFields } from '#contract/products.contract.ts'
+} from '#contract/products/product-field-values.ts'
+import type { Product, ProductColor, ProductFields } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 

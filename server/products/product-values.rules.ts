@@ -1,6 +1,6 @@
-import { colourKeys } from '#contract/colour-keys.rules.ts'
-import type { Trilingual } from '#contract/languages.ts'
-import type { ProductFields } from '#contract/products.contract.ts'
+import { colourKeys } from '#contract/products/colour-keys.rules.ts'
+import type { ProductFields } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { SearchDocument } from '#server/search/search-document.rules.ts'
 import { productDocument } from './product-document.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductSort } from '#contract/products.contract.ts'
-import type { Wish } from '#contract/understanding.ts'
+import type { ProductSort } from '#contract/products/products.contract.ts'
+import type { Wish } from '#contract/products/understanding.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { SearchPlan } from '#server/search/search-plan.rules.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'

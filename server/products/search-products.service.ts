@@ -1,6 +1,6 @@
 import { catalogue } from '#contract/products/catalogue-limits.ts'
-import type { ProductSearchQuery } from '#contract/products.contract.ts'
-import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/understanding.ts'
+import type { ProductSearchQuery } from '#contract/products/products.contract.ts'
+import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/products/understanding.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readSearch, type Search } from '#server/search/search.service.ts'
 import { matching, quote } from '#server/search/search-plan.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trilingual } from '#contract/languages.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { SearchDocument } from '#server/search/search-document.rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
+import { subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { toMillimes } from '#contract/money.ts'
-import type { Wish, WishOf } from '#contract/understanding.ts'
+import type { Wish, WishOf } from '#contract/products/understanding.ts'
+import { toMillimes } from '#contract/text/money.ts'
 import { nameMark } from '#server/search/search-document.rules.ts'
 import { quote } from '#server/search/search-plan.rules.ts'
 import { occasionWords, whoWords } from '#server/search/wish-words.ts'

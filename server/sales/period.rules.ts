@@ -1,4 +1,4 @@
-import type { Period } from '#contract/sales.contract.ts'
+import type { Period } from '#contract/staff/sales.contract.ts'
 
 /** The shop keeps the time of Tunis, wherever its server stands: a day begins when it begins there. */
 export const shopTimeZone = 'Africa/Tunis'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trilingual } from '#contract/languages.ts'
-import type { OrderState } from '#contract/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 
 /** What a product `p` is called in each language; in French where it is not translated. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trilingual } from '#contract/languages.ts'
-import { salesStates } from '#contract/order-states.rules.ts'
+import { salesStates } from '#contract/orders/order-states.rules.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { type PeriodSteps, shopTimeZone } from './period.rules.ts'
 import { productTitle } from './sales-overview.repository.ts'

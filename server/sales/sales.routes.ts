@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dashboardEndpoints } from '#contract/sales.contract.ts'
+import { dashboardEndpoints } from '#contract/staff/sales.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { showSales, showToday } from './sales-overview.service.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { OtherLanguage } from '#contract/languages.ts'
 import {
   eachField,
   emptyValue,
@@ -8,8 +7,9 @@ import {
   fieldNames,
   isOfKind,
   translatedNames,
-} from '#contract/product-field-values.ts'
-import type { ProductFields } from '#contract/products.contract.ts'
+} from '#contract/products/product-field-values.ts'
+import type { ProductFields } from '#contract/products/products.contract.ts'
+import type { OtherLanguage } from '#contract/text/languages.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 import type { SamplePictures } from './sample-pictures.ts'

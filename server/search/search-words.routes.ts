@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { searchWordEndpoints } from '#contract/search-words.contract.ts'
+import { searchWordEndpoints } from '#contract/products/search-words.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { addWordGroup, changeWordGroup, removeWordGroup, showWordGroups } from './search-words.service.ts'

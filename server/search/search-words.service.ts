@@ -1,4 +1,4 @@
-import type { StoredWordGroup, WordGroup } from '#contract/search-words.contract.ts'
+import type { StoredWordGroup, WordGroup } from '#contract/products/search-words.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

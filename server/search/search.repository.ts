@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredWordGroup, WordGroup } from '#contract/search-words.contract.ts'
+import type { StoredWordGroup, WordGroup } from '#contract/products/search-words.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'

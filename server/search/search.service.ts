@@ -1,5 +1,5 @@
-import type { Trilingual } from '#contract/languages.ts'
-import type { Wish, WishKind } from '#contract/understanding.ts'
+import type { Wish, WishKind } from '#contract/products/understanding.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'

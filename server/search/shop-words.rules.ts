@@ -1,5 +1,5 @@
-import { languages, type Trilingual } from '#contract/languages.ts'
-import type { WordGroup } from '#contract/search-words.contract.ts'
+import type { WordGroup } from '#contract/products/search-words.contract.ts'
+import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { skeleton } from './skeleton.rules.ts'

@@ -5,7 +5,7 @@ import {
   type Wish,
   type WishedOrder,
   type WishKind,
-} from '#contract/understanding.ts'
+} from '#contract/products/understanding.ts'
 import { priceAt } from './asked-prices.rules.ts'
 import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'

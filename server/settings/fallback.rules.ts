@@ -1,4 +1,4 @@
-import { inEveryLanguage, type Trilingual } from '#contract/languages.ts'
+import { inEveryLanguage, type Trilingual } from '#contract/text/languages.ts'
 
 /** The same, with French wherever a text within is missing in a language. */
 export function inEveryLanguageOf<Value>(value: Value): Value {

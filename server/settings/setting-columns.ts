@@ -1,5 +1,5 @@
-import { toDinars, toMillimes } from '#contract/money.ts'
-import type { SettingField } from '#contract/settings-fields.ts'
+import type { SettingField } from '#contract/shop/settings-fields.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
 
 /** What is the same for all governorates has a column; what differs has rows of its own. */
 export function hasColumn({ kind }: SettingField): boolean {

@@ -1,5 +1,5 @@
-import { toDinars, toMillimes } from '#contract/money.ts'
-import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/setting-values.ts'
+import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/shop/setting-values.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { columnValue, hasColumn, readColumn } from './setting-columns.ts'

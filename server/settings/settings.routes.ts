@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { settingsEndpoints } from '#contract/settings.contract.ts'
-import { shopEndpoints } from '#contract/shop.contract.ts'
+import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
+import { shopEndpoints } from '#contract/shop/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'

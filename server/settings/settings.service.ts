@@ -1,5 +1,5 @@
-import type { PartValues } from '#contract/setting-values.ts'
-import type { HomeContent, Shop } from '#contract/shop.contract.ts'
+import type { PartValues } from '#contract/shop/setting-values.ts'
+import type { HomeContent, Shop } from '#contract/shop/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'

@@ -1,5 +1,5 @@
-import { type PartName, partNames } from '#contract/setting-values.ts'
-import type { PartBody, Settings } from '#contract/settings.contract.ts'
+import { type PartName, partNames } from '#contract/shop/setting-values.ts'
+import type { PartBody, Settings } from '#contract/shop/settings.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

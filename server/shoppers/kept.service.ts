@@ -1,4 +1,4 @@
-import type { KeptLists } from '#contract/kept-account.contract.ts'
+import type { KeptLists } from '#contract/accounts/kept-account.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import { spend } from '#server/rate-limits/rate-limits.service.ts'

@@ -1,5 +1,5 @@
 import { keptLimits } from '#contract/accounts/account-limits.ts'
-import type { Place, PlaceFields, Profile } from '#contract/profile.contract.ts'
+import type { Place, PlaceFields, Profile } from '#contract/accounts/profile.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

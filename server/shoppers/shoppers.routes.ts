@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { keptAccountEndpoints } from '#contract/kept-account.contract.ts'
-import { profileEndpoints } from '#contract/profile.contract.ts'
+import { keptAccountEndpoints } from '#contract/accounts/kept-account.contract.ts'
+import { profileEndpoints } from '#contract/accounts/profile.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { keep, keptOf } from './kept.service.ts'

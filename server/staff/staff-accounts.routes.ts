@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { staffAccountEndpoints } from '#contract/staff-accounts.contract.ts'
+import { staffAccountEndpoints } from '#contract/staff/staff-accounts.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,5 +1,5 @@
+import type { StaffSessionEntry } from '#contract/staff/staff.contract.ts'
 import { staffSessionMs } from '#contract/staff/staff-sessions.ts'
-import type { StaffSessionEntry } from '#contract/staff.contract.ts'
 import { hashToken, matchesHash, newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { OrderFields } from '#contract/orders.contract.ts'
-import { ProductFields } from '#contract/products.contract.ts'
+import { OrderFields } from '#contract/orders/orders.contract.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
 import type { OrderToPlace } from '#server/orders/place-order.repository.ts'

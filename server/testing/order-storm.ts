@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Product } from '#contract/products.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/attach.ts'
 import type { Database } from '#server/db/pool.ts'

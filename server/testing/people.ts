@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Shopper } from '#contract/accounts.contract.ts'
-import type { StaffRole } from '#contract/staff-roles.rules.ts'
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
-import { originalColorName } from '#contract/cart.rules.ts'
-import type { Trilingual } from '#contract/languages.ts'
-import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import { originalColorName } from '#contract/cart/cart.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 
 /** What a line is called that names a product nobody knows, and never did. */
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultColorName } from '#contract/cart.rules.ts'
+import { defaultColorName } from '#contract/cart/cart.rules.ts'
 import { normaliseProduct, placeholderImage } from './normalise-product.ts'
 
 describe('a product from the API', () => {

@@ -1,5 +1,4 @@
-import { defaultColorName } from '#contract/cart.rules.ts'
-import type { Trilingual } from '#contract/languages.ts'
+import { defaultColorName } from '#contract/cart/cart.rules.ts'
 import {
   eachField,
   type FieldName,
@@ -7,8 +6,9 @@ import {
   type ShownName,
   type ShownValues,
   shownNames,
-} from '#contract/product-field-values.ts'
-import type { Product, ProductColor } from '#contract/products.contract.ts'
+} from '#contract/products/product-field-values.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 
 /** Stands in for a picture that is missing. */
 export const placeholderImage = '/placeholder.svg'

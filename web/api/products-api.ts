@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import type { Call } from '#contract/endpoint.ts'
+import type { Call } from '#contract/http/endpoint.ts'
+import { readingCalls } from '#contract/http/reading-calls.ts'
 import type {
   Product,
   ProductFacets,
@@ -7,10 +8,9 @@ import type {
   ProductListQuery,
   ProductSearchQuery,
   productEndpoints,
-} from '#contract/products.contract.ts'
-import { readingCalls } from '#contract/reading-calls.ts'
-import type { Delivery, HomeContent, Shop } from '#contract/shop.contract.ts'
-import { readUnderstanding, type Understanding, understandingHeader } from '#contract/understanding.ts'
+} from '#contract/products/products.contract.ts'
+import { readUnderstanding, type Understanding, understandingHeader } from '#contract/products/understanding.ts'
+import type { Delivery, HomeContent, Shop } from '#contract/shop/shop.contract.ts'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'

@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shop.contract.ts'
+import type { Shop } from '#contract/shop/shop.contract.ts'
 import { useFindShopQuery } from './products-api.ts'
 
 export function useShop(): Shop | undefined {

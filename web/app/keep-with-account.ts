@@ -1,5 +1,5 @@
-import { accountCalls } from '#contract/account-calls.ts'
-import type { KeptLists } from '#contract/kept-account.contract.ts'
+import { accountCalls } from '#contract/accounts/account-calls.ts'
+import type { KeptLists } from '#contract/accounts/kept-account.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { cartSetFromStorage, readCartItem } from '#web/state/cart-slice.ts'

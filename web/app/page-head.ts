@@ -1,5 +1,5 @@
-import { type Language, languages, localisePath } from '#contract/languages.ts'
-import type { HeadElement } from '#contract/page-rendering.ts'
+import type { HeadElement } from '#contract/http/page-rendering.ts'
+import { type Language, languages, localisePath } from '#contract/text/languages.ts'
 import type { PageHead } from './screen.ts'
 
 interface HeadPlace {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Shop } from '#contract/shop.contract.ts'
+import type { Shop } from '#contract/shop/shop.contract.ts'
 import type { I18nSnapshot, MessageLoader } from '#web/i18n/i18n.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN-u-nu-latn' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
 import * as parts from './load-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 

@@ -1,4 +1,4 @@
-import { directionOf, isLanguage, type Language, languageKey } from '#contract/languages.ts'
+import { directionOf, isLanguage, type Language, languageKey } from '#contract/text/languages.ts'
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { fillIn } from '#contract/typography.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { fillIn } from '#contract/text/typography.rules.ts'
 import type account from './messages/account.fr.json'
 import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isLanguage, type Language, languages } from '#contract/languages.ts'
-import { typeset } from '#contract/typography.rules.ts'
+import { isLanguage, type Language, languages } from '#contract/text/languages.ts'
+import { typeset } from '#contract/text/typography.rules.ts'
 
 interface WrittenText {
   language: Language

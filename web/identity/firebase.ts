@@ -22,7 +22,7 @@ import {
   type User,
   updatePassword,
 } from '@firebase/auth'
-import type { FirebaseProject } from '#contract/accounts.contract.ts'
+import type { FirebaseProject } from '#contract/accounts/accounts.contract.ts'
 import type { IdentityPort, Shopper } from './identity.ts'
 import { IdentityError, toIdentityError } from './identity-errors.ts'
 

@@ -1,5 +1,12 @@
-import { type BodyOf, type Endpoint, fillPath, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/endpoint.ts'
-import { type ProblemBody as Problem, ProblemBody } from '#contract/problem.ts'
+import {
+  type BodyOf,
+  type Endpoint,
+  fillPath,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/http/endpoint.ts'
+import { type ProblemBody as Problem, ProblemBody } from '#contract/http/problem.ts'
 
 interface CallOptions<E extends Endpoint> {
   body?: BodyOf<E>

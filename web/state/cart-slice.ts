@@ -6,8 +6,8 @@ import {
   originalColorName,
   removeFromCart,
   setQuantity,
-} from '#contract/cart.rules.ts'
-import type { Trilingual } from '#contract/languages.ts'
+} from '#contract/cart/cart.rules.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { emptyKept, isRecord, type Kept } from './kept-state.ts'
 
 export const cartSlice = createSlice({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CartItem } from '#contract/cart.rules.ts'
-import { KeptLists } from '#contract/kept-account.contract.ts'
+import { KeptLists } from '#contract/accounts/kept-account.contract.ts'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { readCartItem } from './cart-slice.ts'
 import { fittingLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-slice.ts'

@@ -1,5 +1,5 @@
 import { keptLimits } from '#contract/accounts/account-limits.ts'
-import type { CartItem } from '#contract/cart.rules.ts'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { WishlistItem } from './wishlist-slice.ts'
 

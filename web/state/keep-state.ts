@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
-import type { CartItem } from '#contract/cart.rules.ts'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSetFromStorage, readCartItem } from './cart-slice.ts'
 import { type Kept, type KeptStorage, loadKept, parseKept } from './kept-state.ts'

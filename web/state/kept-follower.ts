@@ -1,5 +1,12 @@
-import { type CartItem, lineKey } from '#contract/cart.rules.ts'
-import { type Agreed, agreedOf, type Lists, mergeLists, nothingAgreed, sameLists } from '#contract/kept-merge.rules.ts'
+import {
+  type Agreed,
+  agreedOf,
+  type Lists,
+  mergeLists,
+  nothingAgreed,
+  sameLists,
+} from '#contract/accounts/kept-merge.rules.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import type { WishlistItem } from './wishlist-slice.ts'
 
 type Kept = Lists<CartItem, WishlistItem>

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Product } from '#contract/products.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { emptyKept, isRecord, type Kept } from './kept-state.ts'
 
 /** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { pictureAddress, pictureFormats, pictureWidths, readPictureAddress } from '#contract/picture-address.ts'
+import {
+  pictureAddress,
+  pictureFormats,
+  pictureWidths,
+  readPictureAddress,
+} from '#contract/products/picture-address.ts'
 import { classNames } from './class-names.ts'
 
 interface PictureProps {

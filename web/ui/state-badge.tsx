@@ -11,7 +11,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type OrderState, type StateIcon, stateRules } from '#contract/order-states.rules.ts'
+import { type OrderState, type StateIcon, stateRules } from '#contract/orders/order-states.rules.ts'
 import { Badge } from './badge.tsx'
 
 const pictures: Readonly<Record<StateIcon, LucideIcon>> = {

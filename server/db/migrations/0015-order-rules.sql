@@ -1,7 +1,7 @@
 -- Rules that more than one statement needs, each in one place. Functions of this shape are written into the statement that
 -- calls them when it is planned: they cost nothing, and the planner sees through them.
 
--- What bringing goods of this much to a governorate costs. The same rule as in contract/delivery.rules.ts, which tells it
+-- What bringing goods of this much to a governorate costs. The same rule as in contract/orders/delivery.rules.ts, which tells it
 -- before there is an order; a test holds the two together.
 create function delivery_fee(to_governorate text, subtotal bigint) returns table (millimes bigint)
 language sql stable parallel safe as $$

@@ -45,6 +45,6 @@ comment on function refuse_change() is 'Refuses: what was written stays as it wa
 comment on function note_order_change() is 'Gives a changed order a new place in the sequence of changes, for the sums.';
 comment on function order_search_text(text, text, text) is 'What an order is found by: name, telephone, mail.';
 comment on function lacks_translation(text, jsonb) is 'Whether a garment says less in another language than in French.';
-comment on function delivery_fee(text, bigint) is 'What delivery costs there for that sum; its twin is contract/delivery.rules.ts.';
+comment on function delivery_fee(text, bigint) is 'What delivery costs there for that sum; its twin is contract/orders/delivery.rules.ts.';
 comment on function sold_colour(text, text) is 'The colour of a garment that an order means by a name.';
 comment on function sold_today(text, text, text) is 'What is sold of a garment at this moment, and for how much, as an order keeps it.';

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
-import type { CatalogueChangeKind } from '#contract/bulk-products.contract.ts'
-import type { Trilingual } from '#contract/languages.ts'
-import type { FieldName } from '#contract/product-field-values.ts'
-import type { productFields } from '#contract/product-fields.ts'
-import type { Product } from '#contract/products.contract.ts'
+import type { CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
+import type { FieldName } from '#contract/products/product-field-values.ts'
+import type { productFields } from '#contract/products/product-fields.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface CatalogueTables {

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Language, OtherLanguage, Trilingual } from '#contract/languages.ts'
-import type { OrderState } from '#contract/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface OrdersTables {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { KeptLine, KeptWish } from '#contract/kept-account.contract.ts'
-import type { StaffEvent } from '#contract/staff.contract.ts'
-import type { StaffRole } from '#contract/staff-roles.rules.ts'
+import type { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
+import type { StaffEvent } from '#contract/staff/staff.contract.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Json } from './json.ts'
 
 export interface PeopleTables {

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Language, Trilingual } from '#contract/languages.ts'
-import type { MailState, MailTemplate } from '#contract/outbox.contract.ts'
-import type { ValueOf } from '#contract/setting-values.ts'
-import type { SettingField, settingsParts } from '#contract/settings-fields.ts'
+import type { ValueOf } from '#contract/shop/setting-values.ts'
+import type { SettingField, settingsParts } from '#contract/shop/settings-fields.ts'
+import type { MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
+import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface ShopTables {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/languages.ts'
-import type { MailTemplate } from '#contract/outbox.contract.ts'
+import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
+import { languages } from '#contract/text/languages.ts'
 import type { MailData } from '../mail-data.ts'
 import { mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OrderNews } from '#contract/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/office-orders.contract.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

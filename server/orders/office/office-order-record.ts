@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import { type OrderRecord, toOrder } from '../order-record.ts'
 

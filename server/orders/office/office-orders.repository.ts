@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostCounted, type OfficeOrderQuery } from '#contract/office-orders.contract.ts'
-import { type OrderState, orderStates, statesThat } from '#contract/order-states.rules.ts'
+import { mostCounted, type OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
+import { type OrderState, orderStates, statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -4,7 +4,7 @@ import type {
   OfficeOrderPage,
   OfficeOrderQuery,
   OrderEvent,
-} from '#contract/office-orders.contract.ts'
+} from '#contract/orders/office-orders.contract.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'

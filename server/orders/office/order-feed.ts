@@ -1,4 +1,4 @@
-import type { OrderNews } from '#contract/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/office-orders.contract.ts'
 
 /** What was written down about an order. */
 export interface FeedEvent {

@@ -1,4 +1,4 @@
-import type { OfficeLine } from '#contract/office-orders.contract.ts'
+import type { OfficeLine } from '#contract/orders/office-orders.contract.ts'
 import type { OrderLineRecord } from '../order-record.ts'
 import type { SoldToday, Wanted } from './sold-today.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/office-orders.contract.ts'
+import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

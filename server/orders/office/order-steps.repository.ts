@@ -1,4 +1,4 @@
-import { stepKinds } from '#contract/order-undo.rules.ts'
+import { stepKinds } from '#contract/orders/order-undo.rules.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statesThat } from '#contract/order-states.rules.ts'
+import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 
 interface UnconfirmedRecord {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueChangeKind } from '#contract/bulk-products.contract.ts'
-import type { ProductState } from '#contract/garment-words.ts'
+import type { CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
+import type { ProductState } from '#contract/products/garment-words.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'

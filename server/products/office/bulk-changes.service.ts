@@ -5,8 +5,8 @@ import type {
   CatalogueChange,
   CatalogueChangeKind,
   ProductTarget,
-} from '#contract/bulk-products.contract.ts'
-import type { Right } from '#contract/staff-roles.rules.ts'
+} from '#contract/products/bulk-products.contract.ts'
+import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Prices } from '#contract/pricing.rules.ts'
-import type { Product } from '#contract/products.contract.ts'
+import type { Prices } from '#contract/products/pricing.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

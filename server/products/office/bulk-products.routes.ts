@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bulkProductEndpoints } from '#contract/bulk-products.contract.ts'
+import { bulkProductEndpoints } from '#contract/products/bulk-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Trilingual } from '#contract/languages.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { rememberWords } from '#server/search/search.service.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'

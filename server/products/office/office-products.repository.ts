@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OfficeProductFilter, OfficeSort } from '#contract/office-products.contract.ts'
+import type { OfficeProductFilter, OfficeSort } from '#contract/products/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { OfficeProductRecord, ProductRecord } from '../product-record.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { officeProductEndpoints } from '#contract/office-products.contract.ts'
+import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,14 +1,14 @@
-import { toMillimes } from '#contract/money.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
 import type {
   OfficeProduct,
   OfficeProductFilter,
   OfficeProductQuery,
   OfficeProductRow,
   QuickEdit,
-} from '#contract/office-products.contract.ts'
-import { lacksOf } from '#contract/product-readiness.rules.ts'
-import { missingTranslations } from '#contract/product-texts.rules.ts'
-import { officeLimits } from '#contract/products/office-limits.ts'
+} from '#contract/products/office-products.contract.ts'
+import { lacksOf } from '#contract/products/product-readiness.rules.ts'
+import { missingTranslations } from '#contract/products/product-texts.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ProductTarget } from '#contract/bulk-products.contract.ts'
+import type { ProductTarget } from '#contract/products/bulk-products.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type { Database } from '#server/db/pool.ts'
 import { listOfficeProductIds } from './office-products.repository.ts'

@@ -1,5 +1,5 @@
-import type { LedgerEntry, OfficeProductRow, StockCorrection } from '#contract/office-products.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
+import type { LedgerEntry, OfficeProductRow, StockCorrection } from '#contract/products/office-products.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

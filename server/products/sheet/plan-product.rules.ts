@@ -1,4 +1,3 @@
-import { readDinars } from '#contract/money.ts'
 import {
   eachField,
   emptyValue,
@@ -7,10 +6,11 @@ import {
   fieldNames,
   fieldOf,
   isOfKind,
-} from '#contract/product-field-values.ts'
-import { ProductFields } from '#contract/products.contract.ts'
-import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
-import type { SheetError } from '#contract/sheet-report.contract.ts'
+} from '#contract/products/product-field-values.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
+import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
+import type { SheetError } from '#contract/products/sheet-report.contract.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { settledState } from '../product-state.rules.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { otherLanguages } from '#contract/languages.ts'
-import type { ProductFields } from '#contract/products.contract.ts'
+import type { ProductFields } from '#contract/products/products.contract.ts'
+import { otherLanguages } from '#contract/text/languages.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
 /** A colour and size whose stock the sheet says. */

@@ -1,7 +1,7 @@
-import { readDinars } from '#contract/money.ts'
-import { fieldOf, isOfKind } from '#contract/product-field-values.ts'
-import type { ProductFields } from '#contract/products.contract.ts'
-import { fieldColumns, type SheetColumn } from '#contract/sheet-columns.ts'
+import { fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
+import type { ProductFields } from '#contract/products/products.contract.ts'
+import { fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { listSeparator, readCategory, readFlag, readList, readMoment, readState } from './sheet-columns.ts'
 
 export type Cells = Partial<Record<SheetColumn, string>>

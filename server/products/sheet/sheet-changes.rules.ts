@@ -1,5 +1,5 @@
-import type { SheetColumn } from '#contract/sheet-columns.ts'
-import type { SheetChange } from '#contract/sheet-report.contract.ts'
+import type { SheetColumn } from '#contract/products/sheet-columns.ts'
+import type { SheetChange } from '#contract/products/sheet-report.contract.ts'
 import { fieldsOf } from '../product-record.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'

@@ -1,5 +1,5 @@
-import { colorColumns, columnOf, type SheetColumn } from '#contract/sheet-columns.ts'
-import type { SheetError } from '#contract/sheet-report.contract.ts'
+import { colorColumns, columnOf, type SheetColumn } from '#contract/products/sheet-columns.ts'
+import type { SheetError } from '#contract/products/sheet-report.contract.ts'
 import type { Sheet } from './sheet-text.rules.ts'
 
 /** A row by its columns, the heading's other names made one. */

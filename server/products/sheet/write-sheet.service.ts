@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/languages.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'

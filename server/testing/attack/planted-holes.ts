@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { endpointTable } from '#contract/endpoint.ts'
+import { endpointTable } from '#contract/http/endpoint.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { mayBecome, type OrderState, orderStates, paidAfterStep, stepsOfFlag } from '#contract/order-states.rules.ts'
+import {
+  mayBecome,
+  type OrderState,
+  orderStates,
+  paidAfterStep,
+  stepsOfFlag,
+} from '#contract/orders/order-states.rules.ts'
 import { actOnOrder, orderAt, pick } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
 import { live, type ModelOrder, type Outcome, takeStep } from './shop-state.ts'

@@ -1,5 +1,5 @@
-import { type OrderState, stateRules } from '#contract/order-states.rules.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/http/problem.ts'
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { ShopperHeaders } from '../many-shoppers.ts'
 
 export interface ModelVariant {

@@ -1,4 +1,4 @@
-import { ProblemBody } from '#contract/problem.ts'
+import { ProblemBody } from '#contract/http/problem.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { waitWords } from '#web/i18n/wait-words.ts'
 

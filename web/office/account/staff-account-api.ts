@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { type StaffSessionEntry, staffEndpoints } from '#contract/staff.contract.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { type StaffSessionEntry, staffEndpoints } from '#contract/staff/staff.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

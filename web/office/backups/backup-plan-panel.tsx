@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { BackupPlan } from '#contract/backups.contract.ts'
-import { withLatinDigits } from '#contract/phone-text.rules.ts'
+import { BackupPlan } from '#contract/staff/backups.contract.ts'
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Backup, Backups } from '#contract/backups.contract.ts'
+import type { Backup, Backups } from '#contract/staff/backups.contract.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

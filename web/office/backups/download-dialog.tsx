@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Backup } from '#contract/backups.contract.ts'
+import type { Backup } from '#contract/staff/backups.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BinKind } from '#contract/bin.contract.ts'
+import type { BinKind } from '#contract/staff/bin.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 export const kindNames: Readonly<Record<BinKind, MessageKey>> = {

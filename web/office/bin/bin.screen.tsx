@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type BinEntry, type BinKind, binKinds } from '#contract/bin.contract.ts'
 import { binLimits } from '#contract/products/office-limits.ts'
+import { type BinEntry, type BinKind, binKinds } from '#contract/staff/bin.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'

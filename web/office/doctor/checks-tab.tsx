@@ -1,4 +1,4 @@
-import type { Check } from '#contract/doctor.contract.ts'
+import type { Check } from '#contract/staff/doctor.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { directionOf, type Language, languages, type Trilingual } from '#contract/languages.ts'
+import { directionOf, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { staffEndpoints } from '#contract/staff.contract.ts'
+import { staffEndpoints } from '#contract/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
 import { keepStaffToken, staffToken } from '#web/identity/staff-token.ts'

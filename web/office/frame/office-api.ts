@@ -1,5 +1,5 @@
-import { type Found, findEndpoints } from '#contract/palette-search.contract.ts'
-import { type StaffSession, staffEndpoints } from '#contract/staff.contract.ts'
+import { type Found, findEndpoints } from '#contract/staff/palette-search.contract.ts'
+import { type StaffSession, staffEndpoints } from '#contract/staff/staff.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

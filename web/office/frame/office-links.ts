@@ -1,6 +1,6 @@
 import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Right } from '#contract/staff-roles.rules.ts'
+import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 

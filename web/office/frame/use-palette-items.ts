@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Found } from '#contract/palette-search.contract.ts'
+import type { Found } from '#contract/staff/palette-search.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'

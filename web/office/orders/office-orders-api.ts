@@ -10,8 +10,8 @@ import {
   type OrderStep,
   type StepOutcome,
   type UnconfirmedOrders,
-} from '#contract/office-orders.contract.ts'
-import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders.contract.ts'
+} from '#contract/orders/office-orders.contract.ts'
+import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

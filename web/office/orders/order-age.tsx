@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000

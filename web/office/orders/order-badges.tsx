@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'

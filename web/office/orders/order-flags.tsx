@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { stateRules } from '#contract/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { OrderProduct } from '#contract/orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 
 /** What the customer ordered, by the name it had then, in the language it is read in. */
 export function lineTitle({ productId, translations }: OrderProduct, language: Language): string {

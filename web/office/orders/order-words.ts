@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/orders.contract.ts'
+import type { Progress } from '#contract/orders/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 /** The five stages of the craft, from the order that has come in to the garment that is ready. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import type { OrderState } from '#contract/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'

@@ -1,5 +1,5 @@
-import type { ProductState } from '#contract/garment-words.ts'
-import type { MainCategory, SizeGuide } from '#contract/products.contract.ts'
+import type { ProductState } from '#contract/products/garment-words.ts'
+import type { MainCategory, SizeGuide } from '#contract/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 export const categoryNames: Readonly<Record<MainCategory, MessageKey>> = {

@@ -8,9 +8,14 @@ import {
   type PricePreview,
   type QuickEdit,
   type StockCorrection,
-} from '#contract/office-products.contract.ts'
-import { type Product, type ProductEdit, type ProductFields, productEndpoints } from '#contract/products.contract.ts'
-import { type SubCategory, subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
+} from '#contract/products/office-products.contract.ts'
+import {
+  type Product,
+  type ProductEdit,
+  type ProductFields,
+  productEndpoints,
+} from '#contract/products/products.contract.ts'
+import { type SubCategory, subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { languages, type Trilingual } from '#contract/languages.ts'
-import type { WordGroup } from '#contract/search-words.contract.ts'
+import type { WordGroup } from '#contract/products/search-words.contract.ts'
+import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'

@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '#contract/audit.contract.ts'
+import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { fieldName, wordFor } from './field-name.ts'

@@ -1,8 +1,8 @@
-import type { SubjectKind } from '#contract/audit.contract.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
-import { fieldNames } from '#contract/product-field-values.ts'
-import { productFields } from '#contract/product-fields.ts'
-import { fieldsOf, partNames } from '#contract/setting-values.ts'
+import { fieldNames } from '#contract/products/product-field-values.ts'
+import { productFields } from '#contract/products/product-fields.ts'
+import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
+import type { SubjectKind } from '#contract/staff/audit.contract.ts'
+import { isLanguage, type Language } from '#contract/text/languages.ts'
 import { findGovernorate, isGovernorateId } from '#contract/tunisia/governorates.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 

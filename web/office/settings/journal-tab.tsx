@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ChangeEntry, type ChangeQuery, changesPerPage, subjectKinds } from '#contract/audit.contract.ts'
+import { type ChangeEntry, type ChangeQuery, changesPerPage, subjectKinds } from '#contract/staff/audit.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'

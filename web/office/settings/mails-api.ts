@@ -1,11 +1,11 @@
-import type { Language } from '#contract/languages.ts'
 import {
   type Mail,
   type MailEntry,
   type MailServer,
   type MailState,
   outboxEndpoints,
-} from '#contract/outbox.contract.ts'
+} from '#contract/staff/outbox.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

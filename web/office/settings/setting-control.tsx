@@ -1,5 +1,5 @@
-import { languages, type Trilingual } from '#contract/languages.ts'
-import type { ListedField } from '#contract/settings-fields.ts'
+import type { ListedField } from '#contract/shop/settings-fields.ts'
+import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { readAt } from '#web/forms/place.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

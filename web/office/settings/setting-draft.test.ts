@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distinctiveSettings } from '#contract/distinctive-settings.ts'
-import { fieldsOf, partNames } from '#contract/setting-values.ts'
-import { partSchemas } from '#contract/settings.contract.ts'
+import { distinctiveSettings } from '#contract/shop/distinctive-settings.ts'
+import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
+import { partSchemas } from '#contract/shop/settings.contract.ts'
 import office from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { type PartDraft, toDraft, toValues } from './setting-draft.ts'
 import { problemsOf } from './setting-problems.ts'

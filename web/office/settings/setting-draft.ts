@@ -1,7 +1,7 @@
-import type { Trilingual } from '#contract/languages.ts'
-import { readDinars } from '#contract/money.ts'
-import { withLatinDigits } from '#contract/phone-text.rules.ts'
-import { type AnyField, eachListed, eachSetting, type PartName } from '#contract/setting-values.ts'
+import { type AnyField, eachListed, eachSetting, type PartName } from '#contract/shop/setting-values.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import { readDinars } from '#contract/text/money.ts'
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import { type GovernorateId, governorates } from '#contract/tunisia/governorates.ts'
 
 /** One of the things in a list while it is being written. */

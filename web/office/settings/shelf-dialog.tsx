@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Trilingual } from '#contract/languages.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
 import { Button } from '#web/ui/button.tsx'

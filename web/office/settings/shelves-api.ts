@@ -1,5 +1,5 @@
-import type { Trilingual } from '#contract/languages.ts'
-import { type SubCategory, subCategoryEndpoints } from '#contract/sub-categories.contract.ts'
+import { type SubCategory, subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from './show-in-shop.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Email, NewPassword } from '#contract/accounts.contract.ts'
+import { Email, NewPassword } from '#contract/accounts/accounts.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keptLimits } from '#contract/accounts/account-limits.ts'
-import type { Place } from '#contract/profile.contract.ts'
+import type { Place } from '#contract/accounts/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

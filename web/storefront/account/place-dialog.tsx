@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '#contract/profile.contract.ts'
+import type { Place } from '#contract/accounts/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { splitLanguage } from '#contract/languages.ts'
+import { splitLanguage } from '#contract/text/languages.ts'
 import { paths } from '#web/paths.ts'
 
 const anywhere = 'https://shop.invalid'

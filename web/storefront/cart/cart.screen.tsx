@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { type CartItem, countPieces, lineKey } from '#contract/cart.rules.ts'
+import { type CartItem, countPieces, lineKey } from '#contract/cart/cart.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

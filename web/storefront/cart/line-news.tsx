@@ -1,5 +1,5 @@
-import type { LineChange } from '#contract/cart-freshness.rules.ts'
-import { formatDinars } from '#contract/money.ts'
+import type { LineChange } from '#contract/cart/cart-freshness.rules.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** What changed since the line was put into the cart, in one sentence. */

@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart.rules.ts'
-import { productTitle } from '#contract/product-texts.rules.ts'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 

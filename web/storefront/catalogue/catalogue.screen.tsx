@@ -4,7 +4,7 @@ import {
   type CatalogueAddress,
   readCatalogueAddress,
   writeCatalogueAddress,
-} from '#contract/catalogue-address.rules.ts'
+} from '#contract/products/catalogue-address.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

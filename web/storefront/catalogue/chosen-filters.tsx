@@ -8,9 +8,9 @@ import {
   withoutChoice,
   withoutFilters,
   writeCatalogueAddress,
-} from '#contract/catalogue-address.rules.ts'
-import { formatPrice } from '#contract/money.ts'
-import type { ProductFacets } from '#contract/products.contract.ts'
+} from '#contract/products/catalogue-address.rules.ts'
+import type { ProductFacets } from '#contract/products/products.contract.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

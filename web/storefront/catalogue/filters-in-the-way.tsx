@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
-import type { Understanding } from '#contract/understanding.ts'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import type { Understanding } from '#contract/products/understanding.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

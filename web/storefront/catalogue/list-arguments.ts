@@ -1,6 +1,6 @@
-import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/catalogue-address.rules.ts'
+import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/products/catalogue-address.rules.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
-import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/products.contract.ts'
+import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/products/products.contract.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** What the API is asked for one page of the list an address shows. */

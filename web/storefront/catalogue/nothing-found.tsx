@@ -1,4 +1,4 @@
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue-address.rules.ts'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import { type ProductList, useListProductsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { productTitle } from '#contract/product-texts.rules.ts'
-import type { Product, ProductColor } from '#contract/products.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,6 +1,6 @@
-import { colourFamilies } from '#contract/colour-families.ts'
-import { formatPrice } from '#contract/money.ts'
-import type { Wish, WishOf } from '#contract/understanding.ts'
+import { colourFamilies } from '#contract/products/colour-families.ts'
+import type { Wish, WishOf } from '#contract/products/understanding.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** What a wish is called where it can be taken back. */

@@ -1,4 +1,4 @@
-import { Email } from '#contract/orders.contract.ts'
+import { Email } from '#contract/orders/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import type { ReadPhone } from './phone.ts'

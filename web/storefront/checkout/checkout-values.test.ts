@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/languages.ts'
-import type { Order } from '#contract/orders.contract.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
 import { checkValues, fieldOfPath } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
 import { loadReadPhone } from './phone.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { Address, Order } from '#contract/orders.contract.ts'
+import type { Address, Order } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/tunisia/delegations.ts'
 import { findGovernorate, governorates } from '#contract/tunisia/governorates.ts'
 

@@ -1,5 +1,5 @@
-import { type CartItem, lineKey } from '#contract/cart.rules.ts'
-import type { Language } from '#contract/languages.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { orderKeyOf } from './draft.ts'

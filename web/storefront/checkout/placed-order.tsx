@@ -1,5 +1,5 @@
-import { deliveryDates } from '#contract/delivery-days.rules.ts'
-import type { Order } from '#contract/orders.contract.ts'
+import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

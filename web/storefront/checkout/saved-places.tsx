@@ -1,4 +1,4 @@
-import type { Place } from '#contract/profile.contract.ts'
+import type { Place } from '#contract/accounts/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useFindProfileQuery } from '../account/profile-api.ts'
 import { addressLine } from '../orders/address-line.ts'

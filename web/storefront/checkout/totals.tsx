@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react'
-import { formatDinars } from '#contract/money.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'

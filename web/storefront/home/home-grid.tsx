@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CatalogueAddress } from '#contract/catalogue-address.rules.ts'
-import { mainCategories } from '#contract/garment-words.ts'
+import type { CatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/products/garment-words.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { readablePhone, whatsAppNumber } from '#contract/phone-text.rules.ts'
+import { readablePhone, whatsAppNumber } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { productTitle } from '#contract/product-texts.rules.ts'
-import type { Product } from '#contract/products.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'

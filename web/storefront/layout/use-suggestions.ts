@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#contract/products.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { useLazySearchProductsQuery } from '#web/api/products-api.ts'
 
 const debounceMs = 150

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { OrderProduct } from '#contract/orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { isClosedForShopper, isInTheMaking } from '#contract/order-states.rules.ts'
-import type { Order, OrderProduct } from '#contract/orders.contract.ts'
+import { isClosedForShopper, isInTheMaking } from '#contract/orders/order-states.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import { isKnownProduct } from '#web/api/normalise-order.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

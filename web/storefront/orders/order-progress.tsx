@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { ClipboardCheck, House, Package, PhoneCall, Truck } from 'lucide-react'
-import { type OrderState, type ParcelStation, parcelStations, stateRules } from '#contract/order-states.rules.ts'
+import { type OrderState, type ParcelStation, parcelStations, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Station, Stations } from './stations.tsx'
 

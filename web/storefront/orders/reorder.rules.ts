@@ -1,6 +1,6 @@
-import type { CartItem } from '#contract/cart.rules.ts'
-import type { OrderProduct } from '#contract/orders.contract.ts'
-import type { Product } from '#contract/products.contract.ts'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { toCartItem } from '../product/to-cart-item.ts'
 
 export interface Reorder {

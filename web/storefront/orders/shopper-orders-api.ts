@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders.contract.ts'
+import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ContactFields } from '#contract/contact.contract.ts'
+import { ContactFields } from '#contract/shop/contact.contract.ts'
 import { messageLimits } from '#contract/shop/message-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

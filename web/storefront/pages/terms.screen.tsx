@@ -1,4 +1,4 @@
-import { readablePhone } from '#contract/phone-text.rules.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

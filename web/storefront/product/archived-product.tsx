@@ -1,5 +1,5 @@
-import { productTitle } from '#contract/product-texts.rules.ts'
-import type { ProductListQuery } from '#contract/products.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { ProductListQuery } from '#contract/products/products.contract.ts'
 import { useListProductsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductColor } from '#contract/products.contract.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Price } from '#web/ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'

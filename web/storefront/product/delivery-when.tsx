@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { deliveryDates } from '#contract/delivery-days.rules.ts'
+import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
 import { type GovernorateId, governorates, isGovernorateId } from '#contract/tunisia/governorates.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

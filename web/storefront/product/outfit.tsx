@@ -1,4 +1,4 @@
-import type { MainCategory, Product } from '#contract/products.contract.ts'
+import type { MainCategory, Product } from '#contract/products/products.contract.ts'
 import { useListProductsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,7 +1,7 @@
-import { detailNames } from '#contract/product-field-values.ts'
-import { productFields } from '#contract/product-fields.ts'
-import { productText } from '#contract/product-texts.rules.ts'
-import type { Product } from '#contract/products.contract.ts'
+import { detailNames } from '#contract/products/product-field-values.ts'
+import { productFields } from '#contract/products/product-fields.ts'
+import { productText } from '#contract/products/product-texts.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
-import { productDescription, productTitle } from '#contract/product-texts.rules.ts'
-import type { Product } from '#contract/products.contract.ts'
+import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { productsApi, useFindProductQuery } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide-react'
 import { useState } from 'react'
-import type { SizeGuide } from '#contract/products.contract.ts'
+import type { SizeGuide } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import type { ProductColor, SizeGuide } from '#contract/products.contract.ts'
+import type { ProductColor, SizeGuide } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SizeGuideButton } from './size-guide.tsx'
 

@@ -1,4 +1,4 @@
-import type { SizeGuide } from '#contract/products.contract.ts'
+import type { SizeGuide } from '#contract/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 interface SizeTable {

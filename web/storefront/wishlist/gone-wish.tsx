@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { productTitle } from '#contract/product-texts.rules.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { unwished, type WishlistItem } from '#web/state/wishlist-slice.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { productTitle } from '#contract/product-texts.rules.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { selectWishlist, unwished, type WishlistItem } from '#web/state/wishlist-slice.ts'

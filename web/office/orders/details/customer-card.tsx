@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { joinList } from '#contract/typography.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import type { OrderProduct } from '#contract/orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
-import { formatDinars } from '#contract/money.ts'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { amountToCollect } from '#contract/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 

@@ -1,6 +1,6 @@
 import { PhoneMissed } from 'lucide-react'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { awaitsCall, stateRules } from '#contract/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { awaitsCall, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
 import { useRecordCallMutation } from '#web/office/orders/office-orders-api.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OfficeOrder, OrderEvent } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder, OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAddOrderNoteMutation, useListOrderEventsQuery } from '#web/office/orders/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/orders.contract.ts'
+import type { Address } from '#contract/orders/orders.contract.ts'
 import { listDelegations } from '#contract/tunisia/delegations.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

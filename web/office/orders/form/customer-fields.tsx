@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { languages } from '#contract/languages.ts'
-import type { Customer } from '#contract/office-orders.contract.ts'
+import type { Customer } from '#contract/orders/office-orders.contract.ts'
+import { languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useFindCustomersQuery } from '#web/office/orders/office-orders-api.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'

@@ -1,5 +1,5 @@
-import { deliveryFeeFor } from '#contract/delivery.rules.ts'
-import { formatDinars } from '#contract/money.ts'
+import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { formatDinars } from '#contract/money.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type DraftLine, type OrderDraft, readAmount } from './order-draft.ts'

@@ -1,8 +1,8 @@
-import type { Language, OtherLanguage, Trilingual } from '#contract/languages.ts'
-import { readDinars } from '#contract/money.ts'
-import type { OfficeLine, OfficeOrder, OfficeOrderFields } from '#contract/office-orders.contract.ts'
-import type { Address } from '#contract/orders.contract.ts'
-import type { Product } from '#contract/products.contract.ts'
+import type { OfficeLine, OfficeOrder, OfficeOrderFields } from '#contract/orders/office-orders.contract.ts'
+import type { Address } from '#contract/orders/orders.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { orderDrafts } from '#web/office/frame/order-drafts.ts'
 import { problemCode, refusalWords } from '#web/office/orders/order-words.ts'

@@ -1,6 +1,6 @@
 import { Printer, X } from 'lucide-react'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { mayBecome, orderStates, stateRules } from '#contract/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { mayBecome, orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'

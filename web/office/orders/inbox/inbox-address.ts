@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { OfficeOrderQuery } from '#contract/office-orders.contract.ts'
-import { type OrderState, orderStates, statesThat } from '#contract/order-states.rules.ts'
+import type { OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
+import { type OrderState, orderStates, statesThat } from '#contract/orders/order-states.rules.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 
 /** Half of a desk's height, and what a thumb scrolls through without getting lost. */

@@ -1,5 +1,5 @@
-import { mostCounted } from '#contract/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/order-states.rules.ts'
+import { mostCounted } from '#contract/orders/office-orders.contract.ts'
+import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { statesShown, type useInboxAddress, waitingStates } from './inbox-address.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'

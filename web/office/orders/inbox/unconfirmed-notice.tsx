@@ -1,4 +1,4 @@
-import { formatDinars } from '#contract/money.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useUnconfirmedOrdersQuery } from '#web/office/orders/office-orders-api.ts'

@@ -1,4 +1,4 @@
-import { type OrderNews, officeOrderEndpoints } from '#contract/office-orders.contract.ts'
+import { type OrderNews, officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 

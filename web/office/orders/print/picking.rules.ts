@@ -1,6 +1,6 @@
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { stateRules } from '#contract/order-states.rules.ts'
-import type { OrderProduct } from '#contract/orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
 
 export interface Picked {
   line: OrderProduct

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/office-orders.contract.ts'
-import { amountToCollect } from '#contract/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toPick } from './picking.rules.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PictureTray } from '#web/office/products/pictures/picture-tray.tsx'
 import type { Uploads } from '#web/office/products/pictures/use-uploads.ts'

@@ -1,7 +1,7 @@
-import { readDinars } from '#contract/money.ts'
-import { type FieldProblem, ProblemBody } from '#contract/problem.ts'
-import { fieldNames, fieldOf, isOfKind } from '#contract/product-field-values.ts'
-import { ProductFields } from '#contract/products.contract.ts'
+import { type FieldProblem, ProblemBody } from '#contract/http/problem.ts'
+import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
+import { readDinars } from '#contract/text/money.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { draftNames, type ProductDraft, toFields } from './product-draft.ts'
 

@@ -1,7 +1,5 @@
-import { defaultColorName } from '#contract/cart.rules.ts'
-import type { OtherLanguage, Trilingual } from '#contract/languages.ts'
-import { readDinars } from '#contract/money.ts'
-import type { OfficeProduct } from '#contract/office-products.contract.ts'
+import { defaultColorName } from '#contract/cart/cart.rules.ts'
+import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import {
   eachField,
   emptyValue,
@@ -10,8 +8,10 @@ import {
   fieldOf,
   isOfKind,
   translatedNames,
-} from '#contract/product-field-values.ts'
-import type { productFields } from '#contract/product-fields.ts'
+} from '#contract/products/product-field-values.ts'
+import type { productFields } from '#contract/products/product-fields.ts'
+import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 
 interface SizeDraft {

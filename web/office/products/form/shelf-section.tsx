@@ -4,8 +4,8 @@ import {
   type FieldValues,
   fieldNames,
   isOfKind,
-} from '#contract/product-field-values.ts'
-import { productFields } from '#contract/product-fields.ts'
+} from '#contract/products/product-field-values.ts'
+import { productFields } from '#contract/products/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { categoryNames, sizeGuideNames } from '#web/office/products/category-names.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ProductFields } from '#contract/products.contract.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
-import { pictureLimits } from '#contract/media.contract.ts'
+import { pictureLimits } from '#contract/products/media.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { moved } from './picture-order.rules.ts'

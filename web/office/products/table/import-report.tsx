@@ -1,5 +1,5 @@
-import { columnHeading, columnOf } from '#contract/sheet-columns.ts'
-import type { SheetError, SheetReport } from '#contract/sheet-report.contract.ts'
+import { columnHeading, columnOf } from '#contract/products/sheet-columns.ts'
+import type { SheetError, SheetReport } from '#contract/products/sheet-report.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { ImportChanges } from './import-changes.tsx'

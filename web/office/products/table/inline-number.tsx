@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readDinars } from '#contract/money.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFeedback } from './use-feedback.tsx'

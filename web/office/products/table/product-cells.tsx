@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OfficeProductRow } from '#contract/office-products.contract.ts'
-import { productTitle } from '#contract/product-texts.rules.ts'
+import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stateNames } from '#web/office/products/category-names.ts'

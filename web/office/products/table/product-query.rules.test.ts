@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { OfficeProductQuery } from '#contract/office-products.contract.ts'
+import { OfficeProductQuery } from '#contract/products/office-products.contract.ts'
 import { filterOf, readProductQuery, withQuery } from './product-query.rules.ts'
 
 it('reads from an address what the list understands, and nothing else', () => {

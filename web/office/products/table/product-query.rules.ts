@@ -1,11 +1,11 @@
-import { mainCategories, productStates } from '#contract/garment-words.ts'
+import { mainCategories, productStates } from '#contract/products/garment-words.ts'
 import {
   type OfficeProductFilter,
   type OfficeProductQuery,
   type OfficeSort,
   officeSorts,
   stockLevels,
-} from '#contract/office-products.contract.ts'
+} from '#contract/products/office-products.contract.ts'
 
 const names = ['q', 'category', 'sub', 'stock', 'state', 'trending', 'missing', 'sort', 'page'] as const
 export type QueryName = (typeof names)[number]

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { CatalogueChange } from '#contract/bulk-products.contract.ts'
+import type { CatalogueChange } from '#contract/products/bulk-products.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useListCatalogueChangesQuery } from '#web/office/products/bulk-products-api.ts'

@@ -1,6 +1,6 @@
-import { officeProductEndpoints } from '#contract/office-products.contract.ts'
-import { ProblemBody } from '#contract/problem.ts'
-import { SheetReport, sheetMediaType } from '#contract/sheet-report.contract.ts'
+import { ProblemBody } from '#contract/http/problem.ts'
+import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
+import { SheetReport, sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 

@@ -1,5 +1,5 @@
-import type { OfficeProductRow } from '#contract/office-products.contract.ts'
-import { productTitle } from '#contract/product-texts.rules.ts'
+import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,0 +1,64 @@
+import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+
+/** What a shopper is about to buy, as the browser keeps it. */
+export interface CartItem {
+  _id: string
+  title: string
+  translations?: Partial<Record<OtherLanguage, { title?: string | undefined; description?: string | undefined }>>
+  newPrice: number
+  mainCategory: string
+  subCategory: string
+  brand: string
+  coverImage: string
+  quantity: number
+  color: { colorName: Trilingual; image: string }
+  size?: string
+  /** How many of this colour and size there were when last heard; absent means no limit is known. */
+  stock?: number
+}
+
+export const originalColorName: Trilingual = { fr: 'Original', en: 'Original', ar: 'أصلي' }
+
+/** Of a product whose colour has no name. */
+export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
+
+type LineIdentity = Pick<CartItem, '_id' | 'size'> & { color: { colorName: Trilingual } }
+
+/** The same garment in another colour or size is another line. */
+export function lineKey({ _id, color, size = '' }: LineIdentity): string {
+  const { fr, en, ar } = color.colorName
+  return JSON.stringify([_id, fr, en, ar, size])
+}
+
+/** At least 1, at most what there is; something that is not a number becomes 1. */
+export function clampQuantity(wanted: unknown, stock: number | undefined): number {
+  const number = typeof wanted === 'string' && wanted.trim() !== '' ? Number(wanted) : wanted
+  if (typeof number !== 'number' || Number.isNaN(number)) return 1
+  return Math.max(1, Math.min(Math.floor(number), stockLimit(stock)))
+}
+
+/** Adds to the line that is there already, and never beyond the stock. */
+export function addToCart(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const key = lineKey(added)
+  const present = items.find((item) => lineKey(item) === key)
+  if (!present) return [...items, { ...added, quantity: clampQuantity(added.quantity, added.stock) }]
+  const stock = added.stock ?? present.stock
+  const quantity = clampQuantity(present.quantity + clampQuantity(added.quantity, stock), stock)
+  return items.map((item) => (item === present ? { ...item, ...added, quantity } : item))
+}
+
+export function setQuantity(items: readonly CartItem[], key: string, wanted: unknown): CartItem[] {
+  return items.map((item) => (lineKey(item) === key ? { ...item, quantity: clampQuantity(wanted, item.stock) } : item))
+}
+
+export function removeFromCart(items: readonly CartItem[], key: string): CartItem[] {
+  return items.filter((item) => lineKey(item) !== key)
+}
+
+export function countPieces(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+function stockLimit(stock: number | undefined): number {
+  return stock === undefined || Number.isNaN(stock) ? Number.MAX_SAFE_INTEGER : stock
+}

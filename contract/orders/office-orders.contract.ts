@@ -1,0 +1,276 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces } from '#contract/http/fields.ts'
+import { languages } from '#contract/text/languages.ts'
+import { isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { orderLimits } from './order-limits.ts'
+import { orderStates } from './order-states.rules.ts'
+import { Address, Email, idempotencyHeader, Order, OrderedColor, OrderState } from './orders.contract.ts'
+
+/** An order as the staff see it: with who the customer has been so far, and what was done about it. */
+export const OfficeOrder = z.extend(Order, {
+  governorate: z.string(),
+  /** Taken by the shop rather than placed from an account. */
+  byTelephone: z.boolean(),
+  callAttempts: z.number(),
+  nextCallAt: z.nullable(z.string()),
+  printedAt: z.nullable(z.string()),
+  notes: z.number(),
+  /** Other orders under the same telephone number, and how many of them came back. */
+  earlier: z.object({ orders: z.number(), refused: z.number() }),
+  /** By product key: what the customer was last told by mail, and when. */
+  notified: z.record(z.string(), z.object({ progress: z.number(), at: z.string() })),
+})
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+/** Counting stops here: nobody needs to know more exactly, and counting on would take ever longer. */
+export const mostCounted = 1000
+
+const day = z.iso.date()
+const governorate = z.string().check(z.refine(isGovernorateId))
+
+/** One state or several, as in `new,unreachable`. */
+const states = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(OrderState).check(z.minLength(1), z.maxLength(orderStates.length)),
+)
+
+export const OfficeOrderQuery = z.strictObject({
+  state: z.optional(states),
+  paid: z.optional(flagInQuery),
+  governorate: z.optional(governorate),
+  /** Days of Tunis, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  search: z.optional(line(100)),
+  page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(500)))),
+  limit: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(orderLimits.mostAtOnce)))),
+})
+export type OfficeOrderQuery = z.infer<typeof OfficeOrderQuery>
+
+export const OfficeOrderPage = z.object({
+  orders: z.array(OfficeOrder),
+  page: z.number(),
+  /** Whether there is another page after this one. */
+  more: z.boolean(),
+  /** With the same filters, in each state; `mostCounted` stands for that many or more. */
+  counts: z.record(z.enum(orderStates), z.number()),
+})
+export type OfficeOrderPage = z.infer<typeof OfficeOrderPage>
+
+/** Something that happened to an order: what kind, who did it (nobody for the customer and the shop itself), when. */
+export const OrderEvent = z.object({
+  id: z.number(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  staffName: z.nullable(z.string()),
+  at: z.string(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** Somebody who ordered before, with what was last known of them. */
+export const Customer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: Order.shape.address,
+  language: z.enum(languages),
+  orders: z.number(),
+  refused: z.number(),
+})
+export type Customer = z.infer<typeof Customer>
+
+/** Orders nobody could confirm for as long as the owner waits, oldest first, with how many there are in all. */
+export const UnconfirmedOrders = z.object({
+  days: z.number(),
+  count: z.number(),
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      version: z.number(),
+      number: z.number(),
+      name: z.string(),
+      totalPrice: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>
+
+const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const OrderId = z.strictObject({ id })
+const version = z.int().check(z.minimum(1))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
+
+/** A step in the life of an order. With a version, only if nobody changed the order since that version was read. */
+const OrderStep = z.strictObject({
+  state: OrderState,
+  isPaid: z.optional(z.boolean()),
+  /** Why, for whoever reads it later; most of all where an order ends. */
+  reason: z.optional(paragraphs(200, 1)),
+  version: z.optional(version),
+})
+export type OrderStep = z.infer<typeof OrderStep>
+
+const VersionedOrder = z.strictObject({ id, version: z.optional(version) })
+const versionedOrders = z.array(VersionedOrder).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
+
+/** What became of each order of many: the order as it is now, or why nothing was done. */
+export const StepOutcome = z.object({
+  id: z.string(),
+  order: z.optional(OfficeOrder),
+  problem: z.optional(z.string()),
+})
+export type StepOutcome = z.infer<typeof StepOutcome>
+
+/** A line that is in the order already names its `productKey`, and keeps the price it was ordered at. */
+export const OfficeLine = z.strictObject({
+  productKey: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  productId: line(100),
+  color: OrderedColor,
+  size: z.optional(line(12, 0)),
+  quantity: pieces(1, orderLimits.mostPieces),
+})
+export type OfficeLine = z.infer<typeof OfficeLine>
+
+/** An order as the staff write it down, with the customer on the telephone. */
+export const OfficeOrderFields = z.strictObject({
+  name: line(100),
+  email: z.union([Email, z.literal('')]),
+  phone: line(30),
+  address: Address,
+  language: z.enum(languages),
+  note: paragraphs(500),
+  products: z.array(OfficeLine).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
+  /** Left out, it is what delivery to that governorate costs. */
+  deliveryFee: z.optional(Dinars),
+  discount: z._default(Dinars, 0),
+})
+export type OfficeOrderFields = z.infer<typeof OfficeOrderFields>
+
+export const OfficeOrderEdit = z.extend(OfficeOrderFields, { version })
+export type OfficeOrderEdit = z.infer<typeof OfficeOrderEdit>
+
+/** What the stream of orders says: which were placed and which changed, and the number of the newest. */
+export interface OrderNews {
+  placed: { id: string; number: number }[]
+  changed: string[]
+  newest: number
+}
+
+const base = '/api/admin/orders'
+const staff = { guard: 'staff' } as const
+
+export const officeOrderEndpoints = endpointTable({
+  browse: {
+    ...{ method: 'GET', path: base, ...staff, right: 'read-orders' },
+    summary: 'Orders for the inbox, newest first, with how many there are in each state',
+    query: OfficeOrderQuery,
+    replies: { 200: OfficeOrderPage },
+  },
+  live: {
+    ...{ method: 'GET', path: `${base}/live`, ...staff, right: 'read-orders' },
+    summary: 'News of orders as server-sent events; asked for anything but an event stream, says the newest number',
+    replies: { 200: z.object({ newest: z.number() }) },
+  },
+  unconfirmed: {
+    ...{ method: 'GET', path: `${base}/unconfirmed`, ...staff, right: 'handle-orders' },
+    summary: 'Orders nobody could confirm within the days the owner set, oldest first, to be cancelled together',
+    replies: { 200: UnconfirmedOrders },
+  },
+  pick: {
+    ...{ method: 'GET', path: `${base}/picked`, ...staff, right: 'read-orders' },
+    summary: 'Just these orders, in this order, as for printing',
+    query: z.strictObject({
+      ids: z.pipe(
+        z.string().check(z.maxLength(37 * orderLimits.mostAtOnce)),
+        z.pipe(
+          z.transform((text: string) => text.split(',')),
+          ids,
+        ),
+      ),
+    }),
+    replies: { 200: z.array(OfficeOrder) },
+  },
+  find: {
+    ...{ method: 'GET', path: `${base}/:id`, ...staff, right: 'read-orders' },
+    summary: 'One order, as the staff see it',
+    params: OrderId,
+    replies: { 200: OfficeOrder },
+  },
+  events: {
+    ...{ method: 'GET', path: `${base}/:id/events`, ...staff, right: 'read-orders' },
+    summary: 'Everything that happened to an order, newest first',
+    params: OrderId,
+    replies: { 200: z.array(OrderEvent) },
+  },
+  create: {
+    ...{ method: 'POST', path: base, ...staff, right: 'handle-orders' },
+    summary: 'Takes an order by telephone; the same Idempotency-Key again gives the same order (200)',
+    headers: z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) }),
+    body: OfficeOrderFields,
+    replies: { 201: OfficeOrder, 200: OfficeOrder },
+  },
+  edit: {
+    ...{ method: 'PUT', path: `${base}/:id`, ...staff, right: 'handle-orders' },
+    summary: 'Changes what an order says, with stock in step; 409 order-changed if somebody was faster',
+    params: OrderId,
+    body: OfficeOrderEdit,
+    replies: { 200: OfficeOrder },
+  },
+  step: {
+    ...{ method: 'POST', path: `${base}/:id/state`, ...staff, right: 'handle-orders' },
+    summary: 'Takes an order one step further; 409 step-not-allowed where the table of states knows no such step',
+    params: OrderId,
+    body: OrderStep,
+    replies: { 200: OfficeOrder },
+  },
+  stepAll: {
+    ...{ method: 'POST', path: `${base}/state`, ...staff, right: 'handle-orders' },
+    summary: 'Takes many orders a step further, each by itself, and says what became of each',
+    body: z.strictObject({
+      orders: versionedOrders,
+      state: OrderState,
+      isPaid: z.optional(z.boolean()),
+      reason: z.optional(paragraphs(200, 1)),
+    }),
+    replies: { 200: z.array(StepOutcome) },
+  },
+  undo: {
+    ...{ method: 'POST', path: `${base}/undo`, ...staff, right: 'handle-orders' },
+    summary: 'Takes the last step of each order back, unless it has moved since',
+    body: z.strictObject({
+      orders: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce)),
+    }),
+    replies: { 200: z.array(StepOutcome) },
+  },
+  recordCall: {
+    ...{ method: 'POST', path: `${base}/:id/calls`, ...staff, right: 'handle-orders' },
+    summary: 'Notes that nobody answered, and when to try again',
+    params: OrderId,
+    body: z.strictObject({ nextCallAt: z.optional(z.iso.datetime({ offset: true })) }),
+    replies: { 200: OfficeOrder },
+  },
+  addNote: {
+    ...{ method: 'POST', path: `${base}/:id/notes`, ...staff, right: 'work-on-orders' },
+    summary: 'Adds a note for the staff',
+    params: OrderId,
+    body: z.strictObject({ text: paragraphs(1000, 1) }),
+    replies: { 201: OrderEvent },
+  },
+  recordPrint: {
+    ...{ method: 'POST', path: `${base}/printed`, ...staff, right: 'work-on-orders' },
+    summary: 'Notes that the slips of these orders were printed',
+    body: z.strictObject({ ids }),
+    replies: { 204: undefined },
+  },
+  customers: {
+    ...{ method: 'GET', path: '/api/admin/customers', ...staff, right: 'see-customers' },
+    summary: 'Customers by telephone number, e-mail or name',
+    query: z.strictObject({ query: line(100) }),
+    replies: { 200: z.array(Customer) },
+  },
+})

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
+import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
+import { orderLimits } from './order-limits.ts'
+import { orderStates } from './order-states.rules.ts'
+
+export const OrderState = z.enum(orderStates)
+
+/** How far the making of a piece has come. */
+export const progressSteps = [0, 25, 50, 75, 100] as const
+export const Progress = z.literal([...progressSteps])
+export type Progress = z.infer<typeof Progress>
+
+export const Address = z.strictObject({
+  street: line(200),
+  city: line(100),
+  country: line(60),
+  state: line(100),
+  zipcode: line(12, 0),
+})
+export type Address = z.infer<typeof Address>
+
+/** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
+export const OrderedColor = z.union([
+  line(60),
+  z.object({
+    colorName: z.union([line(60), z.object(inEach(languages, () => z.string()))]),
+    image: z.optional(z.string()),
+  }),
+])
+
+const OrderedProduct = z.strictObject({
+  productId: line(100),
+  quantity: pieces(1, orderLimits.mostPieces),
+  color: OrderedColor,
+  size: z.optional(line(12)),
+})
+
+/** What stands before the @ may not be longer in any mail (RFC 5321). */
+const deliverable = z.regex(/^[^@]{1,64}@/)
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
+
+export const OrderFields = z.strictObject({
+  name: line(100),
+  email: Email,
+  phone: line(30),
+  address: Address,
+  products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
+  note: z._default(paragraphs(500), ''),
+  language: z._default(z.enum(languages), 'fr'),
+  agreed: z.literal(true),
+})
+export type OrderFields = z.infer<typeof OrderFields>
+
+export const OrderProduct = z.object({
+  productKey: z.string(),
+  productId: z.object({ _id: z.string(), title: z.string() }),
+  translations: z.object(inEach(otherLanguages, () => z.optional(z.string()))),
+  quantity: z.number(),
+  price: z.number(),
+  color: z.object({ colorName: Trilingual, image: z.string() }),
+  size: z.string(),
+  coverImage: z.string(),
+})
+export type OrderProduct = z.infer<typeof OrderProduct>
+
+export const Order = z.object({
+  _id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    country: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+  }),
+  note: z.string(),
+  language: z.enum(languages),
+  state: OrderState,
+  isPaid: z.boolean(),
+  isDelivered: z.boolean(),
+  products: z.array(OrderProduct),
+  productProgress: z.record(z.string(), z.number()),
+  subtotal: z.number(),
+  deliveryFee: z.number(),
+  discount: z.number(),
+  totalPrice: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+})
+export type Order = z.infer<typeof Order>
+
+const OrderId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
+const orderInBody = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const productKey = z.string().check(z.regex(/^\d{1,18}$/))
+
+export const OrderListQuery = z.strictObject({
+  page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(100_000)))),
+  limit: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(catalogue.largestPage)))),
+  state: z.optional(OrderState),
+  search: z.optional(line(100)),
+})
+export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+/** Made up by the client once for each order it means to place: repeating it never places a second one, for two days. */
+export const idempotencyHeader = 'idempotency-key'
+const IdempotencyKey = z.looseObject({
+  [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
+})
+
+export const orderEndpoints = endpointTable({
+  place: {
+    method: 'POST',
+    path: '/api/orders',
+    guard: 'shopper',
+    summary:
+      'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
+      'same body within 10 seconds does; 409 order-limit beyond what one person may order before the shop has called',
+    headers: IdempotencyKey,
+    body: OrderFields,
+    replies: { 201: Order, 200: Order },
+  },
+  list: {
+    method: 'GET',
+    path: '/api/orders',
+    guard: 'staff',
+    right: 'read-orders',
+    summary: 'All orders, newest first; with page or limit, by page (X-Total-Count, Link)',
+    query: OrderListQuery,
+    replies: { 200: z.array(Order) },
+  },
+  find: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    guard: 'shopper-or-staff',
+    right: 'read-orders',
+    summary: 'One order, to whom it belongs',
+    params: OrderId,
+    replies: { 200: Order },
+  },
+  listOfEmail: {
+    method: 'GET',
+    path: '/api/orders/email/:email',
+    guard: 'shopper-or-staff',
+    right: 'read-orders',
+    summary: 'A shopper’s own orders, newest first',
+    params: z.strictObject({ email: Email }),
+    replies: { 200: z.array(Order) },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/orders/:id',
+    guard: 'staff',
+    right: 'work-on-orders',
+    summary: 'Marks an order paid or delivered, and how far its pieces have come (0, 25, 50, 75, 100)',
+    params: OrderId,
+    body: z.strictObject({
+      isPaid: z.optional(z.boolean()),
+      isDelivered: z.optional(z.boolean()),
+      productProgress: z.optional(z.record(productKey, Progress)),
+    }),
+    replies: { 200: Order },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/orders/:id',
+    guard: 'shopper-or-staff',
+    right: 'delete-orders',
+    summary: 'Deletes an order, its pieces go back into stock; 409 order-closed once it is paid or delivered',
+    params: OrderId,
+    replies: { 204: undefined },
+  },
+  removeProduct: {
+    method: 'PATCH',
+    path: '/api/orders/remove-product',
+    guard: 'shopper-or-staff',
+    right: 'handle-orders',
+    summary: 'Takes pieces out of an order; taking the last one deletes it (204), unless it is paid or delivered (409)',
+    body: z.strictObject({ orderId: orderInBody, productKey, quantityToRemove: pieces(1, orderLimits.mostPieces) }),
+    replies: { 200: Order, 204: undefined },
+  },
+  notify: {
+    method: 'POST',
+    path: '/api/orders/notify',
+    guard: 'staff',
+    right: 'handle-orders',
+    summary: 'Mails the customer, in the order’s language, how far a piece has come',
+    body: z.strictObject({ orderId: orderInBody, email: Email, productKey, progress: Progress }),
+    replies: { 202: undefined },
+  },
+})

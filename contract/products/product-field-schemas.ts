@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Dinars, line, Trilingual } from '#contract/http/fields.ts'
+import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
+import {
+  eachField,
+  emptyValue,
+  type FieldName,
+  type FieldOfKind,
+  type FieldValues,
+  fieldNames,
+  fieldOf,
+  type OfficeValues,
+  officeNames,
+  type ShownName,
+  type ShownValues,
+  shownNames,
+  translatedNames,
+} from './product-field-values.ts'
+import type { ProductField } from './product-fields.ts'
+
+export const ImageAddress = z.string().check(z.maxLength(500), z.regex(/^(\/|https?:\/\/)/))
+
+/** What may be written into a field. */
+function written(field: ProductField): z.ZodMiniType {
+  const least = field.required ? 1 : 0
+  switch (field.kind) {
+    case 'translated':
+      return field.long ? z.string().check(z.maxLength(field.most)) : line(field.most, least)
+    case 'trilingual':
+      return z.strictObject(inEach(languages, () => line(field.most, 0)))
+    case 'line':
+      return line(field.most, least)
+    case 'choice':
+      return z.enum(field.of)
+    case 'words':
+    case 'products':
+      return z.array(line(field.most)).check(z.maxLength(field.many))
+    case 'money':
+      return Dinars
+    case 'flag':
+      return z.boolean()
+    case 'picture':
+      return z.union([ImageAddress, z.literal('')])
+    case 'moment':
+      return z.iso.datetime({ offset: true })
+    case 'date':
+      return z.union([z.iso.datetime({ offset: true }), z.literal('')])
+  }
+}
+
+/** What is read of it, by an API that may know more choices than this one. */
+function read(field: ProductField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'trilingual':
+      return Trilingual
+    case 'choice':
+      return field.required ? z.string() : z.enum(field.of)
+    case 'words':
+    case 'products':
+      return z.array(z.string())
+    case 'money':
+      return z.number()
+    case 'flag':
+      return z.boolean()
+    default:
+      return z.string()
+  }
+}
+
+type Moment = FieldOfKind<'moment'>
+type Given<Values> = { [Name in keyof Values]: z.ZodMiniType<Values[Name]> }
+type Optional<Values> = { [Name in keyof Values]: z.ZodMiniOptional<z.ZodMiniType<Values[Name]>> }
+
+/** Each field of a product being made: what is left out is empty. */
+export const newFields = eachField<FieldName, Given<Omit<FieldValues, Moment>> & Optional<Pick<FieldValues, Moment>>>(
+  fieldNames,
+  (name) => {
+    const field = fieldOf(name)
+    if (field.required) return written(field)
+    return field.kind === 'moment' ? z.optional(written(field)) : z._default(written(field), emptyValue(name))
+  },
+)
+
+/** Each field of a product being changed: what is left out stays. */
+export const changedFields = eachField<FieldName, Optional<FieldValues>>(fieldNames, (name) =>
+  z.optional(written(fieldOf(name))),
+)
+
+export const shownFields = eachField<ShownName, Given<ShownValues>>(shownNames, (name) => read(fieldOf(name)))
+export const officeFields = eachField<keyof OfficeValues, Given<OfficeValues>>(officeNames, (name) =>
+  read(fieldOf(name)),
+)
+
+type TextsOf<Schema extends z.ZodMiniType> = Record<FieldOfKind<'translated'>, z.ZodMiniOptional<Schema>>
+
+function textsOf(schemaOf: (field: ProductField) => z.ZodMiniType) {
+  return eachField<FieldOfKind<'translated'>, TextsOf<z.ZodMiniType<string>>>(translatedNames, (name) =>
+    z.optional(schemaOf(fieldOf(name))),
+  )
+}
+
+const ReadTexts = z.object(textsOf(read))
+const WrittenTexts = z.strictObject(textsOf((field) => written({ ...field, required: undefined } as ProductField)))
+
+export const ReadTranslations = z.object(inEach(otherLanguages, () => z.optional(ReadTexts)))
+export const WrittenTranslations = z.strictObject(inEach(otherLanguages, () => z.optional(WrittenTexts)))

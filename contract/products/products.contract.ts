@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import {
+  choicesInQuery,
+  flagInQuery,
+  line,
+  numberInQuery,
+  pieces,
+  Trilingual,
+  trilingual,
+} from '#contract/http/fields.ts'
+import { readingCalls } from '#contract/http/reading-calls.ts'
+import { catalogue } from './catalogue-limits.ts'
+import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
+import {
+  changedFields,
+  ImageAddress,
+  newFields,
+  ReadTranslations,
+  shownFields,
+  WrittenTranslations,
+} from './product-field-schemas.ts'
+import { ownFields } from './product-fields.ts'
+
+export const MainCategory = z.enum(mainCategories)
+export type MainCategory = z.infer<typeof MainCategory>
+
+export const SizeGuide = z.enum(sizeGuides)
+export type SizeGuide = z.infer<typeof SizeGuide>
+
+export type ProductSort = (typeof productSorts)[number]
+
+export const ProductColor = z.object({
+  /** Tells a colour from another while it is being renamed. */
+  id: z.number(),
+  colorName: Trilingual,
+  swatch: z.string(),
+  images: z.array(z.string()),
+  stock: z.number(),
+  /** The same number again: sent back, it tells what was changed from what was only read. */
+  seen: z.number(),
+  /** Empty where the garment comes in one size. */
+  sizes: z.array(z.object({ size: z.string(), stock: z.number(), seen: z.number() })),
+})
+export type ProductColor = z.infer<typeof ProductColor>
+
+export const Product = z.object({
+  _id: z.string(),
+  ...shownFields,
+  translations: ReadTranslations,
+  /** The cover, very small and blurred, as a data address: what is seen until the real one has come. */
+  placeholder: z.string(),
+  stockQuantity: z.number(),
+  version: z.number(),
+  colors: z.array(ProductColor),
+})
+export type Product = z.infer<typeof Product>
+
+/** `seen` is the stock the editor had before them: what they changed is then applied to what there is by now. */
+const counted = { stock: pieces(0), seen: z.optional(pieces(0)) }
+const images = z.array(ImageAddress).check(z.maxLength(12))
+const swatch = z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/))
+const sizes = z.array(z.strictObject({ size: line(12), ...counted })).check(z.maxLength(20))
+
+const ofColor = {
+  id: z.optional(z.int()),
+  colorName: trilingual(60),
+  stock: z.optional(counted.stock),
+  seen: counted.seen,
+}
+const ColorFields = z.strictObject({
+  ...ofColor,
+  swatch: z._default(swatch, ''),
+  images: z._default(images, []),
+  sizes: z._default(sizes, []),
+})
+export type ColorFields = z.infer<typeof ColorFields>
+
+const ColorChange = z.strictObject({
+  ...ofColor,
+  swatch: z.optional(swatch),
+  images: z.optional(images),
+  sizes: z.optional(sizes),
+})
+export type ColorChange = z.infer<typeof ColorChange>
+
+/** Read with a product, and passed over where it is sent back. */
+const passedOver = Object.fromEntries(ownFields.map((name) => [name, z.optional(z.unknown())])) as Record<
+  (typeof ownFields)[number],
+  z.ZodMiniOptional<z.ZodMiniUnknown>
+>
+const stockQuantity = z.optional(pieces(0))
+
+/** A product as the owner writes it: what is left out is empty. */
+export const ProductFields = z.strictObject({
+  ...newFields,
+  translations: z._default(WrittenTranslations, {}),
+  stockQuantity,
+  colors: z.array(ColorFields).check(z.minLength(1), z.maxLength(12)),
+})
+export type ProductFields = z.infer<typeof ProductFields>
+
+/** The same, and what a product that was read says besides. */
+const NewProduct = z.extend(ProductFields, { ...passedOver, version: z.optional(z.unknown()) })
+
+/**
+ * What is to change in a product: what is left out stays as it is. It says which version it was made from, so that somebody
+ * else's change is not overwritten unseen.
+ */
+export const ProductEdit = z.strictObject({
+  ...passedOver,
+  ...changedFields,
+  translations: z.optional(WrittenTranslations),
+  stockQuantity,
+  version: z.optional(z.int()),
+  colors: z.optional(z.array(ColorChange).check(z.minLength(1), z.maxLength(12))),
+})
+export type ProductEdit = z.infer<typeof ProductEdit>
+
+/** By how much prices move; a change by nothing is a mistake. */
+export const Percentage = z.number().check(
+  z.minimum(catalogue.lowestPercentage),
+  z.maximum(catalogue.highestPercentage),
+  z.refine((percentage) => percentage !== 0),
+)
+
+export const ProductId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+const paging = {
+  page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(100_000)))),
+  limit: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(catalogue.largestPage)))),
+}
+
+const filters = {
+  category: z.optional(MainCategory),
+  sub: z.optional(line(60)),
+  color: z.optional(choicesInQuery(60, catalogue.mostChoices)),
+  size: z.optional(choicesInQuery(12, catalogue.mostChoices)),
+  fabric: z.optional(choicesInQuery(20, catalogue.mostChoices)),
+  occasion: z.optional(choicesInQuery(20, catalogue.mostChoices)),
+  min: z.optional(numberInQuery(z.number())),
+  max: z.optional(numberInQuery(z.number())),
+  inStock: z.optional(flagInQuery),
+  trending: z.optional(flagInQuery),
+}
+
+/** Just these products, in this order; those that are gone are left out. */
+const ids = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(2500)),
+    z.pipe(
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(catalogue.mostIds)),
+    ),
+  ),
+)
+
+export const ProductListQuery = z.strictObject({ ...paging, ...filters, ids, sort: z.optional(z.enum(productSorts)) })
+export type ProductListQuery = z.infer<typeof ProductListQuery>
+
+export const ProductSearchQuery = z.strictObject({
+  ...paging,
+  ...filters,
+  query: z.string().check(z.maxLength(catalogue.longestQuery)),
+  /** Left out, the best match comes first. */
+  sort: z.optional(z.enum(productSorts)),
+  /** Kinds of wishes not to read out of the words: `price,who`. */
+  without: z.optional(line(100)),
+})
+export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
+
+const choice = { key: z.string(), name: Trilingual, count: z.number() }
+
+export const ProductFacetsQuery = z.strictObject(filters)
+export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>
+
+/** What can be chosen in the filters, with how many products each choice leaves, given what is chosen of other kinds. */
+export const ProductFacets = z.object({
+  subCategories: z.array(z.object({ slug: z.string(), name: Trilingual, count: z.number() })),
+  colors: z.array(z.object({ ...choice, swatch: z.string() })),
+  sizes: z.array(z.object({ size: z.string(), kind: z.enum(sizeKinds), count: z.number() })),
+  fabrics: z.array(z.object(choice)),
+  occasions: z.array(z.object(choice)),
+  price: z.object({ min: z.number(), max: z.number() }),
+})
+export type ProductFacets = z.infer<typeof ProductFacets>
+
+export const productEndpoints = endpointTable({
+  list: {
+    ...readingCalls.listProducts,
+    summary: 'Products, newest first; with page or limit, by page (X-Total-Count, Link), else all of them',
+    query: ProductListQuery,
+    replies: { 200: z.array(Product) },
+  },
+  search: {
+    ...readingCalls.searchProducts,
+    summary:
+      'Products found by words in any spelling and by the size, price, colour, occasion or person named among them, best first or as sort says; with page or limit, by page (X-Total-Count); X-Did-You-Mean and X-Understood tell how it was read, and without leaves kinds of wishes unread',
+    query: ProductSearchQuery,
+    replies: { 200: z.array(Product) },
+  },
+  facets: {
+    ...readingCalls.listFacets,
+    summary: 'What the filters of a list offer',
+    query: ProductFacetsQuery,
+    replies: { 200: ProductFacets },
+  },
+  find: {
+    ...readingCalls.findProduct,
+    summary: 'One product',
+    params: ProductId,
+    replies: { 200: Product },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/products/create-product',
+    guard: 'staff',
+    right: 'manage-catalogue',
+    summary: 'Adds a product; its colours are a list that is never empty, and what else is left out is empty',
+    body: NewProduct,
+    replies: { 201: Product },
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/products/edit/:id',
+    guard: 'staff',
+    right: 'describe-products',
+    summary:
+      'Changes what a product says; a key that is left out stays as it is, and a product that was read can be sent back; 409 product-changed if another edit came first',
+    params: ProductId,
+    body: ProductEdit,
+    replies: { 200: Product },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/products/:id',
+    guard: 'staff',
+    right: 'manage-catalogue',
+    summary: 'Takes a product out of the shop; orders of it stay readable',
+    params: ProductId,
+    replies: { 204: undefined },
+  },
+  updatePrice: {
+    method: 'PUT',
+    path: '/api/products/update-price/:id',
+    guard: 'staff',
+    right: 'set-prices',
+    summary: 'Raises or cuts a price by a percentage, rounded to 100 millimes',
+    params: ProductId,
+    body: z.strictObject({ percentage: Percentage }),
+    replies: { 200: Product },
+  },
+})

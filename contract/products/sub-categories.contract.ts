@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { line, Trilingual } from '#contract/http/fields.ts'
+
+/** A shelf within the shop, with how many products are on it. */
+export const SubCategory = z.object({ slug: z.string(), name: Trilingual, products: z.number() })
+export type SubCategory = z.infer<typeof SubCategory>
+
+const Name = z.strictObject({ name: z.strictObject({ fr: line(60), en: line(60, 0), ar: line(60, 0) }) })
+const Slug = z.strictObject({ slug: line(60) })
+const all = z.array(SubCategory)
+
+/** Each answers with all of them, in the order they are shown in. */
+export const subCategoryEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/sub-categories',
+    guard: 'staff',
+    right: 'read-products',
+    summary: 'The sub-categories, in their order',
+    replies: { 200: all },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/sub-categories',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'A new sub-category, at the end',
+    body: Name,
+    replies: { 201: all },
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/admin/sub-categories/:slug',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'Another name; its address in the shop stays',
+    params: Slug,
+    body: Name,
+    replies: { 200: all },
+  },
+  order: {
+    method: 'PUT',
+    path: '/api/admin/sub-categories',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'The order they are shown in; those not named come last',
+    body: z.strictObject({ slugs: z.array(line(60)).check(z.maxLength(500)) }),
+    replies: { 200: all },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/sub-categories/:slug',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'Takes one away; 409 sub-category-in-use while products are in it',
+    params: Slug,
+    replies: { 200: all },
+  },
+})

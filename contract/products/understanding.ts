@@ -1,0 +1,77 @@
+import type { Trilingual } from '#contract/text/languages.ts'
+
+/** What a search takes for a wish rather than for a word. Without the contract, which no page of the shop begins with. */
+const wishKinds = ['who', 'size', 'colour', 'occasion', 'price', 'sale', 'order', 'inStock'] as const
+export type WishKind = (typeof wishKinds)[number]
+
+export const occasions = [
+  'wedding',
+  'henna',
+  'engagement',
+  'circumcision',
+  'eid',
+  'ramadan',
+  'mouled',
+  'friday',
+  'hammam',
+  'beach',
+  'evening',
+  'school',
+  'everyday',
+  'winter',
+  'summer',
+] as const
+export type Occasion = (typeof occasions)[number]
+
+export type Who = 'men' | 'women' | 'children' | 'girls' | 'boys'
+export type WishedOrder = 'price' | '-price' | 'newest'
+
+export type Wish =
+  | { kind: 'who'; who: Who }
+  /** As the shop writes it: `M`, `42`, `6A`. What comes nearest stands in `near`. */
+  | { kind: 'size'; sizes: readonly string[]; near: readonly string[] }
+  /** Keys of colour families; any of them will do. */
+  | { kind: 'colour'; families: readonly string[] }
+  | { kind: 'occasion'; occasion: Occasion }
+  /** In dinars. */
+  | { kind: 'price'; min?: number; max?: number }
+  | { kind: 'sale' }
+  | { kind: 'order'; order: WishedOrder }
+  | { kind: 'inStock' }
+
+export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
+
+/** A wish nothing that was found fulfils is set aside, and says so. */
+export type ToldWish = Wish & { unmet?: true }
+
+/** What a search has understood besides words. It travels in a header of the answer, which is a list. */
+export interface Understanding {
+  wishes: readonly ToldWish[]
+  /** What the shop does not have under that name, and what it shows instead. */
+  instead?: { of: string; shown: Trilingual }
+  /** Where the filters leave nothing: without which one there would be how many. */
+  tooNarrow?: readonly { filter: string; count: number }[]
+}
+
+export const understandingHeader = 'x-understood'
+
+export function writeUnderstanding(understanding: Understanding): string {
+  return encodeURIComponent(JSON.stringify(understanding))
+}
+
+/** Nothing, for an answer that says nothing or something else. */
+export function readUnderstanding(header: string | null | undefined): Understanding | undefined {
+  if (!header) return undefined
+  try {
+    const read = JSON.parse(decodeURIComponent(header)) as Partial<Understanding>
+    return Array.isArray(read.wishes) ? (read as Understanding) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Kinds of wishes that were taken away, as addresses write them: `price,who`. */
+export function readSetAside(text: string | undefined): WishKind[] {
+  const named = (text ?? '').split(',')
+  return wishKinds.filter((kind) => named.includes(kind))
+}

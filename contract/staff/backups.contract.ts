@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from '#contract/accounts/accounts.contract.ts'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { pieces } from '#contract/http/fields.ts'
+
+/** After so many days without a good backup the owner is warned. */
+export const backupWarningDays = 3
+
+/** The hour is that of Tunis. */
+export const BackupPlan = z.strictObject({ hour: pieces(0, 23), keep: pieces(1, 365) })
+export type BackupPlan = z.infer<typeof BackupPlan>
+
+export const Backup = z.object({
+  id: z.string(),
+  madeAt: z.string(),
+  file: z.string(),
+  bytes: z.number(),
+  pictures: z.number(),
+  /** Pictures that were not in their store when it was made. */
+  missingPictures: z.number(),
+  sealed: z.boolean(),
+  /** Why there is none; empty for a good one. */
+  error: z.string(),
+  /** Whether it lies where the process that answers can read it. */
+  here: z.boolean(),
+})
+export type Backup = z.infer<typeof Backup>
+
+export const Backups = z.object({
+  plan: z.object({ hour: z.number(), keep: z.number() }),
+  lastGoodAt: z.nullable(z.string()),
+  /** There has been no good one for too long. */
+  late: z.boolean(),
+  /** One is being made, or is about to be. */
+  running: z.boolean(),
+  /** Whether backups are sealed by a passphrase. */
+  sealed: z.boolean(),
+  backups: z.array(Backup),
+})
+export type Backups = z.infer<typeof Backups>
+
+export const backupEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/backups',
+    guard: 'staff',
+    right: 'manage-backups',
+    summary: 'The newest backups, when the last good one was made, and when the next will be',
+    replies: { 200: Backups },
+  },
+  savePlan: {
+    method: 'PUT',
+    path: '/api/admin/backups/plan',
+    guard: 'staff',
+    right: 'manage-backups',
+    summary: 'At which hour of the night the shop is backed up, and how many backups are kept',
+    body: BackupPlan,
+    replies: { 200: Backups },
+  },
+  start: {
+    method: 'POST',
+    path: '/api/admin/backups',
+    guard: 'staff',
+    right: 'manage-backups',
+    summary: 'Has a backup made now',
+    replies: { 202: undefined },
+  },
+  download: {
+    method: 'POST',
+    path: '/api/admin/backups/:id/download',
+    guard: 'staff',
+    right: 'manage-backups',
+    summary: 'The file of a backup; it holds everything, so one’s own password is asked for',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ currentPassword: GivenPassword }),
+    replies: { 200: z.unknown() },
+  },
+})

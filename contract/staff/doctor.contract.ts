@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+
+/** What is looked at, in the order in which it is mended. */
+export const checkNames = [
+  'versions',
+  'disk',
+  'folders',
+  'port',
+  'database',
+  'durability',
+  'clock',
+  'mail',
+  'public-url',
+  'pictures',
+  'backups',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** A `warning` keeps nobody from opening; what is `wrong` does, or loses something. */
+export const Check = z.object({
+  name: z.enum(checkNames),
+  state: z.enum(['well', 'warning', 'wrong']),
+  /** What was found, for whoever mends it: figures, addresses, another program's own words. */
+  found: z.string(),
+})
+export type Check = z.infer<typeof Check>
+
+export const doctorEndpoints = endpointTable({
+  checks: {
+    method: 'GET',
+    path: '/api/admin/checks',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'What stands in the way of opening the shop, or of keeping it safe',
+    replies: { 200: z.array(Check) },
+  },
+})

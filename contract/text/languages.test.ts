@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { directionOf, isLanguage, languages, localisePath, otherLanguages, splitLanguage } from './languages.ts'
+
+describe('languages', () => {
+  it('writes Arabic right to left, and everything else left to right', () => {
+    expect([directionOf('ar'), directionOf('fr'), directionOf('en')]).toEqual(['rtl', 'ltr', 'ltr'])
+  })
+
+  it.each(['FR', 'de', '', undefined, 3, '__proto__'])('does not take %j for a language', (value) => {
+    expect(isLanguage(value)).toBe(false)
+  })
+
+  it.each([
+    ['/ar/products', 'ar', '/products'],
+    ['/en', 'en', '/'],
+    ['/en/', 'en', '/'],
+    ['/products', undefined, '/products'],
+    ['/arabic', undefined, '/arabic'],
+    ['/', undefined, '/'],
+  ])('reads the language of %s', (pathname, language, path) => {
+    expect(splitLanguage(pathname)).toEqual({ language, path })
+  })
+
+  it('puts the language back in front of a path', () => {
+    expect(localisePath('ar', '/')).toBe('/ar')
+    expect(localisePath('en', '/products')).toBe('/en/products')
+  })
+})
+
+describe('the list of languages', () => {
+  const one = `['"](?:${languages.join('|')})['"]`
+  const either = new RegExp(`${one}\\s*\\|\\s*${one}`)
+  const list = new RegExp(`\\[\\s*(${one}(?:\\s*,\\s*${one})+)\\s*,?\\s*\\]`, 'g')
+  const whole = [languages, otherLanguages].map((some) => [...some].sort().join())
+
+  /** A type of some languages, or a list of all of them, written out once more. */
+  function repeats(text: string): boolean {
+    const lists = [...text.matchAll(list)].map(([, inner = '']) => inner.match(/\w+/g)?.sort().join() ?? '')
+    return either.test(text) || lists.some((found) => whole.includes(found))
+  }
+
+  it.each([
+    [`type One = ${otherLanguages.map((language) => `'${language}'`).join(' | ')}`, true],
+    [`for (const one of ${JSON.stringify([...languages].reverse())}) say(one)`, true],
+    [`for (const one of ['fr', 'ar'] as const) walk(one)`, false],
+    [`const say = { fr: 'oui', en: 'yes', ar: 'نعم' }`, false],
+  ])('is known again: %s', (text, found) => {
+    expect(repeats(text)).toBe(found)
+  })
+
+  it('is written in one file alone', () => {
+    const files = globSync('{contract,server,studio,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}')
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.filter((file) => repeats(readFileSync(file, 'utf8')))).toEqual(['contract/text/languages.ts'])
+  })
+})
