@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { readConfig } from '#server/config.ts'
-import { withDatabase } from '#server/db/attach.ts'
+import { readConfig } from '#server/config/config.ts'
+import { withDatabase } from '#server/db/with-database.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { percentile } from './load.ts'

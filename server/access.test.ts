@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Guard } from '#contract/http/endpoint.ts'
 import { may, type Right, staffRoles } from '#contract/staff/staff-roles.rules.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { type Person, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { lockDataDir } from './db/data-lock.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
-import { say, stopOnSignal } from './terminal.ts'
+import { say, stopOnSignal } from './start/terminal.ts'
 
 const server = fileURLToPath(new URL('dev.ts', import.meta.url))
 

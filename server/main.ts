@@ -1,9 +1,9 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config/config.ts'
 import { renderBuiltMail } from './mail/mail-renderer.ts'
 import { loadBuiltRenderer } from './pages/page-renderer.ts'
-import { runShop } from './run.ts'
-import { giveBackStartupMemory } from './startup-memory.ts'
-import { say, signInAs, stopOnSignal } from './terminal.ts'
+import { runShop } from './start/run.ts'
+import { releaseStartupMemory } from './start/startup-memory.ts'
+import { say, signInAs, stopOnSignal } from './start/terminal.ts'
 
 const starting = new AbortController()
 
@@ -17,7 +17,7 @@ try {
     await opening.then(({ stop }) => stop()).catch(() => {})
   })
   const shop = await opening
-  if (config.giveBackMemory) giveBackStartupMemory()
+  if (config.releaseMemory) releaseStartupMemory()
   say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
   Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
 } catch (error) {

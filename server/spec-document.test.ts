@@ -17,8 +17,8 @@ function missingTests(text: string): string[] {
 
 it('every test that shows a part of the specification exists', () => {
   expect(missingTests(document)).toEqual([])
-  expect(missingTests('- `server/app.test.ts: says it is alive`')).toEqual([])
-  expect(missingTests('- `server/app.test.ts: flies`, `server/no.test.ts: x`')).toHaveLength(2)
+  expect(missingTests('- `server/start/app.test.ts: says it is alive`')).toEqual([])
+  expect(missingTests('- `server/start/app.test.ts: flies`, `server/no.test.ts: x`')).toHaveLength(2)
 })
 
 it('every requirement names its test, and every departure its decision', () => {

@@ -1,5 +1,5 @@
 import './style/main.css'
-import { keepEarlyPresses } from './boot/early-presses.ts'
+import { recordEarlyEvents } from './boot/event-replay.ts'
 import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
 
 // The page's policy forbids compiling code from text, which zod would otherwise try, and log. It looks here as it loads.
@@ -10,7 +10,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
  * and pictures come first, and only then what makes the page answer; at once, though, for whoever already touches it.
  */
 async function start(state: string): Promise<void> {
-  const presses = keepEarlyPresses()
+  const presses = recordEarlyEvents()
   await Promise.race([untilPageIsSeen(), presses.first])
   fetchAhead()
   const { openPage } = await import('./open-page.tsx')

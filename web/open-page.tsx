@@ -23,7 +23,7 @@ import { lazyIdentity } from './identity/lazy-identity.ts'
 import { addMessages, createRoutes } from './routes.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { followCatalogueChanges } from './state/catalogue-channel.ts'
-import { followOtherTabs, keepState } from './state/keep-state.ts'
+import { followOtherTabs, persistState } from './state/persist-state.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
@@ -37,7 +37,7 @@ export async function openPage(page: PageState): Promise<void> {
   const store = createStore({ ...connection, shopperToken: identity.token }, page.store)
 
   const routes = createRoutes()
-  await Promise.all([keepState(store, storage), loadMatched(routes, basename, i18n)])
+  await Promise.all([persistState(store, storage), loadMatched(routes, basename, i18n)])
   followOtherTabs(store)
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)

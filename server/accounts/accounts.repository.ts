@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared } from '#server/db/prepared-statement.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** Asked with every call a shopper makes. */

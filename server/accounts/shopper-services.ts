@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { AccountsService } from './accounts.service.ts'
 import { askFirebase } from './firebase-revocation.ts'

@@ -1,9 +1,9 @@
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { Username } from '#contract/staff/staff.contract.ts'
 import { type StaffRole, staffRoles } from '#contract/staff/staff-roles.rules.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
-import { withDatabase } from '#server/db/attach.ts'
+import { withDatabase } from '#server/db/with-database.ts'
 import {
   createAdmin,
   EasyPasswordError,
@@ -11,7 +11,7 @@ import {
   randomPassword,
   resetAdmin,
 } from '#server/staff/staff-accounts.service.ts'
-import { say } from '#server/terminal.ts'
+import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 
 const usage = `npm run admin -- list             who may open the back office

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 
 /** Why a command could not do what it was asked to, for whoever typed it. */

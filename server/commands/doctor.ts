@@ -1,8 +1,8 @@
 import type { Check, CheckName } from '#contract/staff/doctor.contract.ts'
-import { readConfig } from '#server/config.ts'
-import { withDatabase } from '#server/db/attach.ts'
+import { readConfig } from '#server/config/config.ts'
+import { withDatabase } from '#server/db/with-database.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
-import { say } from '#server/terminal.ts'
+import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 
 /** What is looked at, and how it is mended. */

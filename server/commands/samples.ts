@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
-import { withDatabase } from '#server/db/attach.ts'
+import { readConfig } from '#server/config/config.ts'
+import { withDatabase } from '#server/db/with-database.ts'
 import { removeSamples } from '#server/samples/samples.service.ts'
-import { say } from '#server/terminal.ts'
+import { say } from '#server/start/terminal.ts'
 
 /** `npm run samples -- remove`: empties the shop of what it was shown with, and leaves what the owner added. */
 if (process.argv[2] === 'remove') {

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { watchContent } from './content-version.ts'
-import { DatabaseLine } from './line.ts'
 
 describe('the version of what visitors see', async () => {
   const { url, pool } = await createTestDatabase()
-  const version = watchContent(url, pino({ level: 'silent' }), new DatabaseLine())
+  const version = watchContent(url, pino({ level: 'silent' }), new CircuitBreaker())
   afterAll(() => version.stop())
 
   it('moves on when another connection changes something visible', async () => {

@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { DatabaseAwayError } from './connection-errors.ts'
 import { ContentClock } from './content-clock.ts'
 import { untilSilent } from './heartbeat.ts'
-import type { DatabaseLine } from './line.ts'
 
 const reconnectDelayMs = 250
 const caughtUpWithinMs = 1000
@@ -32,7 +32,7 @@ const ofStock = /^stock (.+)$/s
 export function watchContent(
   url: string,
   log: Pick<Logger, 'warn'>,
-  line: Pick<DatabaseLine, 'wentSilent' | 'answered'>,
+  line: Pick<CircuitBreaker, 'wentSilent' | 'answered'>,
 ): WatchedContent {
   const clock = new ContentClock()
   const stopping = new AbortController()

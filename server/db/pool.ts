@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { isDatabaseUnreachable } from './connection-errors.ts'
-import { DatabaseLine } from './line.ts'
 import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
@@ -21,10 +21,10 @@ export interface PoolOptions {
   max: number
   onIdleError: (error: Error) => void
   /** Who is told when the other end falls silent. */
-  line?: DatabaseLine
+  line?: CircuitBreaker
 }
 
-export function openPool({ url, max, onIdleError, line = new DatabaseLine() }: PoolOptions): pg.Pool {
+export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

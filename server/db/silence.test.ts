@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { watchContent } from './content-version.ts'
-import { DatabaseLine } from './line.ts'
 import { openDatabase, openPool } from './pool.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
@@ -15,7 +15,7 @@ const soonMs = 5000
 async function behindProxy() {
   const { url, pool: direct } = await createTestDatabase()
   const proxy = await startTcpProxy(url)
-  const line = new DatabaseLine()
+  const line = new CircuitBreaker()
   const pool = openPool({ url: proxy.url, max: 3, line, onIdleError: () => {} })
   const content = watchContent(proxy.url, pino({ level: 'silent' }), line)
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import { type Check, type CheckName, checkNames } from '#contract/staff/doctor.contract.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/pool.ts'
 import { checkClock, checkDatabase, checkDurability } from './database-checks.repository.ts'
 import { type Finding, wrong } from './finding.ts'

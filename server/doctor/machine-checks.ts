@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { makeFolder } from '#server/db/data-folder.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describeBackups } from '#server/backup/backups.service.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { makeFolder } from '#server/db/data-folder.ts'
 import type { Database } from '#server/db/pool.ts'
 import { FailedMailError, tryMailServer } from '#server/mail/mail-transport.ts'

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { expect, it } from 'vitest'
 import { renderErrors } from './error-rendering.ts'
 import { createLogger } from './logging.ts'
-import { refuseWhileClosed } from './opening-hours.ts'
+import { refuseUntilReady } from './refuse-until-ready.ts'
 
 /** What a request is answered, and what is written into the log of it. */
 async function asked({ open, fail }: { open: boolean; fail?: Error }) {
@@ -13,7 +13,7 @@ async function asked({ open, fail }: { open: boolean; fail?: Error }) {
     logController: new LogController({ disableRequestLogging: true }),
   })
   renderErrors(app)
-  refuseWhileClosed(app, () => open)
+  refuseUntilReady(app, () => open)
   app.get('/', () => {
     if (fail) throw fail
     return 'open'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from './answer.ts'
-import { AnswerStore } from './answer-store.ts'
+import type { CachedResponse } from './cached-response.ts'
 import { FairQueue } from './fair-queue.ts'
+import { ResponseStore } from './response-store.ts'
 
 describe('a fair queue', () => {
   it('serves a modest visitor next, however much somebody else has asked for', async () => {
@@ -36,10 +36,12 @@ describe('a fair queue', () => {
 })
 
 describe('the store of answers', () => {
-  const kept = (status: number): { answer: Answer } => ({ answer: { status, etag: '', bytes: 1000, variants: {} } })
+  const kept = (status: number): { answer: CachedResponse } => ({
+    answer: { status, etag: '', bytes: 1000, variants: {} },
+  })
 
   it('keeps what is visited, whatever junk is asked for once', () => {
-    const store = new AnswerStore(100_000)
+    const store = new ResponseStore(100_000)
     for (let page = 0; page < 10; page++) {
       store.set(`page ${page}`, kept(200))
       store.get(`page ${page}`)
@@ -55,7 +57,7 @@ describe('the store of answers', () => {
   })
 
   it('gives what was kept last, also when something became nothing', () => {
-    const store = new AnswerStore(100_000)
+    const store = new ResponseStore(100_000)
     store.set('a', kept(200))
     store.get('a')
     store.set('a', kept(404))

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
+import { CircuitBreaker } from '#server/db/circuit-breaker.ts'
 import { watchContent } from '#server/db/content-version.ts'
-import { DatabaseLine } from '#server/db/line.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
@@ -46,7 +46,7 @@ describe('what two processes remember of one shop', async () => {
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
   }
   const open = async () => {
-    const content = watchContent(database.url, pino({ level: 'silent' }), new DatabaseLine())
+    const content = watchContent(database.url, pino({ level: 'silent' }), new CircuitBreaker())
     afterAll(() => content.stop())
     await vi.waitFor(() => expect(content.now()).toBeGreaterThan(0))
     return createTestApp({ renderer, content }, database)

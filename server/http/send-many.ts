@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Turns } from './turns.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** A list too long to be held: how many there are, and they, some at a time. */
 export interface Many {
@@ -16,7 +16,11 @@ const longestMs = 5 * 60_000
  * Sends a list as it is read, no faster than it is taken. What went wrong after the beginning can only be told by breaking
  * the answer off.
  */
-export async function sendMany(reply: FastifyReply, turns: Turns, open: () => Promise<Many>): Promise<never> {
+export async function sendMany(
+  reply: FastifyReply,
+  turns: ConcurrencyLimit,
+  open: () => Promise<Many>,
+): Promise<never> {
   const endTurn = await turns.take()
   try {
     const { total, batches, close } = await open()

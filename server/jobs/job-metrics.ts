@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/db/pool.ts'
-import { jobNames } from './job-table.ts'
+import { jobNames } from '#server/start/job-table.ts'
 import { longestWaitMs } from './jobs.repository.ts'
 
 /** For a monitor: mails and whatever else is asked for stand still when this grows. Absent while the database is away. */

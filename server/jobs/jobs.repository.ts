@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
 
 /** A job somebody took up, as long as they say so: `at` moves on while its process lives. */
-export interface HeldJob {
+export interface LockedJob {
   id: string
   by: string
   at: string
 }
 
-export type JobInHand = Pick<HeldJob, 'id' | 'by'>
+export type JobInHand = Pick<LockedJob, 'id' | 'by'>
 
-export async function listHeldJobs(db: Database, names: readonly string[]): Promise<readonly HeldJob[]> {
-  const { rows } = await sql<HeldJob>`
+export async function listLockedJobs(db: Database, names: readonly string[]): Promise<readonly LockedJob[]> {
+  const { rows } = await sql<LockedJob>`
     select job.id::text, job.locked_by as by, job.locked_at::text as at from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
     where job.locked_at is not null and task.identifier = any(${names})`.execute(db)
@@ -28,7 +28,7 @@ export async function keepJobs(db: Database, jobs: readonly JobInHand[]): Promis
 }
 
 /** Lets others take these up, unless whoever holds them has just said that they are being done. */
-export async function giveBackJobs(db: Database, jobs: readonly HeldJob[]): Promise<void> {
+export async function releaseJobs(db: Database, jobs: readonly LockedJob[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`
     update graphile_worker._private_jobs job

@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool, type Pool } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { listHeldJobs } from './jobs.repository.ts'
+import { listLockedJobs } from './jobs.repository.ts'
 import { type Pace, startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
@@ -104,7 +104,7 @@ describe('the job worker', { timeout: 90_000 }, () => {
     })
     await ask('first')
     await ask('second')
-    await vi.waitFor(async () => expect(await listHeldJobs(db, ['first', 'second'])).toHaveLength(2), patience)
+    await vi.waitFor(async () => expect(await listLockedJobs(db, ['first', 'second'])).toHaveLength(2), patience)
     // Both are done, one just after the other, and the database goes away before either can be noted.
     first.resolve()
     await breaking.oneWaits()

@@ -4,7 +4,7 @@ import type { Job, Runner, RunnerOptions, Task, TaskList } from 'graphile-worker
 import type { Logger } from 'pino'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
-import { HeldJobs } from './held-jobs.ts'
+import { JobLocks } from './job-locks.ts'
 import { longestWaitMs } from './jobs.repository.ts'
 
 const restartMs = 1000
@@ -47,7 +47,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
   const { db, pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
   const stopping = new AbortController()
   const names = Object.keys(handlers)
-  const held = new HeldJobs(db, names, pace.lostAfterMs)
+  const held = new JobLocks(db, names, pace.lostAfterMs)
   const busy = new Set<Promise<void>>()
   let runner: Runner | undefined
   let stuck = () => {}
@@ -60,7 +60,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
     })
     // What was at work when the database went away is still at it: nobody takes it up as long as it is.
     await Promise.allSettled(busy)
-    if (alone) await held.giveBackAll()
+    if (alone) await held.releaseAll()
     const taskList = restingAfterEach(taskListOf(handlers), during)
     lastMove = performance.now()
     const halted = new Promise<void>((resolve) => {

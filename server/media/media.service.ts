@@ -11,7 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { insertPicture, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { type ProcessedPicture, processPicture, resizePicture } from './picture-processing.ts'
-import { Queue } from './queue.ts'
+import { SerialQueue } from './serial-queue.ts'
 
 /** What a picture's sizes are made from: all there is to keep of it. */
 export const masterName = (id: string) => `${id}/master`
@@ -21,7 +21,7 @@ export class MediaService {
   readonly #db: Database
   readonly #storage: MediaStorage
   /** Pictures take a processor each for a while: one at a time leaves the other to the shop. */
-  readonly #queue = new Queue()
+  readonly #queue = new SerialQueue()
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
 
   constructor(db: Database, storage: MediaStorage) {

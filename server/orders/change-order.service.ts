@@ -14,9 +14,9 @@ import {
   updateLineProgress,
   updateSubtotal,
 } from './change-order.repository.ts'
-import { changeLife } from './order-life.service.ts'
 import { tellOfDeletion } from './order-mails.service.ts'
 import { type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from './order-record.ts'
+import { transitionOrder } from './order-transition.service.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
 
@@ -34,7 +34,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
-      await changeLife(tx, staff, order, { state, isPaid, through }, 'order-marked')
+      await transitionOrder(tx, staff, order, { state, isPaid, through }, 'order-marked')
     }
     for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
       const line = lineOf(order, productKey)

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
 import type { Content } from '#server/db/content-version.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendMany } from '#server/http/send-many.ts'
-import { manyAtOnce, Turns } from '#server/http/turns.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import type { OrderScope } from './every-order.repository.ts'
@@ -33,7 +33,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
   })
 
-  const turns = new Turns(manyAtOnce)
+  const turns = new ConcurrencyLimit(manyAtOnce)
   async function everyOrder(reply: FastifyReply, scope: OrderScope): Promise<Order[]> {
     const orders = await listIfFew(db, scope)
     if (!orders) return sendMany(reply, turns, () => readEvery(db, scope))

@@ -5,7 +5,7 @@ import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { groupFlush } from '#server/db/group-flush.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepared } from '#server/db/prepared-statement.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /** What stands for the key of a request that has none: no client's key has a colon in it. */

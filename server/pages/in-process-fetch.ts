@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { StockShown } from '#server/db/content-clock.ts'
-import { type AnswerMemory, inProcess } from '#server/http/answer-memory.ts'
+import { inProcess, type ResponseCache } from '#server/http/response-cache.ts'
 
 /**
  * Calls the API without a socket, as nobody in particular: rendered pages never see a visitor's cookies. Of which stock
  * the answers show is told to whoever wants to know how long a page made from them holds.
  */
-export function inProcessFetch(app: FastifyInstance, memory: AnswerMemory) {
+export function inProcessFetch(app: FastifyInstance, memory: ResponseCache) {
   return (tellStock: (stock: StockShown) => void): typeof fetch =>
     async (input, init) => {
       const request = new Request(input, init)

@@ -3,11 +3,11 @@ import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
 import type { ProblemCode } from '#contract/http/problem.ts'
 import { defaultLanguage } from '#contract/text/languages.ts'
 import { joinStock, type StockShown } from '#server/db/content-clock.ts'
-import type { AnswerSource } from '#server/http/answer.ts'
-import type { AnswerMemory } from '#server/http/answer-memory.ts'
+import type { ResponseSource } from '#server/http/cached-response.ts'
 import { sendProblem, unavailable } from '#server/http/error-rendering.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requestIdHeader } from '#server/http/request-id.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
 import type { inProcessFetch } from './in-process-fetch.ts'
@@ -17,7 +17,7 @@ import { type PlainPage, plainPage } from './plain-page.ts'
 
 export interface PageDeps {
   renderer: PageRenderer
-  memory: AnswerMemory
+  memory: ResponseCache
   /** How shoppers sign in here; every page's script is told. */
   identity: IdentitySettings
   /** The shop's public address, as links in pages write it. */
@@ -46,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   })
 }
 
-async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<AnswerSource> {
+async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<ResponseSource> {
   const { renderer, fetchApi, origin, identity } = deps
   const stock: StockShown[] = []
   const connection = { origin: 'http://shop', fetch: fetchApi((shown) => stock.push(shown)) }
@@ -67,7 +67,7 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   }
 }
 
-function redirect(response: Response): Omit<AnswerSource, 'stock'> {
+function redirect(response: Response): Omit<ResponseSource, 'stock'> {
   return { status: response.status, body: '', headers: { location: response.headers.get('location') ?? '/' } }
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { languages, localisePath } from '#contract/text/languages.ts'
-import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 
 export interface SitemapDeps {
-  memory: AnswerMemory
+  memory: ResponseCache
   origin: () => string
   /** Every garment on sale, and when it was last changed. */
   listProducts: () => Promise<readonly { id: string; changedAt: Date }[]>

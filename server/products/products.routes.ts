@@ -5,12 +5,12 @@ import { may } from '#contract/staff/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { AnswerMemory } from '#server/http/answer-memory.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { mount } from '#server/http/mount.ts'
-import { mountRemembered } from '#server/http/mount-remembered.ts'
+import { mountCached } from '#server/http/mount-cached.ts'
 import { oneByOne, pageHeaders } from '#server/http/page-headers.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sendMany } from '#server/http/send-many.ts'
-import { manyAtOnce, Turns } from '#server/http/turns.ts'
 import { browseProducts, type ProductPage, showProduct } from './browse-products.service.ts'
 import type { ProductScope } from './every-product.repository.ts'
 import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
@@ -21,18 +21,18 @@ import { searchProducts } from './search-products.service.ts'
 
 export interface ProductDeps {
   db: Database
-  memory: AnswerMemory
+  memory: ResponseCache
   content: Content
 }
 
 export function productRoutes(app: FastifyInstance, { db, memory, content }: ProductDeps): void {
   const counts = new ProductCounts(db, content)
 
-  const turns = new Turns(manyAtOnce)
+  const turns = new ConcurrencyLimit(manyAtOnce)
   const every = (reply: FastifyReply, scope: ProductScope | undefined) =>
     scope && sendMany(reply, turns, () => readEveryProduct(db, scope))
 
-  mountRemembered(
+  mountCached(
     app,
     memory,
     productEndpoints.list,
@@ -43,7 +43,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     async ({ query }, reply) => every(reply, await tooManyListed(counts, query)),
   )
 
-  mountRemembered(
+  mountCached(
     app,
     memory,
     productEndpoints.search,
@@ -61,12 +61,12 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
   )
 
-  mountRemembered(app, memory, productEndpoints.facets, async ({ query }) => ({
+  mountCached(app, memory, productEndpoints.facets, async ({ query }) => ({
     body: await listFacets(db, query),
     stock: query.inStock ? 'all' : [],
   }))
 
-  mountRemembered(app, memory, productEndpoints.find, async ({ params }) => ({
+  mountCached(app, memory, productEndpoints.find, async ({ params }) => ({
     body: await showProduct(db, params.id),
     stock: [params.id],
   }))

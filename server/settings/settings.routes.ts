@@ -2,30 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
 import { shopEndpoints } from '#contract/shop/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { AnswerMemory } from '#server/http/answer-memory.ts'
 import { mount } from '#server/http/mount.ts'
-import { mountRemembered } from '#server/http/mount-remembered.ts'
+import { mountCached } from '#server/http/mount-cached.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 import { inEveryLanguageOf } from './fallback.rules.ts'
 import { findPart } from './settings.repository.ts'
 import { readSettings, savePart } from './write-settings.service.ts'
 
 export interface SettingsDeps {
   db: Database
-  memory: AnswerMemory
+  memory: ResponseCache
 }
 
 export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
-  mountRemembered(app, memory, shopEndpoints.findShop, async () => ({
+  mountCached(app, memory, shopEndpoints.findShop, async () => ({
     body: inEveryLanguageOf(await findPart(db, 'shop')),
     stock: [],
   }))
 
-  mountRemembered(app, memory, shopEndpoints.home, async () => ({
+  mountCached(app, memory, shopEndpoints.home, async () => ({
     body: inEveryLanguageOf(await findPart(db, 'home')),
     stock: [],
   }))
 
-  mountRemembered(app, memory, shopEndpoints.delivery, async () => ({
+  mountCached(app, memory, shopEndpoints.delivery, async () => ({
     body: await findPart(db, 'delivery'),
     stock: [],
   }))

@@ -5,7 +5,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
-import { isUnattended } from '#web/identity/attendance.ts'
+import { isIdle } from '#web/identity/idle-detection.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, endsSession, staffToken } from '#web/identity/staff-token.ts'
 import type { ApiCaller, ApiRequest } from './api-request.ts'
@@ -34,7 +34,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
       credentials: 'include',
       prepareHeaders: (headers) => {
         if (token) headers.set('authorization', `Bearer ${token}`)
-        if (token && caller === 'staff' && isUnattended()) headers.set(unattendedHeader, '1')
+        if (token && caller === 'staff' && isIdle()) headers.set(unattendedHeader, '1')
       },
     })(args, api, extra)
   const token = await tokenOf(caller, shopperToken)

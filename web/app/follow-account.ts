@@ -1,6 +1,6 @@
 import type { AuthObserver } from '#web/identity/auth-state.ts'
-import type { ReadyStorage } from '#web/state/kept-state.ts'
 import { beforeLeaving } from '#web/state/leaving.ts'
+import type { ReadyStorage } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
 
 /** While somebody is signed in, cart and wishlist are kept with the account too. Visitors never fetch what does it. */

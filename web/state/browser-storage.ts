@@ -1,10 +1,10 @@
-import type { KeptStorage } from './kept-state.ts'
+import type { PersistentStorage } from './persisted-state.ts'
 
 /**
  * The browser's storage, or memory where it is switched off or full: the shop then works until the tab is closed.
  * `onFailure` is told once, so that the shopper can be.
  */
-export function browserStorage(onFailure: () => void): KeptStorage & { getItem(key: string): string | null } {
+export function browserStorage(onFailure: () => void): PersistentStorage & { getItem(key: string): string | null } {
   const memory = new Map<string, string>()
   let told = false
 

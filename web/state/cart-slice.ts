@@ -8,7 +8,7 @@ import {
   setQuantity,
 } from '#contract/cart/cart.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import { emptyKept, isRecord, type Kept } from './kept-state.ts'
+import { emptyKept, isRecord, type Kept } from './persisted-state.ts'
 
 export const cartSlice = createSlice({
   name: 'cart',

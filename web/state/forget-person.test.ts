@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSlice, readCartItem } from './cart-slice.ts'
 import { forgetPerson } from './forget-person.ts'
-import { keepState } from './keep-state.ts'
 import { afterLeaving } from './leaving.ts'
+import { persistState } from './persist-state.ts'
 import { wishlistSlice } from './wishlist-slice.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +36,7 @@ it('of whoever says goodbye nothing stays in the browser, and what was agreed on
   }
   vi.stubGlobal('window', { localStorage })
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
-  await keepState(store, localStorage)
+  await persistState(store, localStorage)
   expect(store.getState().cart.items).toEqual([readCartItem(jebba)])
   let told = false
   afterLeaving(() => {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Product } from '#contract/products/products.contract.ts'
-import { emptyKept, isRecord, type Kept } from './kept-state.ts'
+import { emptyKept, isRecord, type Kept } from './persisted-state.ts'
 
 /** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
 export interface WishlistItem {

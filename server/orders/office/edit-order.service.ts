@@ -72,7 +72,7 @@ export function editOrder(
     await saveLines(tx, id, lines)
     await updateOrderTexts(tx, id, await textsOf(tx, fields, lines))
     const after = await showOfficeOrder(tx, id)
-    const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !restless.has(field))
+    const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
     const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }
     await insertOrderEvent(tx, { orderId: id, kind: 'edited', detail, staffName: staff.name })
     await recordChange(tx, { staffName: staff.name, action: 'order-edited', subject: subjectOf(record), before, after })
@@ -81,7 +81,7 @@ export function editOrder(
 }
 
 /** These differ after every edit, and tell nobody what was edited. */
-const restless = new Set(['updatedAt', 'version', 'productProgress', 'subtotal', 'totalPrice', 'earlier'])
+const alwaysChanging = new Set(['updatedAt', 'version', 'productProgress', 'subtotal', 'totalPrice', 'earlier'])
 
 async function insert(
   tx: Tx,

@@ -5,9 +5,9 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { transitionOrder } from '#server/orders/order-transition.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent, updateOrder } from '../change-order.repository.ts'
-import { changeLife } from '../order-life.service.ts'
 import { type OrderRecord, subjectOf } from '../order-record.ts'
 import { lockOrder } from '../orders.repository.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
@@ -21,7 +21,7 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
     }
     const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid)
-    await changeLife(tx, staff, order, { state: step.state, isPaid, reason: step.reason }, 'order-step')
+    await transitionOrder(tx, staff, order, { state: step.state, isPaid, reason: step.reason }, 'order-step')
     return showOfficeOrder(tx, id)
   })
 }
@@ -54,7 +54,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
     if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const back = { state: last.from, isPaid: last.wasPaid, ...(last.callsBefore && { calls: last.callsBefore }) }
-    await changeLife(tx, staff, order, { ...back, undone: true }, 'order-step-undone')
+    await transitionOrder(tx, staff, order, { ...back, undone: true }, 'order-step-undone')
     return showOfficeOrder(tx, id)
   })
 }

@@ -1,5 +1,5 @@
 import { randomKey } from '#web/forms/random-key.ts'
-import { isRecord } from '#web/state/kept-state.ts'
+import { isRecord } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'

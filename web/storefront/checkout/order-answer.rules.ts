@@ -1,5 +1,5 @@
 import { orderLimitKinds } from '#contract/orders/order-limit-kinds.ts'
-import { isRecord } from '#web/state/kept-state.ts'
+import { isRecord } from '#web/state/persisted-state.ts'
 import type { Attempt, LimitMet, Refusal } from './order-queue.ts'
 
 const unauthorized = 401

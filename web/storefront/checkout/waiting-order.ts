@@ -1,5 +1,5 @@
 import { orderLimits } from '#contract/orders/order-limits.ts'
-import { isRecord } from '#web/state/kept-state.ts'
+import { isRecord } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
 import type { OrderBody } from '../orders/shopper-orders-api.ts'

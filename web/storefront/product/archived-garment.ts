@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
-import { isRecord } from '#web/state/kept-state.ts'
+import { isRecord } from '#web/state/persisted-state.ts'
 
 /** What is still told of a garment that is no longer sold. */
 export type ArchivedGarment = Pick<

@@ -1,20 +1,20 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
-import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSetFromStorage, readCartItem } from './cart-slice.ts'
-import { type Kept, type KeptStorage, loadKept, parseKept } from './kept-state.ts'
+import { type Kept, loadPersisted, type PersistentStorage, parseKept } from './persisted-state.ts'
+import { storageKeys } from './storage-keys.ts'
 import { readWishlistItem, type WishlistItem, wishlistSetFromStorage } from './wishlist-slice.ts'
 
-interface KeptParts {
+interface PersistedParts {
   cart: Kept<CartItem>
   wishlist: Kept<WishlistItem>
 }
 
 /** Reads what the browser kept, then writes every change back. Resolves once the shop may be shown. */
-export async function keepState(store: Store<KeptParts>, storage: KeptStorage): Promise<void> {
+export async function persistState(store: Store<PersistedParts>, storage: PersistentStorage): Promise<void> {
   const [cart, wishlist] = await Promise.all([
-    loadKept(storage, storageKeys.cart, readCartItem),
-    loadKept(storage, storageKeys.wishlist, readWishlistItem),
+    loadPersisted(storage, storageKeys.cart, readCartItem),
+    loadPersisted(storage, storageKeys.wishlist, readWishlistItem),
   ])
   store.dispatch(cartSetFromStorage(cart))
   store.dispatch(wishlistSetFromStorage(wishlist))
@@ -22,7 +22,7 @@ export async function keepState(store: Store<KeptParts>, storage: KeptStorage): 
 }
 
 /** Each part only when it changed itself: another tab may have written the other one meanwhile. */
-function writeChanges(store: Store<KeptParts>, storage: KeptStorage): void {
+function writeChanges(store: Store<PersistedParts>, storage: PersistentStorage): void {
   let { cart, wishlist } = store.getState()
   store.subscribe(() => {
     const now = store.getState()
@@ -34,7 +34,7 @@ function writeChanges(store: Store<KeptParts>, storage: KeptStorage): void {
 }
 
 /** Takes over what another tab of the shop put into the cart or the wishlist. */
-export function followOtherTabs(store: Store<KeptParts>): void {
+export function followOtherTabs(store: Store<PersistedParts>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const { cart, wishlist } = store.getState()
     if (key === storageKeys.cart && newValue !== JSON.stringify(cart)) {

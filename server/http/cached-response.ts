@@ -16,7 +16,7 @@ const smallestCompressed = 1200
 const brotliQuality = 6
 
 /** An answer that is the same for everybody, ready to be sent: bytes in every encoding, and its headers. */
-export interface Answer {
+export interface CachedResponse {
   status: number
   etag: string
   bytes: number
@@ -30,7 +30,7 @@ interface Variant {
   unchangedHeaders: Readonly<Record<string, string | number>>
 }
 
-export interface AnswerSource {
+export interface ResponseSource {
   status: number
   body: string
   headers: Readonly<Record<string, string>>
@@ -38,7 +38,11 @@ export interface AnswerSource {
   stock: StockShown
 }
 
-export async function prepareAnswer({ status, body, headers }: Omit<AnswerSource, 'stock'>): Promise<Answer> {
+export async function prepareResponse({
+  status,
+  body,
+  headers,
+}: Omit<ResponseSource, 'stock'>): Promise<CachedResponse> {
   const identity = Buffer.from(body)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const bodies: [Encoding, Buffer][] = [['identity', identity]]
@@ -68,7 +72,7 @@ function brotli(bytes: Buffer): Promise<Buffer> {
 }
 
 /** The smallest variant this caller understands. */
-export function chooseVariant(answer: Answer, acceptEncoding: string | undefined): Variant {
+export function chooseVariant(answer: CachedResponse, acceptEncoding: string | undefined): Variant {
   const { br, gzip: gz, identity } = answer.variants
   if (br && accepts(acceptEncoding, 'br')) return br
   if (gz && accepts(acceptEncoding, 'gzip')) return gz

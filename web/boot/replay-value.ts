@@ -2,7 +2,7 @@
  * Tells React what a field holds that was filled in before React was there. React compares a field with what it last saw
  * in it, so it is shown something else first; the browser's own setters do not tell it.
  */
-export function saidAgain(field: EventTarget): void {
+export function replayValue(field: EventTarget): void {
   if (field instanceof HTMLSelectElement) {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {

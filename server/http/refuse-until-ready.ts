@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Until the database is ready, whoever comes is told to try again in a moment. */
-export function refuseWhileClosed(app: FastifyInstance, isOpen: () => boolean): void {
+export function refuseUntilReady(app: FastifyInstance, isOpen: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     if (!isOpen() && !request.routeOptions.config.worksWithoutDatabase) throw unavailable()
   })

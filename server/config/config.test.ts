@@ -14,7 +14,7 @@ describe('the configuration', () => {
     const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
     expect(readConfig(real).sampleShop).toBe(false)
     expect(readConfig({ ...real, SAMPLE_SHOP: 'on' }).sampleShop).toBe(true)
-    expect([readConfig({}), readConfig({ GIVE_BACK_MEMORY: 'off' })].map((config) => config.giveBackMemory)).toEqual([
+    expect([readConfig({}), readConfig({ GIVE_BACK_MEMORY: 'off' })].map((config) => config.releaseMemory)).toEqual([
       true,
       false,
     ])

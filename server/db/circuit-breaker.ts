@@ -6,7 +6,7 @@ import { DatabaseAwayError } from './connection-errors.ts'
  * nothing: then everything that waits on it is told at once, what was opened before is thrown away, and who comes next
  * is told without waiting, until the other end has answered again.
  */
-export class DatabaseLine {
+export class CircuitBreaker {
   readonly #sockets = new Set<Socket>()
   #silent = false
 

@@ -1,5 +1,5 @@
 import { keptStateTimeoutMs } from '#web/interface-times.ts'
-import { keptStateVersion } from '#web/state/storage-keys.ts'
+import { keptStateVersion } from './storage-keys.ts'
 
 /** A list that outlives the page: what is in it, and the two marks the product promises. */
 export interface Kept<Item> {
@@ -14,7 +14,7 @@ export function emptyKept<Item>(): Kept<Item> {
 }
 
 /** The part of the browser's storage we use. It may also answer later, or never. */
-export interface KeptStorage {
+export interface PersistentStorage {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void
 }
@@ -38,8 +38,8 @@ export function parseKept<Item>(text: string | null, read: (value: unknown) => I
 }
 
 /** Waits for the stored list, but not forever: a page without yesterday's cart is better than no page. */
-export async function loadKept<Item>(
-  storage: KeptStorage,
+export async function loadPersisted<Item>(
+  storage: PersistentStorage,
   key: string,
   read: (value: unknown) => Item | undefined,
 ): Promise<Item[]> {

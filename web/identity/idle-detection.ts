@@ -1,4 +1,4 @@
-import { unattendedAfterMs } from '#contract/staff/staff-sessions.ts'
+import { idleAfterMs } from '#contract/staff/staff-sessions.ts'
 
 let touchedAt = 0
 
@@ -13,6 +13,6 @@ if (typeof window !== 'undefined') {
   }
 }
 
-export function isUnattended(): boolean {
-  return performance.now() - touchedAt > unattendedAfterMs
+export function isIdle(): boolean {
+  return performance.now() - touchedAt > idleAfterMs
 }

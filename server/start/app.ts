@@ -4,69 +4,69 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { mainCategories } from '#contract/products/garment-words.ts'
-import { accountRoutes } from './accounts/accounts.routes.ts'
-import { googleRoutes } from './accounts/google.routes.ts'
-import type { ShopperServices } from './accounts/shopper-services.ts'
-import { changeRoutes } from './audit/audit.routes.ts'
-import { backupRoutes } from './backup/backups.routes.ts'
-import { binRoutes } from './bin/bin.routes.ts'
-import type { Config } from './config.ts'
-import { contactRoutes } from './contact/contact.routes.ts'
-import { type Content, unsettledContent } from './db/content-version.ts'
-import type { Database, Pool } from './db/pool.ts'
-import { doctorRoutes } from './doctor/doctor.routes.ts'
-import { healthRoutes } from './health/health.routes.ts'
-import { AnswerMemory } from './http/answer-memory.ts'
-import { serveApiReference } from './http/api-reference.ts'
-import { callerOf } from './http/caller.ts'
-import { answerBrokenRequests } from './http/connection-limits.ts'
-import { renderErrors } from './http/error-rendering.ts'
-import { fastLane } from './http/fast-lane.ts'
-import { bearerToken, enforceGuards, guardChecks, isAttended, operatorCheck } from './http/guards.ts'
-import { hostedIdentityHosts } from './http/hosted-identity-hosts.ts'
-import { readJsonBodies } from './http/json-body.ts'
-import { isKnownProxy } from './http/known-proxies.ts'
-import { logRequests } from './http/logging.ts'
-import { refuseUnknownRoutes } from './http/method-not-allowed.ts'
-import { createMetrics, measureRequests } from './http/metrics.ts'
-import { refuseTwoHosts } from './http/one-host.ts'
-import { describeApi } from './http/openapi.ts'
-import { refuseWhileClosed } from './http/opening-hours.ts'
-import { hearOwnChanges } from './http/own-changes.ts'
-import { newRequestId, sendRequestIds } from './http/request-id.ts'
-import { refuseForeignOrigins } from './http/same-origin.ts'
-import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
-import { measureShop } from './http/shop-metrics.ts'
-import { staffCookie } from './http/staff-cookie.ts'
-import { serveStaticFiles } from './http/static-files.ts'
-import { refuseUnstorableText } from './http/storable-text.ts'
-import { forgiveTrailingSlash } from './http/trailing-slash.ts'
-import { measureJobs } from './jobs/job-metrics.ts'
-import { mailTransport } from './mail/mail-transport.ts'
-import { outboxRoutes } from './mail/outbox.routes.ts'
-import { mediaRoutes } from './media/media.routes.ts'
-import type { MediaService } from './media/media.service.ts'
-import { liveOrderRoutes } from './orders/office/live-orders.routes.ts'
-import { officeOrderRoutes } from './orders/office/office-orders.routes.ts'
-import { orderRoutes } from './orders/orders.routes.ts'
-import { inProcessFetch } from './pages/in-process-fetch.ts'
-import { pageRoutes, refuseMalformedAddresses } from './pages/page.routes.ts'
-import type { PageRenderer } from './pages/page-renderer.ts'
-import { sitemapRoutes } from './pages/sitemap.routes.ts'
-import { findRoutes } from './palette-search/palette-search.routes.ts'
-import { listForSitemap } from './products/browse-products.service.ts'
-import { bulkProductRoutes } from './products/office/bulk-products.routes.ts'
-import { officeProductRoutes } from './products/office/office-products.routes.ts'
-import { productRoutes } from './products/products.routes.ts'
-import { sheetRoutes } from './products/sheet/sheet.routes.ts'
-import { subCategoryRoutes } from './products/sub-categories.routes.ts'
-import { dashboardRoutes } from './sales/sales.routes.ts'
-import { searchWordRoutes } from './search/search-words.routes.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
-import { shopperRoutes } from './shoppers/shoppers.routes.ts'
-import { staffRoutes } from './staff/staff.routes.ts'
-import { staffAccountRoutes } from './staff/staff-accounts.routes.ts'
-import { identifyStaff } from './staff/staff-sessions.service.ts'
+import { accountRoutes } from '#server/accounts/accounts.routes.ts'
+import { googleRoutes } from '#server/accounts/google.routes.ts'
+import type { ShopperServices } from '#server/accounts/shopper-services.ts'
+import { changeRoutes } from '#server/audit/audit.routes.ts'
+import { backupRoutes } from '#server/backup/backups.routes.ts'
+import { binRoutes } from '#server/bin/bin.routes.ts'
+import type { Config } from '#server/config/config.ts'
+import { contactRoutes } from '#server/contact/contact.routes.ts'
+import { type Content, unsettledContent } from '#server/db/content-version.ts'
+import type { Database, Pool } from '#server/db/pool.ts'
+import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
+import { healthRoutes } from '#server/health/health.routes.ts'
+import { serveApiReference } from '#server/http/api-reference.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { answerBrokenRequests } from '#server/http/connection-limits.ts'
+import { renderErrors } from '#server/http/error-rendering.ts'
+import { bearerToken, enforceGuards, guardChecks, isAttended, operatorCheck } from '#server/http/guards.ts'
+import { hostedIdentityHosts } from '#server/http/hosted-identity-hosts.ts'
+import { readJsonBodies } from '#server/http/json-body.ts'
+import { isKnownProxy } from '#server/http/known-proxies.ts'
+import { logRequests } from '#server/http/logging.ts'
+import { refuseUnknownRoutes } from '#server/http/method-not-allowed.ts'
+import { createMetrics, measureRequests } from '#server/http/metrics.ts'
+import { refuseTwoHosts } from '#server/http/one-host.ts'
+import { describeApi } from '#server/http/openapi.ts'
+import { readOwnWrites } from '#server/http/read-own-writes.ts'
+import { refuseUntilReady } from '#server/http/refuse-until-ready.ts'
+import { newRequestId, sendRequestIds } from '#server/http/request-id.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
+import { refuseForeignOrigins } from '#server/http/same-origin.ts'
+import { securityHeaders, sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { serveCachedFirst } from '#server/http/serve-cached-first.ts'
+import { measureShop } from '#server/http/shop-metrics.ts'
+import { staffCookie } from '#server/http/staff-cookie.ts'
+import { serveStaticFiles } from '#server/http/static-files.ts'
+import { refuseUnstorableText } from '#server/http/storable-text.ts'
+import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
+import { measureJobs } from '#server/jobs/job-metrics.ts'
+import { mailTransport } from '#server/mail/mail-transport.ts'
+import { outboxRoutes } from '#server/mail/outbox.routes.ts'
+import { mediaRoutes } from '#server/media/media.routes.ts'
+import type { MediaService } from '#server/media/media.service.ts'
+import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
+import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
+import { orderRoutes } from '#server/orders/orders.routes.ts'
+import { inProcessFetch } from '#server/pages/in-process-fetch.ts'
+import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
+import type { PageRenderer } from '#server/pages/page-renderer.ts'
+import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
+import { findRoutes } from '#server/palette-search/palette-search.routes.ts'
+import { listForSitemap } from '#server/products/browse-products.service.ts'
+import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
+import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
+import { productRoutes } from '#server/products/products.routes.ts'
+import { sheetRoutes } from '#server/products/sheet/sheet.routes.ts'
+import { subCategoryRoutes } from '#server/products/sub-categories.routes.ts'
+import { dashboardRoutes } from '#server/sales/sales.routes.ts'
+import { searchWordRoutes } from '#server/search/search-words.routes.ts'
+import { settingsRoutes } from '#server/settings/settings.routes.ts'
+import { shopperRoutes } from '#server/shoppers/shoppers.routes.ts'
+import { staffRoutes } from '#server/staff/staff.routes.ts'
+import { staffAccountRoutes } from '#server/staff/staff-accounts.routes.ts'
+import { identifyStaff } from '#server/staff/staff-sessions.service.ts'
 
 export interface AppDeps {
   config: Config
@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // While pages are being worked on, every visit sees the newest.
   const content = deps.development ? unsettledContent() : deps.content
   const isExempt = isKnownProxy(config.trustedProxies)
-  const memory = new AnswerMemory({
+  const memory = new ResponseCache({
     maxBytes: rememberedBytes,
     content,
     isExempt,
@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    ...fastLane(memory, isExempt),
+    ...serveCachedFirst(memory, isExempt),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
     ...forgiveTrailingSlash,
@@ -143,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   await app.register(cookie)
-  refuseWhileClosed(app, deps.isOpen)
+  refuseUntilReady(app, deps.isOpen)
   await (deps.development ?? serveStaticFiles)(app)
 
   enforceGuards(
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         }),
     }),
   )
-  hearOwnChanges(app, content)
+  readOwnWrites(app, content)
   await describeApi(app)
   serveApiReference(app, origin)
   healthRoutes(app, { metrics, checkDatabase, isDraining })

@@ -7,7 +7,7 @@ const settleMs = 1000
  * Opening the shop leaves tens of megabytes behind which V8 would keep for as long as nobody asks for them: much, on the
  * small machine of a shop. So they are given back once, when all is loaded.
  */
-export function giveBackStartupMemory(): void {
+export function releaseStartupMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')
     const collect: NodeJS.GCFunction = runInNewContext('gc')

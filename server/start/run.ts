@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { shopperServices } from './accounts/shopper-services.ts'
+import { shopperServices } from '#server/accounts/shopper-services.ts'
+import type { Config } from '#server/config/config.ts'
+import { warnOfCarelessSettings } from '#server/db/careless-settings.ts'
+import { CircuitBreaker } from '#server/db/circuit-breaker.ts'
+import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
+import { watchContent } from '#server/db/content-version.ts'
+import { lockDataDir } from '#server/db/data-lock.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { sessionLocks, underLock } from '#server/db/session-lock.ts'
+import { refuseSharedSessions } from '#server/db/shared-sessions.ts'
+import { requireRoom } from '#server/health/disk-room.ts'
+import { createLogger } from '#server/http/logging.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { RenderMail } from '#server/mail/mail-renderer.ts'
+import { mailTransport } from '#server/mail/mail-transport.ts'
+import { MediaService } from '#server/media/media.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { fillWithSamples } from '#server/samples/samples.service.ts'
+import { createFirstAdmin, type FirstAdmin } from '#server/staff/staff-accounts.service.ts'
 import { type AppDeps, buildApp } from './app.ts'
-import type { Config } from './config.ts'
-import { warnOfCarelessSettings } from './db/careless-settings.ts'
-import { isDatabaseUnreachable } from './db/connection-errors.ts'
-import { watchContent } from './db/content-version.ts'
-import { lockDataDir } from './db/data-lock.ts'
-import { startEmbeddedDatabase } from './db/embedded.ts'
-import { DatabaseLine } from './db/line.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase, openPool } from './db/pool.ts'
-import { sessionLocks, underLock } from './db/session-lock.ts'
-import { refuseSharedSessions } from './db/shared-sessions.ts'
-import { requireRoom } from './health/disk-room.ts'
-import { createLogger } from './http/logging.ts'
-import { jobLanes } from './jobs/job-table.ts'
-import { startWorker } from './jobs/worker.ts'
-import type { RenderMail } from './mail/mail-renderer.ts'
-import { mailTransport } from './mail/mail-transport.ts'
-import { MediaService } from './media/media.service.ts'
-import { openMediaStorage } from './media/media-storage.ts'
-import { fillWithSamples } from './samples/samples.service.ts'
-import { createFirstAdmin, type FirstAdmin } from './staff/staff-accounts.service.ts'
+import { jobLanes } from './job-table.ts'
 import { firstAccount } from './terminal.ts'
 
 const databaseRetryMs = 1000
@@ -83,7 +83,7 @@ export async function runShop({
       say('Warning: without SMTP_URL no mail leaves this shop. Nobody can confirm an address or reset a password.')
     }
     const url = config.databaseUrl ?? (await embedded({ config, log, say, closers, signal }))
-    const line = new DatabaseLine()
+    const line = new CircuitBreaker()
     const onIdleError = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database is gone')
     const pool = openPool({ url, max: config.databasePool, line, onIdleError })
     closers.push(() => pool.end())

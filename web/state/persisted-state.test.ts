@@ -2,8 +2,8 @@ import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CartItem, originalColorName } from '#contract/cart/cart.rules.ts'
 import { added, cartSlice } from './cart-slice.ts'
-import { keepState } from './keep-state.ts'
-import type { KeptStorage } from './kept-state.ts'
+import { persistState } from './persist-state.ts'
+import type { PersistentStorage } from './persisted-state.ts'
 import { wished, wishlistSlice } from './wishlist-slice.ts'
 
 const jebba: CartItem = {
@@ -23,7 +23,7 @@ const vert = { fr: 'Vert', en: 'Vert', ar: 'Vert' }
 function setup(stored: Record<string, string> = {}) {
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
   const written: string[] = []
-  const storage: KeptStorage = {
+  const storage: PersistentStorage = {
     getItem: (key) => stored[key] ?? null,
     setItem: (key, value) => {
       stored[key] = value
@@ -38,12 +38,12 @@ afterEach(() => vi.useRealTimers())
 describe('what the browser keeps', () => {
   it('comes back as it was, with its version and the mark that it was read', async () => {
     const first = setup()
-    await keepState(first.store, first.storage)
+    await persistState(first.store, first.storage)
     first.store.dispatch(added(jebba))
     expect(JSON.parse(first.stored.cart ?? '')).toEqual({ version: 1, rehydrated: true, items: [jebba] })
 
     const second = setup(first.stored)
-    await keepState(second.store, second.storage)
+    await persistState(second.store, second.storage)
     expect(second.store.getState().cart).toEqual({ version: 1, rehydrated: true, items: [jebba] })
   })
 
@@ -54,7 +54,7 @@ describe('what the browser keeps', () => {
     ['lines that are no lines', JSON.stringify({ items: [null, { _id: 'x' }, 'y'] })],
   ])('starts empty from %s', async (_case, text) => {
     const { store, storage } = setup(text === undefined ? {} : { cart: text })
-    await keepState(store, storage)
+    await persistState(store, storage)
     expect(store.getState().cart).toEqual({ version: 1, rehydrated: true, items: [] })
   })
 
@@ -67,22 +67,22 @@ describe('what the browser keeps', () => {
     ['no price', { ...jebba, newPrice: null }, { newPrice: 0 }],
   ])('keeps a line with %s, and makes it good', async (_case, line, mended) => {
     const { store, storage } = setup({ cart: JSON.stringify({ version: 1, items: [line] }) })
-    await keepState(store, storage)
+    await persistState(store, storage)
     expect(store.getState().cart.items).toEqual([expect.objectContaining({ _id: jebba._id, ...mended })])
   })
 
   it('takes what it can from a list without a version', async () => {
     const { store, storage } = setup({ cart: JSON.stringify([jebba, { broken: true }]) })
-    await keepState(store, storage)
+    await persistState(store, storage)
     expect(store.getState().cart.items).toEqual([jebba])
   })
 
   it('gives up on a storage that does not answer after 5 seconds, not before', async () => {
     vi.useFakeTimers()
     const { store } = setup()
-    const silent: KeptStorage = { getItem: () => new Promise(() => {}), setItem: () => {} }
+    const silent: PersistentStorage = { getItem: () => new Promise(() => {}), setItem: () => {} }
     let ready = false
-    void keepState(store, silent).then(() => {
+    void persistState(store, silent).then(() => {
       ready = true
     })
     await vi.advanceTimersByTimeAsync(4999)
@@ -93,7 +93,7 @@ describe('what the browser keeps', () => {
 
   it('writes only what changed, so that another tab’s wishlist is not overwritten by a cart', async () => {
     const { store, storage, written } = setup()
-    await keepState(store, storage)
+    await persistState(store, storage)
     store.dispatch(added(jebba))
     expect(written).toEqual(['cart'])
     store.dispatch(wished({ ...jebba, oldPrice: 0 }))

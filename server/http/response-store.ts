@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 /** For what was asked for once only, and for what is nothing: neither pushes out what people come back to. */
 const shareOfOnce = 0.2
 const shareOfNothing = 0.05
 
 /** Forgets what was not asked for the longest, but never a page that is visited for one that nobody asks for twice. */
-export class AnswerStore<Kept extends { answer: Answer }> {
+export class ResponseStore<Kept extends { answer: CachedResponse }> {
   readonly #visited: LRUCache<string, Kept>
   readonly #once: LRUCache<string, Kept>
   readonly #nothing: LRUCache<string, Kept>

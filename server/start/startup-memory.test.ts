@@ -1,6 +1,6 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { giveBackStartupMemory } from './startup-memory.ts'
+import { releaseStartupMemory } from './startup-memory.ts'
 
 interface Collection {
   detail?: { kind?: number; flags?: number }
@@ -16,7 +16,7 @@ it('collects once what opening the shop left behind, and leaves no way to ask fo
   const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Collection[])))
   observer.observe({ entryTypes: ['gc'] })
   onTestFinished(() => observer.disconnect())
-  giveBackStartupMemory()
+  releaseStartupMemory()
   await vi.waitFor(() => expect(seen.map(({ detail }) => detail)).toContainEqual(expect.objectContaining(wanted)), {
     timeout: 20_000,
     interval: 50,

@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContentClock, type StockShown } from '#server/db/content-clock.ts'
-import type { AnswerSource } from './answer.ts'
-import { AnswerMemory } from './answer-memory.ts'
+import type { ResponseSource } from './cached-response.ts'
 import { unavailable } from './error-rendering.ts'
+import { ResponseCache } from './response-cache.ts'
 
 interface Setup {
   kind?: 'page' | 'products'
@@ -16,14 +16,14 @@ interface Setup {
 function setup({ kind = 'page', stock = ['jebba'], byHand = false }: Setup = {}) {
   const clock = new ContentClock()
   const shop = { made: 0, body: 'old', status: 200, away: false, finish: [] as (() => void)[] }
-  const memory = new AnswerMemory({
+  const memory = new ResponseCache({
     maxBytes: 1_000_000,
     content: clock,
     isExempt: () => false,
     headers: { 'x-everywhere': 'yes' },
     outcomes: new Counter({ name: 'x', help: 'x', labelNames: ['kind', 'outcome'], registers: [new Registry()] }),
   })
-  const make = async (): Promise<AnswerSource> => {
+  const make = async (): Promise<ResponseSource> => {
     shop.made++
     const { body, status, away } = shop
     if (byHand) await new Promise<void>((finish) => shop.finish.push(finish))

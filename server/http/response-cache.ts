@@ -5,12 +5,12 @@ import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
-import { type Answer, type AnswerSource, chooseVariant, prepareAnswer } from './answer.ts'
-import { AnswerStore } from './answer-store.ts'
+import { type CachedResponse, chooseVariant, prepareResponse, type ResponseSource } from './cached-response.ts'
 import { FairQueue } from './fair-queue.ts'
-import { within } from './patience.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
+import { ResponseStore } from './response-store.ts'
+import { withTimeout } from './timeout.ts'
 import { readVisit, visitKey } from './visit.ts'
 
 export interface AnswerMemoryOptions {
@@ -31,13 +31,13 @@ interface RememberedRequest {
   key: string
   request: FastifyRequest
   reply: FastifyReply
-  make: () => Promise<AnswerSource>
+  make: () => Promise<ResponseSource>
 }
 
 interface Remembered {
   kind: Kind
   key: string
-  answer: Answer
+  answer: CachedResponse
   make: RememberedRequest['make']
   stock: StockShown
   /** When its making began, in changes and in time: it shows what was before, and may lack what came after. */
@@ -69,10 +69,10 @@ export const inProcess = 'in-process'
 const addressesBytes = 4 * 1024 * 1024
 
 /** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
-export class AnswerMemory {
+export class ResponseCache {
   readonly #options: AnswerMemoryOptions
   /** By what they depend on. */
-  readonly #answers: AnswerStore<Remembered>
+  readonly #answers: ResponseStore<Remembered>
   /** Under which of those keys an address was answered last. */
   readonly #addresses: LRUCache<string, string>
   /** Many asking for the same thing at once make it once. */
@@ -82,7 +82,7 @@ export class AnswerMemory {
 
   constructor(options: AnswerMemoryOptions) {
     this.#options = options
-    this.#answers = new AnswerStore(options.maxBytes)
+    this.#answers = new ResponseStore(options.maxBytes)
     this.#addresses = new LRUCache({
       maxSize: addressesBytes,
       sizeCalculation: (key, address) => 100 + 2 * (key.length + address.length),
@@ -128,7 +128,7 @@ export class AnswerMemory {
     const making = this.#newest(asked, arrived).then((given): Given => ({ given, outcome: 'made' }))
     if (last?.kind !== 'page' || last.answer.status !== 200) return making
     try {
-      const made = await within(patienceMs, making)
+      const made = await withTimeout(patienceMs, making)
       if (made) return made
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'shop-unavailable') throw error
@@ -171,8 +171,8 @@ export class AnswerMemory {
     return this.#queue.run(addressSubject(request.ip), work, { limited: !this.#options.isExempt(request.ip) })
   }
 
-  #prepare(source: AnswerSource): Promise<Answer> {
-    return prepareAnswer({ ...source, headers: { ...this.#options.headers, ...source.headers } })
+  #prepare(source: ResponseSource): Promise<CachedResponse> {
+    return prepareResponse({ ...source, headers: { ...this.#options.headers, ...source.headers } })
   }
 
   /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */

@@ -1,6 +1,6 @@
-import { saidAgain } from './said-again.ts'
+import { replayValue } from './replay-value.ts'
 
-export interface EarlyPresses {
+export interface EarlyEvents {
   /** Settles when somebody first touches the page. */
   first: Promise<void>
   /** Does again what was done before anything could answer. */
@@ -10,7 +10,7 @@ export interface EarlyPresses {
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** What is written, pressed or sent before the page can answer is not lost, and not sent by the browser's ways either. */
-export function keepEarlyPresses(): EarlyPresses {
+export function recordEarlyEvents(): EarlyEvents {
   const { promise: first, resolve: touched } = Promise.withResolvers<void>()
   const written = new Set<EventTarget>()
   const pressed: (() => void)[] = []
@@ -41,7 +41,7 @@ export function keepEarlyPresses(): EarlyPresses {
     first,
     repeat: () => {
       over.abort()
-      for (const field of written) saidAgain(field)
+      for (const field of written) replayValue(field)
       for (const press of pressed) press()
     },
   }

@@ -7,7 +7,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const changing: ReadonlySet<Guard> = new Set<Guard>(['staff', 'shopper-or-staff'])
 
 /** Nobody is told that a change is made before this process knows of it: whoever reads next must find it. */
-export function hearOwnChanges(app: FastifyInstance, content: Content): void {
+export function readOwnWrites(app: FastifyInstance, content: Content): void {
   app.addHook('onSend', async ({ method, routeOptions }, reply) => {
     const { guard } = routeOptions.config
     if (reading.has(method) || !guard || !changing.has(guard) || reply.statusCode >= 400) return

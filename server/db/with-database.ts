@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { DataInUseError, lockDataDir } from './data-lock.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { clusterUser, readPassword } from './embedded-cluster.ts'

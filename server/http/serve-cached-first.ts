@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import type { AnswerMemory } from './answer-memory.ts'
 import { guardConnections } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { namesTwoHosts } from './one-host.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** What is in memory is answered before the framework has even looked at the request. */
-export function fastLane(
-  memory: AnswerMemory,
+export function serveCachedFirst(
+  memory: ResponseCache,
   isExempt: (address: string) => boolean,
 ): Pick<FastifyServerOptions, 'serverFactory'> {
   return {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { unsettledContent } from './db/content-version.ts'
-import { createTestApp } from './testing/test-app.ts'
+import { unsettledContent } from '#server/db/content-version.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('the server', async () => {
   const { app } = await createTestApp()

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
+import { isSingleAddress } from '#server/mail/mail-address.rules.ts'
 import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
-import { isSingleAddress } from './mail/mail-address.rules.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => {
   return ['true', '1', 'yes', 'on'].includes(value)
@@ -78,7 +78,7 @@ const Environment = z
     },
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
-    giveBackMemory: env.GIVE_BACK_MEMORY,
+    releaseMemory: env.GIVE_BACK_MEMORY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
-import type { AnswerMemory } from './answer-memory.ts'
 import { mount } from './mount.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface Asked<E extends Endpoint> {
   params: ParamsOf<E>
@@ -25,9 +25,9 @@ const jsonHeaders = {
 }
 
 /** Serves a declared endpoint whose answer is the same for everybody, and made anew only when the catalogue changes. */
-export function mountRemembered<const E extends Endpoint>(
+export function mountCached<const E extends Endpoint>(
   app: FastifyInstance,
-  memory: AnswerMemory,
+  memory: ResponseCache,
   endpoint: E,
   find: (asked: Asked<E>) => Promise<Found<E>>,
   /** What is too long to be remembered, as a stream. */

@@ -1,5 +1,5 @@
 /** Does one thing after the other, in the order they came. */
-export class Queue {
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {

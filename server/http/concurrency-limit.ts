@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-interface TurnOptions {
+interface ConcurrencyOptions {
   /** How many work at once, and how many more may wait for them, for how long. */
   atOnce: number
   waiting: number
@@ -8,15 +8,15 @@ interface TurnOptions {
 }
 
 /** Reading everything there is takes a connection and a while. */
-export const manyAtOnce: TurnOptions = { atOnce: 2, waiting: 20, waitMs: 10_000 }
+export const manyAtOnce: ConcurrencyOptions = { atOnce: 2, waiting: 20, waitMs: 10_000 }
 
 /** For work that is worth doing for everybody, but not for everybody at once. */
-export class Turns {
-  readonly #options: TurnOptions
+export class ConcurrencyLimit {
+  readonly #options: ConcurrencyOptions
   readonly #queue = new Set<() => void>()
   #busy = 0
 
-  constructor(options: TurnOptions) {
+  constructor(options: ConcurrencyOptions) {
     this.#options = options
   }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '#server/db/pool.ts'
-import { giveBackJobs, type HeldJob, type JobInHand, keepJobs, listHeldJobs } from './jobs.repository.ts'
+import { type JobInHand, keepJobs, type LockedJob, listLockedJobs, releaseJobs } from './jobs.repository.ts'
 
 /** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
 const longestJobMs = 600_000
@@ -9,7 +9,7 @@ const longestJobMs = 600_000
  * Knows which jobs are being done here and says so again and again, and notices when nobody says so of another's job.
  * Only what was seen, at every look and by our own clock, counts: a database that was away tells nothing of who lives.
  */
-export class HeldJobs {
+export class JobLocks {
   readonly #db: Database
   readonly #names: readonly string[]
   readonly #lostAfterMs: number
@@ -36,8 +36,8 @@ export class HeldJobs {
   }
 
   /** Nobody else works on the database: whatever is held was held by somebody who is gone. */
-  async giveBackAll(): Promise<void> {
-    await giveBackJobs(this.#db, await listHeldJobs(this.#db, this.#names))
+  async releaseAll(): Promise<void> {
+    await releaseJobs(this.#db, await listLockedJobs(this.#db, this.#names))
   }
 
   async look(): Promise<void> {
@@ -45,9 +45,9 @@ export class HeldJobs {
       const now = performance.now()
       const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
       await keepJobs(this.#db, mine)
-      const held = await listHeldJobs(this.#db, this.#names)
+      const held = await listLockedJobs(this.#db, this.#names)
       this.#seen = new Map(held.map((job) => [signOf(job), this.#seen.get(signOf(job)) ?? now]))
-      await giveBackJobs(
+      await releaseJobs(
         this.#db,
         held.filter((job) => now - (this.#seen.get(signOf(job)) ?? now) >= this.#lostAfterMs),
       )
@@ -58,4 +58,4 @@ export class HeldJobs {
   }
 }
 
-const signOf = ({ id, by, at }: HeldJob) => `${id} ${by} ${at}`
+const signOf = ({ id, by, at }: LockedJob) => `${id} ${by} ${at}`

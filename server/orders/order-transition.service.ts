@@ -6,7 +6,7 @@ import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
 
-export interface LifeChange {
+export interface OrderTransition {
   state: OrderState
   isPaid: boolean
   /** The states in between, where several steps are taken at once. */
@@ -22,11 +22,11 @@ export interface LifeChange {
  * The one way an order gets from one state to another, or is paid: stock follows, and an event and the journal say so, all
  * of it in the transaction that has the order locked.
  */
-export async function changeLife(
+export async function transitionOrder(
   tx: Tx,
   staff: StaffActor,
   order: OrderRecord,
-  to: LifeChange,
+  to: OrderTransition,
   action: 'order-step' | 'order-step-undone' | 'order-marked',
 ): Promise<void> {
   const { state, isPaid, reason, through = [], undone, calls } = to
