@@ -24,6 +24,8 @@ function distinctive(field: AnyField): unknown {
       return number + 0.125
     case 'count':
       return field.least + number
+    case 'flag':
+      return true
     case 'fees':
       return { sfax: number + 0.5, tunis: 0 }
     case 'list':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 import { formatDinars, formatPrice, readDinars, toDinars, toMillimes } from './money.ts'
 
 describe('money', () => {
@@ -16,7 +16,7 @@ describe('money', () => {
   })
 
   it('is put on a shelf without millimes where there are none', () => {
-    const shelf = (language: 'fr' | 'en' | 'ar', dinars: number) => formatPrice(language, dinars).replace(/\s/g, ' ')
+    const shelf = (language: Language, dinars: number) => formatPrice(language, dinars).replace(/\s/g, ' ')
     expect(shelf('fr', 2400)).toBe('2 400 DT')
     expect(shelf('fr', 189.5)).toBe('189,500 DT')
     expect(shelf('en', 1000)).toBe('1,000 TND')

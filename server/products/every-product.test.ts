@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { Product } from '#contract/products/products.contract.ts'
+import { copyGarment } from '#server/testing/garment-copies.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -9,13 +10,7 @@ describe('a list of products that was asked for without a page', async () => {
   const { app, db } = await createTestApp()
   const garment = await createGarment(db)
 
-  /** The same garment again and again, written straight into the tables. */
-  async function copies(count: number): Promise<void> {
-    await sql`
-      insert into products select (jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n,
-        'published_at', p.published_at - make_interval(secs => n)))).* from products p, generate_series(1, ${count}) n
-      where p.id = ${garment._id}`.execute(db)
-  }
+  const copies = (count: number) => copyGarment(db, garment._id, count)
   const list = async (url: string) => {
     const answer = await app.inject(url)
     return { ids: (answer.json() as Product[]).map(({ _id }) => _id), total: answer.headers['x-total-count'] }

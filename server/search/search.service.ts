@@ -134,7 +134,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   const understood = unknown.map(({ heard }, place) => heard || like[place]?.begun || like[place]?.heard)
   const strange = unknown.filter(({ find }, place) => !find.known && !understood[place])
   const guesses = await guessesFor(db, strange, shop)
-  return unknown.flatMap(({ token, find }, place): Correction[] => {
+  const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
     const { begun = false, alike = [] } = like[place] ?? {}
     const near = nearestWords(token.forms, alike)
     // In a description it may stand by right, or by chance: a telling word one slip away is looked for as well.
@@ -152,6 +152,11 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
     if (!best) return []
     return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
   })
+  // Mending some of the words does not help who wrote another that nothing is like: it was about something else.
+  const mended = new Set(corrections.map(({ written }) => written))
+  if (strange.every(({ token }) => mended.has(token.written))) return corrections
+  if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
+  return []
 }
 
 function known(words: readonly { word: string }[], shop: ShopWords) {

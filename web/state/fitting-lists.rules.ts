@@ -1,6 +1,7 @@
 import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
+import { otherLanguages } from '#contract/text/languages.ts'
 import type { WishlistItem } from './wishlist-slice.ts'
 
 const longest = { title: 300, name: 120, address: 500 } as const
@@ -37,14 +38,14 @@ function fittingLine(line: CartItem): CartItem {
 
 function fittingGarment(shown: CartItem | WishlistItem) {
   const { _id, title, translations, newPrice, mainCategory, subCategory, coverImage } = shown
-  const titleIn = (language: 'en' | 'ar') => {
+  const titleIn = (language: (typeof otherLanguages)[number]) => {
     const translated = translations?.[language]?.title
     return translated ? { [language]: { title: translated.slice(0, longest.title) } } : {}
   }
   return {
     _id,
     title: title.slice(0, longest.title),
-    translations: { ...titleIn('en'), ...titleIn('ar') },
+    translations: Object.assign({}, ...otherLanguages.map(titleIn)),
     newPrice: price(newPrice),
     mainCategory: String(mainCategory ?? '').slice(0, longest.name),
     subCategory: String(subCategory ?? '').slice(0, longest.name),

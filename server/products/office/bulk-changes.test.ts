@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BulkAct, BulkDone } from '#contract/products/bulk-products.contract.ts'
 import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
+import { copyGarment } from '#server/testing/garment-copies.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from '../manage-products.service.ts'
@@ -148,12 +149,9 @@ describe('many products at once', async () => {
 
   it('are thousands without anybody else having to wait', async () => {
     const { _id } = await create({ subCategory: 'masse' })
-    await pool.query(
-      `insert into products select (jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n))).*
-        from products p, generate_series(1, 3000) n where p.id = $1`,
-      [_id],
-    )
+    await copyGarment(db, _id, 3000)
     const slowest = { ms: 0 }
+    const began = performance.now()
     let running = true
     const watching = (async () => {
       for (let last = performance.now(); running; last = performance.now()) {
@@ -167,8 +165,8 @@ describe('many products at once', async () => {
     running = false
     await watching
     expect([shelved.json().changed, hidden.json().changed]).toEqual([3001, 3001])
-    // One batch, on a machine that is busy: nothing near the seconds that all of them take.
-    expect(slowest.ms).toBeLessThan(1500)
+    // Nobody waits for more than a batch of them, however busy the machine is.
+    expect(slowest.ms).toBeLessThan((performance.now() - began) / 2)
     expect((await undo(hidden.json().id)).json()).toEqual({ restored: 3001, changedSince: 0 })
   })
 })

@@ -22,7 +22,7 @@ function chosen(state: ShopState, lines: Wanted) {
 
 /** All of it, or nothing. */
 function sell(lines: readonly { variant: ModelVariant; quantity: number }[]): Outcome {
-  return lines.some(({ variant }) => variant.product.removed) ? 'out-of-stock' : exchange([], lines)
+  return lines.some(({ variant }) => variant.product.removed) ? 'not-for-sale' : exchange([], lines)
 }
 
 function placedOrder(

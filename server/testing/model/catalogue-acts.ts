@@ -137,8 +137,8 @@ const remove = act<{ at: number }>('remove a product', { at: pick }, async ({ at
   const response = await shop.asStaff('DELETE', `/api/products/${product.id}`)
   mustSay(response, product.removed ? 'product-not-found' : undefined)
   if (product.removed) return
+  // Its pieces lie in the bin with it.
   product.removed = true
-  for (const variant of product.variants) variant.stock = 0
 })
 
 /** What the shop does to what it sells. */

@@ -1,6 +1,7 @@
 import { productStates } from '#contract/products/garment-words.ts'
 import { lacksOf } from '#contract/products/product-readiness.rules.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
+import { inEach, otherLanguages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { stateNames } from '#web/office/products/category-names.ts'
@@ -59,11 +60,13 @@ export function PublishSection({ form }: { form: DraftForm }) {
 
 function draftLacks(draft: ProductDraft) {
   const { title, description } = draft
-  const texts = (language: 'en' | 'ar') => ({ title: title[language], description: description[language] })
   const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
   return lacksOf({
     ...{ title: title.fr, description: description.fr, newPrice, subCategory, sizeGuide },
-    translations: { en: texts('en'), ar: texts('ar') },
+    translations: inEach(otherLanguages, (language) => ({
+      title: title[language],
+      description: description[language],
+    })),
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
 }

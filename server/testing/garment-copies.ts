@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+
+/** The same garment again and again, each published a second before the last, written straight into the tables. */
+export async function copyGarment(db: Database, id: string, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into products (${columns}) select ${columns} from (
+      select (jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n,
+        'published_at', p.published_at - make_interval(secs => n)))).*
+      from products p, generate_series(1, ${count}) n where p.id = ${id}
+    ) copies`.execute(db)
+}
