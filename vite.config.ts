@@ -5,14 +5,14 @@ import { defineConfig, normalizePath, type Rolldown } from 'vite'
 
 /** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
 const forms = 'web/ui/(field|password-field|use-form|notice)'
-const ordering = 'contract/(orders|order-states)|web/ui/state-badge'
+const ordering = 'contract/orders/(orders|order-states|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(office|staff|outbox|contact|find|dashboard|changes)'
+  'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(staff/|products/office|orders/office|products/product-readiness|shop/(contact|message))'
 
 /** What checks texts before they are sent, which pages that only read do without. */
-const checks = 'node_modules/zod/|contract/[a-z-]+[.]contract|contract/(fields|problem)[.]'
+const checks = 'node_modules/zod/|contract/[a-z]+/[a-z-]+[.]contract|contract/http/(fields|problem)[.]'
 
-const shared = 'web/ui/|contract/(?!tunisia|delivery-days)'
+const shared = 'web/ui/|contract/(?!tunisia|orders/delivery-days)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But

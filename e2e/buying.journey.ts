@@ -125,6 +125,7 @@ test('at the moment of doubt one can ask with the garment named, pass it on, kno
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/products?category=women&color=red')
   await page.locator('main article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/[^?]+/)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.locator('input[name="size"]:not(:disabled)').first().check()
   const size = await page.locator('input[name="size"]:checked').getAttribute('value')

@@ -69,7 +69,7 @@ test.describe('the cart', () => {
     await expect(page.getByText('Il n’en reste qu’une : la quantité a été ajustée.')).toBeVisible()
     await nowInShop(page, [])
     await page.reload()
-    await expect(page.getByText(/Cette pièce vient d’être vendue/)).toBeVisible()
+    await expect(page.getByText(/La boutique ne vend plus cette pièce/)).toBeVisible()
     await expect(page.getByText('Aucune de ces pièces n’est encore disponible')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveCount(0)
     await expect(page.getByText('Livraison', { exact: true })).toHaveCount(0)

@@ -130,9 +130,9 @@ test('of two who set something at once nobody undoes the other, and where both d
   expect((await read()).delivery.fees).toMatchObject({ [mine]: 9, [theirs]: 5 })
 
   await page.goto('/dashboard/settings/stock')
-  const level = page.getByRole('textbox')
+  const level = page.getByRole('textbox', { name: 'Prévenir à partir de' })
   await level.fill('')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   await expect(page.getByText('Un nombre entier, de 0 à 1000')).toBeVisible()
   await expect(level).toBeFocused()
 })

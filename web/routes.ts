@@ -10,7 +10,7 @@ import { loadOfficeMessages } from './i18n/load-messages.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 import { ShopFrame } from './storefront/layout/shop-frame.tsx'
 
-const screens = import.meta.glob<ScreenModule>('./{storefront,office}/**/*.screen.tsx')
+const screens = import.meta.glob<ScreenModule>('./storefront/**/*.screen.tsx')
 
 export function createRoutes(): RouteObject[] {
   const shopRoutes = [...shopScreens.map((entry) => toRoute(entry)), unknownAddress]
@@ -52,9 +52,7 @@ const unknownAddress: RouteObject = {
 }
 
 function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoader[]): RouteObject {
-  const file = `./${screen}.screen.tsx`
-  const load = screens[file]
-  if (!load) throw new Error(`The route table names ${file}, which does not exist`)
+  const load = loaderOf(`./${screen}.screen.tsx`)
   const handle: RouteHandle = { file: `web/${screen}.screen.tsx`, messages: ofSection }
   return {
     path,
@@ -74,6 +72,13 @@ function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoad
       }
     },
   }
+}
+
+function loaderOf(file: string): () => Promise<ScreenModule> {
+  if (file.startsWith('./office/')) return async () => (await import('./office-screens.ts')).loadOfficeScreen(file)
+  const load = screens[file]
+  if (!load) throw new Error(`The route table names ${file}, which does not exist`)
+  return load
 }
 
 /** All the words a screen needs are there before it is shown. */

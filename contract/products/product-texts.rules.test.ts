@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { languages, otherLanguages } from '#contract/text/languages.ts'
 import { distinctiveValues } from './distinctive-product.ts'
+import { productText } from './product-details.rules.ts'
 import { detailNames } from './product-field-values.ts'
-import { missingTranslations, productDescription, productText, productTitle } from './product-texts.rules.ts'
+import { missingTranslations, productDescription, productTitle } from './product-texts.rules.ts'
 
 it('misses a language whose title, or whose description where there is a French one, is not written', () => {
   const en = { title: 'Silk jebba', description: 'Woven.' }

@@ -1,9 +1,10 @@
 import { type Language, type OtherLanguage, otherLanguages } from '#contract/text/languages.ts'
-import { type DetailName, type FieldOfKind, isOfKind, type ShownValues } from './product-field-values.ts'
+import type { FieldOfKind } from './product-field-values.ts'
 
 type Texts = Partial<Record<FieldOfKind<'translated'>, string | undefined>>
 
-interface Translations {
+/** What is written in another language than French. */
+export interface Translations {
   translations?: Partial<Record<OtherLanguage, Texts | undefined>> | undefined
 }
 
@@ -19,13 +20,6 @@ export function productTitle({ title, translations }: Translated, language: Lang
 
 export function productDescription({ description = '', translations }: Translated, language: Language): string {
   return (language !== 'fr' && translations?.[language]?.description) || description
-}
-
-/** What is read under the garment, in the language asked for or else in French. */
-export function productText(product: ShownValues & Translations, name: DetailName, language: Language): string {
-  if (isOfKind(name, 'trilingual')) return product[name][language] || product[name].fr
-  const translated = language !== 'fr' && isOfKind(name, 'translated') && product.translations?.[language]?.[name]
-  return translated || product[name]
 }
 
 /** The languages in which a garment cannot yet be read: without a title, or without the description French has. */

@@ -3,7 +3,8 @@ import { languages } from '#contract/text/languages.ts'
 import { loadAccountMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { failureWords } from './failure-words.ts'
-import { IdentityError, identityErrorCodes } from './identity-errors.ts'
+import { IdentityError } from './identity-error.ts'
+import { identityErrorCodes } from './identity-error-codes.ts'
 
 /** As the product names them; what a service calls them comes with `auth/` in front. */
 const promised = [

@@ -1,6 +1,7 @@
 import type { Translate } from '#web/i18n/translate.ts'
 import { waitWords } from '#web/i18n/wait-words.ts'
-import { type IdentityError, toIdentityError } from './identity-errors.ts'
+import type { IdentityError } from './identity-error.ts'
+import { toIdentityError } from './to-identity-error.ts'
 
 /** The sentence for whatever an identity service answered instead of doing what it was asked. */
 export function failureWords(t: Translate, failure: unknown): string {

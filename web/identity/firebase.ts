@@ -24,7 +24,8 @@ import {
 } from '@firebase/auth'
 import type { FirebaseProject } from '#contract/accounts/accounts.contract.ts'
 import type { IdentityPort, Shopper } from './identity.ts'
-import { IdentityError, toIdentityError } from './identity-errors.ts'
+import { IdentityError } from './identity-error.ts'
+import { toIdentityError } from './to-identity-error.ts'
 
 /** Signing in by a Firebase project. This file is fetched only where one is configured. */
 export function firebaseIdentity(project: FirebaseProject): IdentityPort {

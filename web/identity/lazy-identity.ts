@@ -1,6 +1,6 @@
 import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
 import type { AuthState, IdentityPort } from './identity.ts'
-import { IdentityError } from './identity-errors.ts'
+import { IdentityError } from './identity-error.ts'
 import { isHinted } from './signed-in-hint.ts'
 
 /** The port, and a way to have the service behind it ready before it is needed. */

@@ -1,5 +1,6 @@
 import { closedPopupMs, signInPopup as size } from '#contract/accounts/account-limits.ts'
-import { IdentityError, type IdentityErrorCode } from './identity-errors.ts'
+import { IdentityError } from './identity-error.ts'
+import type { IdentityErrorCode } from './identity-error-codes.ts'
 
 const channelName = 'sign-in-popup'
 const lookMs = 250

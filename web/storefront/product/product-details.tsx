@@ -1,6 +1,6 @@
+import { productText } from '#contract/products/product-details.rules.ts'
 import { detailNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
-import { productText } from '#contract/products/product-texts.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

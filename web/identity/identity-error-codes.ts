@@ -1,0 +1,31 @@
+/** Every way an identity service can fail, by the names the product knows them by. Each has a sentence of its own. */
+export const identityErrorCodes = [
+  'multi-factor-auth-required',
+  'password-does-not-meet-requirements',
+  'user-not-found',
+  'user-mismatch',
+  'wrong-password',
+  'email-already-in-use',
+  'too-many-requests',
+  'unauthorized-domain',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'network-request-failed',
+  'web-storage-unsupported',
+  'invalid-auth-event',
+  'invalid-api-key',
+  'auth-domain-config-required',
+  'operation-not-supported-in-this-environment',
+  'internal-error',
+  'argument-error',
+  // What services say in newer words than these, or what only ours can say.
+  'invalid-credential',
+  'invalid-email',
+  'invalid-action-code',
+  'account-exists-with-different-credential',
+  'user-disabled',
+  'user-token-expired',
+  'no-password',
+] as const
+export type IdentityErrorCode = (typeof identityErrorCodes)[number]
