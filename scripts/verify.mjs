@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBuilt, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { say } from './say.mjs'
 
 /** Everything that must hold before a change is kept, the quick ones first. */
 const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser', 'test:firebase']
 
+// What was installed for an older lockfile fails with words about modules that are not there.
+await ensureInstalled()
 await ensureBuilt()
 
 for (const check of checks) {
