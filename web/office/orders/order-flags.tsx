@@ -1,11 +1,12 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useMarkOrderMutation } from './office-orders-api.ts'
-import { problemCode, refusalWords } from './order-words.ts'
+import { refusalWords } from './order-words.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 /** Paid, delivered: asked of an order once a courier has it, and taken back like any other step. */

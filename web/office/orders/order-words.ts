@@ -27,9 +27,3 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 export function refusalWords(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'orders.refused.other'
 }
-
-/** The code of the problem a call was refused with. */
-export function problemCode(error: unknown): string | undefined {
-  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
-  return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : undefined
-}

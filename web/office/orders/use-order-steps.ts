@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
-import { problemCode, refusalWords } from './order-words.ts'
+import { refusalWords } from './order-words.ts'
 
 /** What was just done, for as long as it can be taken back. */
 export interface Done {

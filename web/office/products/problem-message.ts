@@ -1,3 +1,4 @@
+import { isUnanswered, problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 const messages: Readonly<Record<string, MessageKey>> = {
@@ -22,18 +23,5 @@ const messages: Readonly<Record<string, MessageKey>> = {
 export function problemMessage(error: unknown): MessageKey {
   const code = problemCode(error)
   if (code) return messages[code] ?? 'productProblem.failed'
-  return statusOf(error) === 'FETCH_ERROR' ? 'productProblem.offline' : 'productProblem.failed'
-}
-
-export function problemCode(error: unknown): string | undefined {
-  const data = dataOf(error)
-  return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : undefined
-}
-
-export function dataOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
-}
-
-function statusOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  return isUnanswered(error) ? 'productProblem.offline' : 'productProblem.failed'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '#contract/accounts/profile.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,7 +44,7 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
       const wanted = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
       const { error } = await (place ? change({ ...wanted, id: place.id }) : add(wanted))
       if (!error) return onClose()
-      if (codeOf(error) === 'phone-invalid') refuse({ phone: t('checkout.phoneWrong') })
+      if (problemCode(error) === 'phone-invalid') refuse({ phone: t('checkout.phoneWrong') })
       else setFailed(true)
     },
   })
@@ -88,10 +89,4 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function codeOf(error: object): unknown {
-  return 'data' in error && typeof error.data === 'object' && error.data && 'code' in error.data
-    ? error.data.code
-    : undefined
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { type OrderProduct, progressSteps } from '#contract/orders/orders.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { useMarkOrderMutation } from '#web/office/orders/office-orders-api.ts'
 import { lineTitle } from '#web/office/orders/order-line-text.ts'
-import { problemCode, refusalWords, stageWords } from '#web/office/orders/order-words.ts'
+import { refusalWords, stageWords } from '#web/office/orders/order-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 

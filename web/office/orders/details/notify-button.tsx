@@ -1,11 +1,12 @@
 import { Mail } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { type OrderProduct, Progress } from '#contract/orders/orders.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { useNotifyCustomerMutation } from '#web/office/orders/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
-import { problemCode, refusalWords, stageWords } from '#web/office/orders/order-words.ts'
+import { refusalWords, stageWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import type { OfficeOrder, OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { stepToTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useUndoStepsMutation } from '#web/office/orders/office-orders-api.ts'
-import { problemCode, refusalWords } from '#web/office/orders/order-words.ts'
+import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ProductFields } from '#contract/products/products.contract.ts'
+import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
@@ -7,7 +8,7 @@ import {
   useEditProductMutation,
   useLazyFindOfficeProductQuery,
 } from '#web/office/products/office-products-api.ts'
-import { dataOf, problemCode, problemMessage } from '#web/office/products/problem-message.ts'
+import { problemMessage } from '#web/office/products/problem-message.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { problemsOfServer } from './draft-problems.ts'
@@ -37,7 +38,7 @@ export function useSaving(id: string | undefined) {
       const present = await find(id).unwrap()
       return { kind: 'newer', theirs: toDraft(present), version: present.version }
     }
-    return { kind: 'refused', problems: problemsOfServer(dataOf(error), draft), failure: problemMessage(error) }
+    return { kind: 'refused', problems: problemsOfServer(refusalBody(error), draft), failure: problemMessage(error) }
   }
 
   return async (draft: ProductDraft, version: number | undefined): Promise<Outcome<ProductDraft>> => {
