@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { binLimits } from '#contract/products/office-limits.ts'
 import { type BinEntry, type BinKind, binKinds } from '#contract/staff/bin.contract.ts'
@@ -6,9 +6,8 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
-import { searchAttribute } from '#web/office/frame/shortcuts.ts'
+import { SearchBox } from '#web/office/frame/search-box.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -38,10 +37,6 @@ export function Screen() {
     const said = Object.entries({ kind, q, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1]))
     return `?${new URLSearchParams(said)}`
   }
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setParams(address({ q: String(new FormData(event.currentTarget).get('q')) }))
-  }
 
   return (
     <OfficePage title={t('office.bin')}>
@@ -55,21 +50,7 @@ export function Screen() {
           current: one === kind,
         }))}
       />
-      <search className="max-w-sm">
-        <form onSubmit={look}>
-          <TextField
-            key={q}
-            label={t('bin.search')}
-            labelHidden
-            placeholder={t('bin.search')}
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={q}
-            {...{ [searchAttribute]: true }}
-          />
-        </form>
-      </search>
+      <SearchBox label={t('bin.search')} value={q} onSearch={(words) => setParams(address({ q: words }))} />
       {!data && <Skeleton className="h-60" />}
       {data?.entries.length === 0 && <EmptyState title={t('bin.empty')} />}
       <ul aria-label={t(kind ? kindNames[kind] : 'bin.all')} className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageLimits } from '#contract/shop/message-limits.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -6,9 +6,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
-import { searchAttribute } from '#web/office/frame/shortcuts.ts'
+import { SearchBox } from '#web/office/frame/search-box.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -42,11 +41,6 @@ export function Screen() {
   const address = (change: Record<string, string>) =>
     `?${new URLSearchParams({ ...(spam ? { spam: 'true' } : { handled: String(handled) }), ...(search && { search }), ...change })}`
 
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setParams(address({ search: String(new FormData(event.currentTarget).get('search')) }))
-  }
-
   return (
     <OfficePage title={t('office.messages')}>
       <Tabs
@@ -56,21 +50,11 @@ export function Screen() {
           return { to: folder, label: t(label), count: current ? data?.total : undefined, current }
         })}
       />
-      <search className="max-w-sm">
-        <form onSubmit={look}>
-          <TextField
-            key={search}
-            label={t('messages.search')}
-            labelHidden
-            placeholder={t('messages.search')}
-            type="search"
-            name="search"
-            maxLength={100}
-            defaultValue={search}
-            {...{ [searchAttribute]: true }}
-          />
-        </form>
-      </search>
+      <SearchBox
+        label={t('messages.search')}
+        value={search}
+        onSearch={(words) => setParams(address({ search: words }))}
+      />
       {done && <MessageUndo key={`${done.id} ${done.kind}`} done={done} onClose={() => setDone(undefined)} />}
       {!data && <Skeleton className="h-60" />}
       {data?.messages.length === 0 && (

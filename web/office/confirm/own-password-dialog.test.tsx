@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { named, show } from '#web/testing/show.tsx'
+import { OwnPasswordDialog } from './own-password-dialog.tsx'
+
+type Confirm = Parameters<typeof OwnPasswordDialog>[0]['onConfirm']
+
+async function shown(onConfirm: Confirm, isAboutFields?: () => boolean) {
+  const { page, press, type } = await show(
+    <OwnPasswordDialog
+      title="Titre"
+      text="Texte"
+      action="Faire"
+      onConfirm={onConfirm}
+      onClose={() => {}}
+      isAboutFields={isAboutFields}
+    >
+      {(error) => <p id="above">{error}</p>}
+    </OwnPasswordDialog>,
+  )
+  const field = page.querySelector('input') as HTMLInputElement
+  const submit = () =>
+    act(async () => {
+      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  return { page, press, type, field, submit }
+}
+
+it('hands on the password, and waits for the answer', async () => {
+  const onConfirm = vi.fn<Confirm>(() => new Promise(() => {}))
+  const { page, type, field, submit } = await shown(onConfirm)
+  await type(field, 'mon secret')
+  await submit()
+  expect(onConfirm.mock.calls[0]?.[0]).toBe('mon secret')
+  expect((named(page, 'Faire') as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('says at the password what was wrong with it', async () => {
+  const { page, field, submit } = await shown(async () => 'dialog.cancel')
+  await submit()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect((named(page, 'Faire') as HTMLButtonElement).disabled).toBe(false)
+})
+
+it('leaves to the fields above what is about them', async () => {
+  const { page, field, submit } = await shown(
+    async () => 'dialog.cancel',
+    () => true,
+  )
+  await submit()
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(page.querySelector('#above')?.textContent).toBe('dialog.cancel')
+})

@@ -1,0 +1,63 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { directionOf, type Language } from '#contract/text/languages.ts'
+import { I18n } from '#web/i18n/i18n.ts'
+import { I18nContext } from '#web/i18n/i18n-context.ts'
+import { loadShopMessages } from '#web/i18n/load-messages.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+interface Shown {
+  page: HTMLElement
+  /** Presses what has this name, as a screen reader says it. */
+  press: (name: string) => Promise<void>
+  key: (key: string) => Promise<void>
+  type: (field: HTMLInputElement, text: string) => Promise<void>
+}
+
+/** A piece of a page in a document of its own, with words and addresses around it. */
+export async function show(element: ReactNode, language: Language = 'fr'): Promise<Shown> {
+  document.body.replaceChildren()
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  const page = document.body.appendChild(document.createElement('main'))
+  const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
+  await act(() =>
+    createRoot(page).render(
+      <MemoryRouter>
+        <I18nContext value={i18n}>{element}</I18nContext>
+      </MemoryRouter>,
+    ),
+  )
+  return {
+    page,
+    press: (name) => act(async () => named(page, name).click()),
+    key: (key) =>
+      act(async () => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }),
+    type: (field, text) =>
+      act(async () => {
+        // React listens to the setter of the element, which an assignment through the instance would go past.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+/** The one control that is called so. */
+export function named(page: HTMLElement, name: string): HTMLElement {
+  const found = [...page.querySelectorAll<HTMLElement>('button, a, input, [role]')].filter(
+    (one) => nameOf(one) === name,
+  )
+  const [control] = found
+  if (!control || found.length > 1) throw new Error(`${found.length} controls are called “${name}”`)
+  return control
+}
+
+function nameOf(control: HTMLElement): string {
+  const label = control.getAttribute('aria-labelledby')
+  const labelled = label && document.getElementById(label)?.textContent
+  return (control.getAttribute('aria-label') ?? (labelled || control.textContent) ?? '').trim()
+}

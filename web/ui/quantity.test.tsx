@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { named, show } from '#web/testing/show.tsx'
+import { Quantity } from './quantity.tsx'
+
+async function shown(value: number, max?: number) {
+  const onChange = vi.fn()
+  const { page, press, type } = await show(<Quantity value={value} max={max} onChange={onChange} label="Quantité" />)
+  const field = page.querySelector('input') as HTMLInputElement
+  return { page, press, type, field, onChange }
+}
+
+it('goes neither below one nor above what there is', async () => {
+  const { page } = await shown(1, 1)
+  const blocked = ['Un de moins', 'Un de plus'].map((name) => (named(page, name) as HTMLButtonElement).disabled)
+  expect(blocked).toEqual([true, true])
+})
+
+it('asks for one more and one less', async () => {
+  const { press, onChange } = await shown(2, 3)
+  await press('Un de plus')
+  await press('Un de moins')
+  expect(onChange.mock.calls).toEqual([[3], [1]])
+})
+
+it('hands on what was typed when the field is left, and shows again what the owner of the value keeps', async () => {
+  const { field, type, onChange } = await shown(2, 3)
+  await type(field, '40')
+  expect(onChange).not.toHaveBeenCalled()
+  await act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(onChange.mock.calls).toEqual([['40']])
+  expect(field.value).toBe('2')
+})
+
+it('says nothing when nothing was changed', async () => {
+  const { field, onChange } = await shown(2, 3)
+  await act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { TextField } from './field.tsx'
+import { useForm } from './use-form.ts'
+
+type Send = (values: Readonly<Record<'name' | 'town', string>>) => Promise<unknown>
+
+function Letter({ send }: { send: Send }) {
+  const form = useForm({
+    fields: ['name', 'town'],
+    check: ({ name, town }) => ({
+      name: name ? undefined : 'Le nom manque',
+      town: town ? undefined : 'La ville manque',
+    }),
+    send,
+  })
+  return (
+    <form {...form.props}>
+      <TextField label="Nom" name="name" error={form.errors.name} />
+      <TextField label="Ville" name="town" error={form.errors.town} />
+      <button type="submit" disabled={form.pending}>
+        Envoyer
+      </button>
+    </form>
+  )
+}
+
+async function shown(send: Send) {
+  const { page, type } = await show(<Letter send={send} />)
+  const [name, town] = page.querySelectorAll('input')
+  const button = page.querySelector('button')
+  if (!name || !town || !button) throw new Error('the form is not there')
+  const submit = () =>
+    act(async () => {
+      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  return { page, type, name, town, button, submit }
+}
+
+it('says everything that is wrong, ties it to its field, and leads to the first', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  const { name, town, submit } = await shown(send)
+  await submit()
+  const said = [name, town].map(
+    (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
+  expect(said).toEqual(['✦Le nom manque', '✦La ville manque'])
+  expect(document.activeElement).toBe(name)
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('takes an error back as soon as its field is mended, and no other', async () => {
+  const { name, town, type, submit } = await shown(async () => undefined)
+  await submit()
+  await type(name, 'Leïla')
+  expect([name, town].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+})
+
+it('sends once, however often it is pressed, and may be sent again afterwards', async () => {
+  let answer = () => {}
+  const send = vi.fn<Send>(() => new Promise<void>((done) => (answer = done)))
+  const { name, town, button, type, submit } = await shown(send)
+  await type(name, 'Leïla')
+  await type(town, 'Sfax')
+  await submit()
+  await submit()
+  expect(send.mock.calls).toEqual([[{ name: 'Leïla', town: 'Sfax' }]])
+  expect(button.disabled).toBe(true)
+  await act(async () => answer())
+  expect(button.disabled).toBe(false)
+})
