@@ -1,4 +1,4 @@
-import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import { defaultLanguage, inEach, languages, type OtherLanguage } from '#contract/text/languages.ts'
 import {
   eachField,
   type FieldName,
@@ -19,7 +19,7 @@ function distinctive(name: FieldName): unknown {
   const place = fieldNames.indexOf(name)
   switch (field.kind) {
     case 'trilingual':
-      return { fr: markOf(name), en: markOf(name, 'en'), ar: markOf(name, 'ar') } satisfies Trilingual
+      return inEach(languages, (language) => (language === defaultLanguage ? markOf(name) : markOf(name, language)))
     case 'choice':
       return field.of.find((choice) => choice !== field.otherwise)
     case 'words':

@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/text/languages.ts'
+import { noText, type Trilingual } from '#contract/text/languages.ts'
 import { type ProductField, productFields } from './product-fields.ts'
 
 type Table = typeof productFields
@@ -60,14 +60,12 @@ export const detailNames = fieldNames.filter((name): name is DetailName => field
 export const trilingualNames = fieldNames.filter((name) => isOfKind(name, 'trilingual'))
 export const translatedNames = fieldNames.filter((name) => isOfKind(name, 'translated'))
 
-const nothing: Trilingual = { fr: '', en: '', ar: '' }
-
 /** What a field holds while nobody has written it. */
 export function emptyValue(name: FieldName): unknown {
   const field = fieldOf(name)
   switch (field.kind) {
     case 'trilingual':
-      return nothing
+      return noText
     case 'choice':
       return field.otherwise ?? ''
     case 'words':

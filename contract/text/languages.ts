@@ -1,6 +1,26 @@
+export type Direction = 'ltr' | 'rtl'
+
+interface LanguageRow {
+  /** As those who speak it call it, in full and on a small button. */
+  name: string
+  short: string
+  direction: Direction
+  /** How dates and numbers are written: as Tunisia does, with the digits it uses. */
+  locale: string
+  /** For the cards other sites show of a page. */
+  openGraph: string
+}
+
 /** The languages the shop speaks. French is written first, and is what everybody falls back to. */
-export const languages = ['fr', 'en', 'ar'] as const
-export type Language = (typeof languages)[number]
+const languageTable = {
+  fr: { name: 'Français', short: 'FR', direction: 'ltr', locale: 'fr-TN', openGraph: 'fr_TN' },
+  en: { name: 'English', short: 'EN', direction: 'ltr', locale: 'en-GB', openGraph: 'en_GB' },
+  ar: { name: 'العربية', short: 'ع', direction: 'rtl', locale: 'ar-TN-u-nu-latn', openGraph: 'ar_TN' },
+} as const satisfies Readonly<Record<string, LanguageRow>>
+
+export type Language = keyof typeof languageTable
+export const languageRows: Readonly<Record<Language, LanguageRow>> = languageTable
+export const languages = Object.keys(languageTable) as readonly Language[]
 
 export const defaultLanguage = 'fr' satisfies Language
 
@@ -19,10 +39,8 @@ export function inEach<Of extends Language, Value>(
 /** Under this key the browser keeps the choice, and under this name a cookie tells it to the server. */
 export const languageKey = 'language'
 
-export type Direction = 'ltr' | 'rtl'
-
 export function directionOf(language: Language): Direction {
-  return language === 'ar' ? 'rtl' : 'ltr'
+  return languageRows[language].direction
 }
 
 export function isLanguage(value: unknown): value is Language {
@@ -31,6 +49,13 @@ export function isLanguage(value: unknown): value is Language {
 
 /** A name in every language of the shop: colours have one. */
 export type Trilingual = Record<Language, string>
+
+export const noText: Trilingual = inEach(languages, () => '')
+
+/** Where a text is known in one wording only. */
+export function sameInAll(text: string): Trilingual {
+  return inEach(languages, () => text)
+}
 
 export interface LocalisedPath {
   /** The language the address itself asks for, if it asks for one. */

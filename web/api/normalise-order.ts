@@ -1,6 +1,7 @@
 import { originalColorName } from '#contract/cart/cart.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { readNames } from '#contract/text/read-names.ts'
 
 /** What a line is called that names a product nobody knows, and never did. */
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }
@@ -28,19 +29,10 @@ function normaliseLine(line: Record<string, unknown>): OrderProduct {
     translations: title ? (record(line.translations) as OrderProduct['translations']) : { en, ar },
     quantity: Number(line.quantity) || 0,
     price: Number(line.price) || 0,
-    color: { colorName: colourName(color.colorName), image: text(color.image) },
+    color: { colorName: readNames(color.colorName, originalColorName), image: text(color.image) },
     size: text(line.size),
     coverImage: text(line.coverImage),
   }
-}
-
-function colourName(value: unknown): Trilingual {
-  if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
-  const names = record(value)
-  const known = text(names.fr) || text(names.en) || text(names.ar)
-  return known
-    ? { fr: text(names.fr) || known, en: text(names.en) || known, ar: text(names.ar) || known }
-    : originalColorName
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -8,7 +8,8 @@ import {
   shownNames,
 } from '#contract/products/product-field-values.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { noText } from '#contract/text/languages.ts'
+import { readNames } from '#contract/text/read-names.ts'
 
 /** Stands in for a picture that is missing. */
 export const placeholderImage = '/placeholder.svg'
@@ -37,7 +38,7 @@ function normalised(name: FieldName, value: unknown): unknown {
   const field = fieldOf(name)
   switch (field.kind) {
     case 'trilingual':
-      return trilingual(value, nothing)
+      return readNames(value, noText)
     case 'choice':
       return field.otherwise === undefined || field.of.includes(text(value)) ? text(value) : field.otherwise
     case 'words':
@@ -58,7 +59,7 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
   const stock = number(color.stock)
   return {
     id: number(color.id) || index,
-    colorName: trilingual(color.colorName, defaultColorName),
+    colorName: readNames(color.colorName, defaultColorName),
     swatch: text(color.swatch),
     images: images.length > 0 ? images : [coverImage],
     stock,
@@ -68,17 +69,6 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
       .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock) }))
       .filter(({ size }) => size !== ''),
   }
-}
-
-const nothing: Trilingual = { fr: '', en: '', ar: '' }
-
-/** One name given for all languages is all there is; a language left out falls back to French, then to any other. */
-function trilingual(value: unknown, otherwise: Trilingual): Trilingual {
-  if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
-  const names = record(value)
-  const known = text(names.fr) || text(names.en) || text(names.ar)
-  if (!known) return otherwise
-  return { fr: known, en: text(names.en) || known, ar: text(names.ar) || known }
 }
 
 function record(value: unknown): Record<string, unknown> {

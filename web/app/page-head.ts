@@ -1,5 +1,5 @@
 import type { HeadElement } from '#contract/http/page-rendering.ts'
-import { type Language, languages, localisePath } from '#contract/text/languages.ts'
+import { type Language, languageRows, languages, localisePath } from '#contract/text/languages.ts'
 import type { PageHead } from './screen.ts'
 
 interface HeadPlace {
@@ -9,8 +9,6 @@ interface HeadPlace {
   language: Language
   shopName: string
 }
-
-const openGraphLocales: Readonly<Record<Language, string>> = { fr: 'fr_TN', en: 'en_GB', ar: 'ar_TN' }
 
 /** Everything the head says, as data: the server writes it out, the browser keeps it up to date. */
 export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
@@ -23,7 +21,7 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
     property('og:title', head.title),
     property('og:type', head.type ?? 'website'),
     property('og:url', address(language)),
-    property('og:locale', openGraphLocales[language]),
+    property('og:locale', languageRows[language].openGraph),
     ...(shopName ? [property('og:site_name', shopName)] : []),
     ...(head.description ? [property('og:description', head.description)] : []),
     ...(head.image ? [property('og:image', head.image), named('twitter:card', 'summary_large_image')] : []),

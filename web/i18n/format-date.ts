@@ -1,30 +1,30 @@
-import type { Language } from '#contract/text/languages.ts'
-
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN-u-nu-latn' }
+import { type Language, languageRows } from '#contract/text/languages.ts'
 
 /** The shop keeps the time of Tunis, wherever a visitor is. */
 const timeZone = 'Africa/Tunis'
 
 export function formatDate(language: Language, date: string): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(date))
+  return new Intl.DateTimeFormat(languageRows[language].locale, { dateStyle: 'long', timeZone }).format(new Date(date))
 }
 
 const dayFormat: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', timeZone }
 
 /** From one day to another, as in `mercredi 25 – vendredi 27 novembre`. */
 export function formatDays(language: Language, { first, last }: { first: Date; last: Date }): string {
-  return new Intl.DateTimeFormat(locales[language], dayFormat).formatRange(first, last)
+  return new Intl.DateTimeFormat(languageRows[language].locale, dayFormat).formatRange(first, last)
 }
 
 const momentFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** A date with the time of day, on a clock of 24 hours; or as briefly as a place allows. */
 export function formatMoment(language: Language, date: string | Date, options = momentFormat): string {
-  return new Intl.DateTimeFormat(locales[language], { hourCycle: 'h23', ...options, timeZone }).format(new Date(date))
+  return new Intl.DateTimeFormat(languageRows[language].locale, { hourCycle: 'h23', ...options, timeZone }).format(
+    new Date(date),
+  )
 }
 
 export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locales[language], options).format(number)
+  return new Intl.NumberFormat(languageRows[language].locale, options).format(number)
 }
 
 export function formatDateTime(language: Language, date: string): string {

@@ -7,7 +7,7 @@ import {
   removeFromCart,
   setQuantity,
 } from '#contract/cart/cart.rules.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { readNames } from '#contract/text/read-names.ts'
 import { emptyKept, isRecord, type Kept } from './persisted-state.ts'
 
 export const cartSlice = createSlice({
@@ -74,16 +74,7 @@ export function readCartItem(value: unknown): CartItem | undefined {
 
 function readColour(value: unknown, coverImage: string): CartItem['color'] {
   if (!isRecord(value)) return { colorName: originalColorName, image: coverImage }
-  return { colorName: readColourName(value.colorName), image: text(value.image) }
-}
-
-function readColourName(value: unknown): Trilingual {
-  if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
-  const names = isRecord(value) ? value : {}
-  const known = text(names.fr) || text(names.en) || text(names.ar)
-  return known
-    ? { fr: text(names.fr) || known, en: text(names.en) || known, ar: text(names.ar) || known }
-    : originalColorName
+  return { colorName: readNames(value.colorName, originalColorName), image: text(value.image) }
 }
 
 function text(value: unknown): string {

@@ -1,7 +1,7 @@
 import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
-import { otherLanguages } from '#contract/text/languages.ts'
+import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import type { WishlistItem } from './wishlist-slice.ts'
 
 const longest = { title: 300, name: 120, address: 500 } as const
@@ -22,13 +22,12 @@ export function fittingLists({ cart, wishlist }: Lists): { cart: CartItem[]; wis
 }
 
 function fittingLine(line: CartItem): CartItem {
-  const { fr, en, ar } = line.color.colorName
   return {
     ...fittingGarment(line),
     brand: line.brand.slice(0, longest.name),
     quantity: Math.min(line.quantity, orderLimits.mostPieces),
     color: {
-      colorName: { fr: fr.slice(0, longest.name), en: en.slice(0, longest.name), ar: ar.slice(0, longest.name) },
+      colorName: inEach(languages, (language) => line.color.colorName[language].slice(0, longest.name)),
       image: line.color.image.slice(0, longest.address),
     },
     ...(line.size !== undefined && { size: line.size }),

@@ -1,11 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { type Language, languages, localisePath } from '#contract/text/languages.ts'
+import { type Language, languageRows, languages, localisePath } from '#contract/text/languages.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-
-const shortNames: Readonly<Record<Language, string>> = { fr: 'FR', en: 'EN', ar: 'ع' }
-export const languageFullNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
 interface LanguageSwitchProps {
   /** On a small phone only the languages one may change to: everybody sees which one is being read. */
@@ -39,7 +36,7 @@ export function LanguageSwitch({ compact = false }: LanguageSwitchProps) {
           href={localisePath(language, pathname) + search}
           hrefLang={language}
           lang={language}
-          title={languageFullNames[language]}
+          title={languageRows[language].name}
           aria-current={language === current ? 'true' : undefined}
           onClick={(event) => change(event, language)}
           className={classNames(
@@ -54,9 +51,9 @@ export function LanguageSwitch({ compact = false }: LanguageSwitchProps) {
               language === current && 'bg-ink',
             )}
           >
-            {shortNames[language]}
+            {languageRows[language].short}
           </span>
-          <span className="sr-only"> {languageFullNames[language]}</span>
+          <span className="sr-only"> {languageRows[language].name}</span>
         </a>
       ))}
     </nav>

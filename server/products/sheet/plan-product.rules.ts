@@ -10,6 +10,7 @@ import {
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { SheetError } from '#contract/products/sheet-report.contract.ts'
+import { sameInAll } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
@@ -150,7 +151,7 @@ class Draft {
       }
       return undefined
     }
-    const colorName = name === '' ? defaultColor : { fr: name, en: name, ar: name }
+    const colorName = name === '' ? defaultColor : sameInAll(name)
     const added: Colour = { colorName, swatch: '', images: [], sizes: [] }
     colors.push(added)
     return this.#seen(added, row)

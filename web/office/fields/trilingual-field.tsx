@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { directionOf, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import { directionOf, type Language, languageRows, languages, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass } from '#web/ui/field.tsx'
@@ -16,8 +16,6 @@ interface TrilingualFieldProps {
   /** The language the error is about: it comes into view. */
   wrong?: Language | undefined
 }
-
-const shortNames: Readonly<Record<Language, string>> = { fr: 'FR', en: 'EN', ar: 'ع' }
 
 /** A text in three languages, one shown at a time; a language that still lacks it carries a mark. */
 export function TrilingualField({
@@ -81,7 +79,7 @@ export function TrilingualField({
               className="sr-only"
             />
             <span lang={language} aria-hidden="true">
-              {shortNames[language]}
+              {languageRows[language].short}
             </span>
             <span className="sr-only">{t(`language.${language}`)}</span>
             {missing(language) && (

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#contract/text/languages.ts'
+import { type Language, languageRows } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-TN', en: 'en-GB', ar: 'ar-TN-u-nu-latn' }
 const timeZone = 'Africa/Tunis'
 
 /** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
 function formatAge(language: Language, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime()
-  const relative = new Intl.RelativeTimeFormat(locales[language], { style: 'short', numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(languageRows[language].locale, { style: 'short', numeric: 'auto' })
   if (age < minuteMs) return relative.format(0, 'second')
   if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
   if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour')
@@ -21,7 +20,7 @@ function formatAge(language: Language, at: Date, now: Date): string {
 
 export function formatMoment(language: Language, at: Date): string {
   const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(locales[language], { ...parts, timeZone }).format(at)
+  return new Intl.DateTimeFormat(languageRows[language].locale, { ...parts, timeZone }).format(at)
 }
 
 /** Grows older by itself, while it stands there. */

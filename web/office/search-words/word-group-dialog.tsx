@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { WordGroup } from '#contract/products/search-words.contract.ts'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
+import { languages, noText, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
@@ -15,14 +15,13 @@ interface WordGroupDialogProps {
   onSave: (group: WordGroup) => Promise<boolean>
 }
 
-const nothing: Trilingual = { fr: '', en: '', ar: '' }
 const longest = 600
 const isEmpty = (texts: Trilingual) => languages.every((language) => texts[language].trim() === '')
 
 export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps) {
   const { t } = useI18n()
-  const [words, setWords] = useState(group?.words ?? nothing)
-  const [near, setNear] = useState(group?.near ?? nothing)
+  const [words, setWords] = useState(group?.words ?? noText)
+  const [near, setNear] = useState(group?.near ?? noText)
   const [otherThing, setOtherThing] = useState(group?.otherThing ?? false)
   const [wrong, setWrong] = useState<{ field: 'words' | 'near'; why: MessageKey }>()
   const errorOf = (field: 'words' | 'near') => (wrong?.field === field ? t(wrong.why) : undefined)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { noText, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ interface ShelfDialogProps {
 
 export function ShelfDialog({ name: present, onClose, onSave }: ShelfDialogProps) {
   const { t } = useI18n()
-  const [name, setName] = useState<Trilingual>(present ?? { fr: '', en: '', ar: '' })
+  const [name, setName] = useState<Trilingual>(present ?? noText)
   const [error, setError] = useState<string>()
   return (
     <Dialog open onClose={onClose} title={present ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>

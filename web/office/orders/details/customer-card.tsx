@@ -2,17 +2,10 @@ import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
 import { writeInboxAddress } from '#web/office/orders/inbox/inbox-address.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
-
-const languageNames = {
-  fr: 'orders.language.fr',
-  en: 'orders.language.en',
-  ar: 'orders.language.ar',
-} as const satisfies Record<OfficeOrder['language'], MessageKey>
 
 /** Whom the order is for, where it goes, and how to reach them. */
 export function CustomerCard({ order }: { order: OfficeOrder }) {
@@ -48,7 +41,9 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             {order.note}
           </p>
         )}
-        <p className="mt-2 text-muted text-sm">{t('orders.speaks', { language: t(languageNames[order.language]) })}</p>
+        <p className="mt-2 text-muted text-sm">
+          {t('orders.speaks', { language: t(`orders.language.${order.language}`) })}
+        </p>
         {order.earlier.orders > 0 && (
           <Link
             to={paths.manageOrders + writeInboxAddress({ search: order.phone })}

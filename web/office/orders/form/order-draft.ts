@@ -1,7 +1,7 @@
 import type { OfficeLine, OfficeOrder, OfficeOrderFields } from '#contract/orders/office-orders.contract.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
-import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import { type Language, noText, type OtherLanguage, type Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { randomKey } from '#web/forms/random-key.ts'
@@ -90,8 +90,6 @@ export function readyToSend(draft: OrderDraft): OrderDraft {
   return draft.sent.body === body ? draft : { ...draft, sent: { body, key: randomKey() } }
 }
 
-const noColour = { fr: '', en: '', ar: '' }
-
 /** A new line. Where there is a choice of colour or size, it is left to whoever is asking on the telephone. */
 export function lineOf(product: Product): DraftLine {
   const only = product.colors.length === 1 ? product.colors[0] : undefined
@@ -104,7 +102,7 @@ export function lineOf(product: Product): DraftLine {
     quantity: 1,
     translations: { en: en?.title, ar: ar?.title },
     image: product.coverImage,
-    ...(only ? inColour(only) : { color: noColour, size: '', toChoose: 'colour' as const }),
+    ...(only ? inColour(only) : { color: noText, size: '', toChoose: 'colour' as const }),
   }
 }
 

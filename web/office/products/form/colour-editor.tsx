@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { languages } from '#contract/text/languages.ts'
+import { languageRows, languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PictureTray } from '#web/office/products/pictures/picture-tray.tsx'
 import type { Uploads } from '#web/office/products/pictures/use-uploads.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { languageFullNames } from '#web/ui/language-switch.tsx'
+
 import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -88,7 +88,7 @@ export function ColourEditor({ form, uploads, color, index, onMove, onRemove, on
               <TextField
                 key={one}
                 {...form.field(`${at}.colorName.${one}`)}
-                label={<span lang={one}>{languageFullNames[one]}</span>}
+                label={<span lang={one}>{languageRows[one].name}</span>}
                 lang={one}
                 dir={one === 'ar' ? 'rtl' : 'ltr'}
                 placeholder={one === 'fr' ? undefined : color.colorName.fr}

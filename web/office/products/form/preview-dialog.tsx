@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { detailNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
-import { directionOf, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import { directionOf, type Language, languageRows, languages, type Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { languageFullNames } from '#web/ui/language-switch.tsx'
+
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -35,7 +35,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ProductDraft; onClose
       <div className="flex flex-wrap gap-2">
         {languages.map((one) => (
           <Chip key={one} pressed={one === language} onClick={() => setLanguage(one)}>
-            <span lang={one}>{languageFullNames[one]}</span>
+            <span lang={one}>{languageRows[one].name}</span>
           </Chip>
         ))}
       </div>

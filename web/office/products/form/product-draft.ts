@@ -10,7 +10,15 @@ import {
   translatedNames,
 } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
-import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import {
+  defaultLanguage,
+  inEach,
+  type Language,
+  languages,
+  noText,
+  type OtherLanguage,
+  type Trilingual,
+} from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 
@@ -57,15 +65,13 @@ export type ProductDraft = { [Name in DraftName]: DraftOfKind[(typeof productFie
 export const draftNames = fieldNames.filter((name): name is DraftName => !isOfKind(name, 'moment'))
 type DraftFields = Omit<ProductDraft, 'colors'>
 
-const nothing: Trilingual = { fr: '', en: '', ar: '' }
-
 export function emptyColor(): ColorDraft {
-  return { key: randomKey(), colorName: nothing, swatch: '', images: [], stock: '', sizes: [] }
+  return { key: randomKey(), colorName: noText, swatch: '', images: [], stock: '', sizes: [] }
 }
 
 export function emptyDraft(): ProductDraft {
   const fields = eachField<DraftName, DraftFields>(draftNames, (name) => {
-    if (isOfKind(name, 'translated')) return nothing
+    if (isOfKind(name, 'translated')) return noText
     return isOfKind(name, 'words', 'money') ? '' : emptyValue(name)
   })
   return { ...fields, mainCategory: 'women', colors: [emptyColor()] }
@@ -93,7 +99,7 @@ function typed(product: OfficeProduct, name: DraftName): unknown {
   return product[name] === 0 && !fieldOf(name).required ? '' : String(product[name])
 }
 
-/** A garment to start another one from: the same words and looks, and nothing sold or counted of it yet. */
+/** A garment to start another one from: the same words and looks, and noText sold or counted of it yet. */
 export function copyOf(product: OfficeProduct): ProductDraft {
   const { colors, ...draft } = toDraft(product)
   return {
@@ -160,6 +166,9 @@ function readCount(text: string): number {
 }
 
 /** A name that only repeats the French one was never translated; saved, it repeats it again. */
-function withoutRepeats({ fr, en, ar }: Trilingual): Trilingual {
-  return { fr, en: en === fr ? '' : en, ar: ar === fr ? '' : ar }
+function withoutRepeats(name: Trilingual): Trilingual {
+  const original = name[defaultLanguage]
+  const own = (language: Language) =>
+    language !== defaultLanguage && name[language] === original ? '' : name[language]
+  return inEach(languages, own)
 }

@@ -1,11 +1,10 @@
 import { translatedNames, trilingualNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
 import { missingTranslations } from '#contract/products/product-texts.rules.ts'
-import { directionOf, type Language, languages, type OtherLanguage } from '#contract/text/languages.ts'
+import { directionOf, type Language, languageRows, languages, type OtherLanguage } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { languageFullNames } from '#web/ui/language-switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TabList } from '#web/ui/tab-list.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -85,7 +84,7 @@ function LanguageTab({ name, missing }: { name: Language; missing: boolean }) {
   const { t } = useI18n()
   return (
     <>
-      <span lang={name}>{languageFullNames[name]}</span>
+      <span lang={name}>{languageRows[name].name}</span>
       {missing && (
         <span title={t('productForm.missing')} className="text-red">
           <span aria-hidden="true">●</span>

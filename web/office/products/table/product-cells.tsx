@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { languageRows } from '#contract/text/languages.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stateNames } from '#web/office/products/category-names.ts'
@@ -11,8 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useFeedback } from './use-feedback.tsx'
-
-const languageMarks = { en: 'EN', ar: 'ع' } as const
 
 /** What it looks like and what it is called, and which languages it still lacks. */
 export function ProductCell({ product }: { product: OfficeProductRow }) {
@@ -37,7 +36,7 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
             {missing.map((one) => (
               <Badge key={one} tone="warning">
                 <span className="sr-only">{t('productForm.missing')} </span>
-                <span title={t('productForm.missing')}>{languageMarks[one]}</span>
+                <span title={t('productForm.missing')}>{languageRows[one].short}</span>
               </Badge>
             ))}
           </span>

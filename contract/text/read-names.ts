@@ -1,0 +1,13 @@
+import { inEach, languages, sameInAll, type Trilingual } from './languages.ts'
+
+/**
+ * Names as somebody else kept or sent them. One that is given for all languages is all there is; a language left out falls
+ * back to French, then to any other.
+ */
+export function readNames(value: unknown, otherwise: Trilingual): Trilingual {
+  if (typeof value === 'string' && value !== '') return sameInAll(value)
+  const names: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const text = (name: unknown) => (typeof name === 'string' ? name : '')
+  const known = languages.map((language) => text(names[language])).find((name) => name !== '')
+  return known === undefined ? otherwise : inEach(languages, (language) => text(names[language]) || known)
+}
