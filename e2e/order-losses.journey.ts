@@ -3,10 +3,18 @@ import { confirmed, fillIn, openCheckout, ordersOf, place } from './checkout-ste
 import { inCart, test } from './garment.ts'
 import { expect } from './visit.ts'
 
-test('a double click places one order', async ({ page, newGarment }) => {
+test('a double click says that it is at work, and places one order', async ({ page, newGarment }) => {
   const { email } = await openCheckout(page, [inCart(await newGarment(3), 1)])
   await fillIn(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await place(page).dblclick()
+  await expect(page.getByRole('button', { name: 'Envoi…' })).toBeDisabled()
+  await expect(page.getByText('Votre commande est en cours de traitement…')).toBeAttached()
+  held.resolve()
   await expect(confirmed(page)).toBeVisible()
   expect(await ordersOf(email)).toHaveLength(1)
 })

@@ -69,6 +69,15 @@ describe('the cart', () => {
     expect(removeFromCart(items, key)).toEqual([item()])
   })
 
+  it('has no limit where no stock is known', () => {
+    const unlimited = item({ quantity: 40 })
+    expect(addToCart([unlimited], item({ quantity: 2_000 }))).toEqual([item({ quantity: 2_040 })])
+    expect(setQuantity([unlimited], lineKey(unlimited), 5_000)).toEqual([item({ quantity: 5_000 })])
+    expect(addToCart([item({ quantity: 40, stock: 50 })], item({ quantity: 2_000, stock: 50 }))).toEqual([
+      item({ quantity: 50, stock: 50 }),
+    ])
+  })
+
   it('stays between one and the stock, whatever is added', () => {
     const quantity = fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN))
     fc.assert(

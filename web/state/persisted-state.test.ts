@@ -60,7 +60,8 @@ describe('what the browser keeps', () => {
 
   it.each([
     ['a number that is none', { ...jebba, quantity: 'beaucoup' }, { quantity: 1 }],
-    ['more than there are', { ...jebba, quantity: 9, stockQuantity: 4 }, { quantity: 4, stock: 4 }],
+    ['a limit by its second name', { ...jebba, quantity: 9, stockQuantity: 4 }, { quantity: 4, stock: 4 }],
+    ['a limit by its first name', { ...jebba, quantity: 9, stock: 2 }, { quantity: 2, stock: 2 }],
     ['a limit by its third name', { ...jebba, quantity: 9, available: '3' }, { quantity: 3, stock: 3 }],
     ['no colour', { ...jebba, color: undefined }, { color: { colorName: originalColorName, image: '/a.jpg' } }],
     ['a plain name', { ...jebba, color: { colorName: 'Vert' } }, { color: { colorName: vert, image: '' } }],
