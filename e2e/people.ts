@@ -111,7 +111,7 @@ export async function newStaff(): Promise<{ username: string; password: string }
   return { username, password: admin.password }
 }
 
-/** ConcurrencyLimit a member's second factor on, and answers its secret. */
+/** Switches a member's second factor on, and answers its secret. */
 export async function withSecondFactor(member: { username: string; password: string }): Promise<string> {
   const api = await newCaller()
   const { token } = await (await api.post('/api/admin/login', { data: member })).json()
