@@ -68,8 +68,13 @@ describe('shoppers’ passwords', async () => {
     it('cannot be used to fill a mailbox', async () => {
       const { shopper } = await signedInShopper(test)
       const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(shopper.email)))
-      expect(answers.filter(({ statusCode }) => statusCode === 202).length).toBeLessThanOrEqual(4)
-      expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(4)
+      const taken = answers.filter(({ statusCode }) => statusCode === 202)
+      expect(taken.length).toBeLessThanOrEqual(4)
+      // A busy machine may be too late for some of them, which is as good a refusal.
+      const refused = answers.filter(({ statusCode }) => [429, 503].includes(statusCode))
+      expect(taken.length + refused.length).toBe(answers.length)
+      const mails = (await mailsTo(shopper.email)).filter(({ template }) => template === 'reset-password')
+      expect(mails.length).toBeLessThanOrEqual(4)
     })
   })
 
