@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { fetchPagesAhead } from './app/fetch-ahead.ts'
 import { followAccount } from './app/follow-account.ts'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
@@ -73,6 +74,7 @@ export async function openPage(page: PageState): Promise<void> {
   // The cookie that tells the server of the choice may be gone while the choice itself is still here.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
   await answers
+  fetchPagesAhead({ routes, basename, context: () => routerContext(store, i18n) })
 }
 
 function Answering({ from, children }: { from: () => void; children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { isLineDear } from './dear-line.ts'
+
 /** Who still reads after this long stays, and will touch something sooner or later. */
 const longReadMs = 8000
 
@@ -5,11 +7,6 @@ const longReadMs = 8000
 const reading = /^(?:\/(?:fr|en|ar))?(?:\/(?:products(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
-
-interface Network {
-  saveData?: boolean
-  effectiveType?: string
-}
 
 export function isForReading(path: string): boolean {
   return reading.test(path)
@@ -25,7 +22,7 @@ export async function untilWanted(): Promise<void> {
   await new Promise<void>((resolve) => {
     const once = { signal: over.signal, capture: true, passive: true }
     for (const sign of signs) document.addEventListener(sign, () => resolve(), once)
-    if (!isDear()) setTimeout(resolve, longReadMs)
+    if (!isLineDear()) setTimeout(resolve, longReadMs)
   })
   over.abort()
 }
@@ -36,10 +33,4 @@ function isKnown(): boolean {
   } catch {
     return true
   }
-}
-
-/** On a line that is counted or crawls, nothing is fetched for somebody who may never touch it. */
-function isDear(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Network }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
