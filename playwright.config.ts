@@ -51,6 +51,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       SAMPLE_SHOP: 'on',
+      // Making three thousand files would take a processor from the journeys for minutes.
+      PICTURES_AHEAD: 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       // Journeys prepare people from addresses of their own, so that no limit is shared by all of them.

@@ -27,6 +27,11 @@ const scriptGroups = [
     ...{ name: 'checks', priority: 2, minShareCount: 2 },
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
+  // Of what checks and ordering hold, these few things are wanted beside every garment and every list too.
+  {
+    ...{ name: 'reading', priority: 3, minShareCount: 2 },
+    test: inPlace('contract/accounts/account-limits[.]|lucide-react/.*/icons/(truck|undo-2)[.]'),
+  },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
   { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
   {

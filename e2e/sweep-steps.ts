@@ -47,6 +47,8 @@ function isOpen(address: string): boolean {
   const opened = document.querySelector('iframe')?.contentDocument
   // Between two pages there is a moment without any.
   if (!opened?.documentElement || !opened.URL.endsWith(address)) return false
+  // A page that is only read fetches nothing that would make it answer.
+  opened.dispatchEvent(new Event('scroll'))
   const waits = opened.querySelector('script[data-modules]') && opened.documentElement.dataset.answers === undefined
   return !waits && opened.querySelector('h1') !== null
 }

@@ -15,7 +15,10 @@ export const test = base.extend<Visit>({
     // Whoever comes by an address waits until the page answers, unless the journey is about what happens before.
     page.goto = async (address, options) => {
       const response = await open(address, options)
-      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(answers)
+      if (javaScriptEnabled && !options?.waitUntil) {
+        await page.evaluate(touch)
+        await page.waitForFunction(answers)
+      }
       return response
     }
     await use(page)
@@ -42,6 +45,11 @@ export const test = base.extend<Visit>({
     { auto: true },
   ],
 })
+
+/** A page there to be read answers once it sees that somebody does more than that. */
+function touch(): void {
+  document.dispatchEvent(new Event('scroll'))
+}
 
 /** Pages without scripts of ours have nothing to wait for. */
 function answers(): boolean {

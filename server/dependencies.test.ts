@@ -29,6 +29,7 @@ const allowed = new Set([
     'Apache-2.0',
     'BlueOak-1.0.0',
     'OFL-1.1',
+    'Zlib',
     'CC0-1.0',
   ],
   // Used as they are, as libraries of their own: nothing of ours becomes theirs.

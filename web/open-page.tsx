@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { fetchPagesAhead } from './app/fetch-ahead.ts'
 import { followAccount } from './app/follow-account.ts'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
@@ -50,14 +51,20 @@ export async function openPage(page: PageState): Promise<void> {
     getContext: () => routerContext(store, i18n),
   })
 
-  hydrateRoot(
-    rootElement(),
-    <StrictMode>
-      <Providers store={store} i18n={i18n} auth={auth} serverState={page.store}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  )
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  // In pieces, between which whatever is pressed gets its turn.
+  startTransition(() => {
+    hydrateRoot(
+      rootElement(),
+      <StrictMode>
+        <Answering from={answer}>
+          <Providers store={store} i18n={i18n} auth={auth} serverState={page.store}>
+            <RouterProvider router={router} />
+          </Providers>
+        </Answering>
+      </StrictMode>,
+    )
+  })
 
   i18n.subscribe(() => {
     setPageLanguage(i18n.snapshot.language)
@@ -66,6 +73,13 @@ export async function openPage(page: PageState): Promise<void> {
   const remembered = rememberedLanguage(storage)
   // The cookie that tells the server of the choice may be gone while the choice itself is still here.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
+  await answers
+  fetchPagesAhead({ routes, basename, context: () => routerContext(store, i18n) })
+}
+
+function Answering({ from, children }: { from: () => void; children: ReactNode }) {
+  useEffect(from, [from])
+  return children
 }
 
 /** The screens the server rendered must be there before React compares them with the page. */

@@ -60,7 +60,7 @@ describe('a backup that is restored', async () => {
     const file = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
       .jpeg()
       .toBuffer()
-    await new MediaService(db, mediaOf('from')).keep(await processPicture(file))
+    await new MediaService(db, mediaOf('from'), { ahead: false }).keep(await processPicture(file))
   }
   await picture('#ff0000')
   await picture('#00ff00')

@@ -45,6 +45,7 @@ const Environment = z
     BACKUP_PICTURES: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
+    PICTURES_AHEAD: flag.default(true),
     GIVE_BACK_MEMORY: flag.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
@@ -78,6 +79,7 @@ const Environment = z
     },
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
+    picturesAhead: env.PICTURES_AHEAD,
     releaseMemory: env.GIVE_BACK_MEMORY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))

@@ -18,6 +18,7 @@ it('a forgotten password is mailed at once, however many mails about orders wait
     render: async () => ({ subject: '', html: '', text: '' }),
     transport: { send: async ({ to }) => void sent.push(to) },
     backups: {} as never,
+    media: {} as never,
   })
   const sending = lanes.find(({ handlers }) => sendMailJob in handlers)
   if (!sending) throw new Error('Nobody sends mails')

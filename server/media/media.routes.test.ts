@@ -151,7 +151,7 @@ describe('taking in pictures', async () => {
         kept.set(name, content)
       },
     }
-    const narrow = await createTestApp({ media: new MediaService(test.db, storage) }, test)
+    const narrow = await createTestApp({ media: new MediaService(test.db, storage, { ahead: false }) }, test)
     const post = (content: Buffer) =>
       narrow.app.inject({
         ...{ method: 'POST', url: '/api/uploads', payload: multipart({ content }) },

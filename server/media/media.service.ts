@@ -1,14 +1,18 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Picture } from '#contract/products/media.contract.ts'
 import {
   type PictureFormat,
   type PictureWidth,
   pictureAddress,
+  pictureWidths,
   readPictureAddress,
 } from '#contract/products/picture-address.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { insertPicture, listPictures } from './media.repository.ts'
+import { jobsOfPicture } from './make-pictures.job.ts'
+import { insertPictureAndJobs, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { type ProcessedPicture, processPicture, resizePicture } from './picture-processing.ts'
 import { SerialQueue } from './serial-queue.ts'
@@ -16,15 +20,17 @@ import { SerialQueue } from './serial-queue.ts'
 /** What a picture's sizes are made from: all there is to keep of it. */
 export const masterName = (id: string) => `${id}/master`
 
-/** Takes in pictures, and gives them out in every size and format, each made when it is first asked for. */
+/** Takes in pictures, and gives them out in every size and format: made ahead, or when one is asked for before its turn. */
 export class MediaService {
   readonly #db: Database
   readonly #storage: MediaStorage
   /** Pictures take a processor each for a while: one at a time leaves the other to the shop. */
   readonly #queue = new SerialQueue()
+  readonly #ahead: boolean
   readonly #making = new Map<string, Promise<Buffer | undefined>>()
 
-  constructor(db: Database, storage: MediaStorage) {
+  constructor(db: Database, storage: MediaStorage, { ahead }: { ahead: boolean }) {
+    this.#ahead = ahead
     this.#db = db
     this.#storage = storage
   }
@@ -38,7 +44,7 @@ export class MediaService {
       if (error instanceof NoRoomError) throw new Problem('no-room', { headers: { 'retry-after': '60' }, cause: error })
       throw error
     })
-    await insertPicture(this.#db, { id, placeholder })
+    await insertPictureAndJobs(this.#db, { id, placeholder }, this.#ahead ? jobsOfPicture(id) : [])
     return { url: pictureAddress(id), width, height, placeholder }
   }
 
@@ -52,6 +58,15 @@ export class MediaService {
       return await underway
     } finally {
       this.#making.delete(name)
+    }
+  }
+
+  /** Every width of a format, the small ones that lists show first. Rests as long as it worked: visitors come first. */
+  async makeAhead(id: string, format: PictureFormat): Promise<void> {
+    for (const width of pictureWidths) {
+      const began = performance.now()
+      if (!(await this.find(id, width, format))) return
+      await delay(performance.now() - began)
     }
   }
 

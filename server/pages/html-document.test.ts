@@ -6,7 +6,12 @@ const parts: DocumentParts = {
   head: [],
   body: '<main>Jebba</main>',
   state: {},
-  assets: { entry: '/entry.js', styles: ['/main.css'], modules: ['/a.js', '/b.js'] },
+  assets: {
+    entry: '/entry.js',
+    styles: ['/main.css'],
+    modules: ['/a.js', '/b.js'],
+    faces: { fr: ['/f'], en: ['/e'], ar: ['/a'] },
+  },
 }
 const written = (changes: Partial<DocumentParts>) => htmlDocument({ ...parts, ...changes })
 
@@ -24,6 +29,13 @@ describe('the document around a page', () => {
     expect(html).toContain('<link rel="stylesheet" href="/main.css">')
     expect(html).toContain('<script type="module" src="/entry.js" data-modules="/a.js /b.js"')
     expect(html).toContain('<div id="root"><main>Jebba</main></div>')
+  })
+
+  it('fetches the faces of its own language before the style asks for them', () => {
+    const html = written({ language: 'ar' })
+    expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
+      '<link rel="preload" href="/a" as="font" type="font/woff2" crossorigin>',
+    ])
   })
 
   it('writes what an owner typed as text, wherever it lands in the head', () => {

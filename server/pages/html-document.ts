@@ -14,10 +14,13 @@ export interface DocumentParts {
 
 export function htmlDocument({ language, head, body, state, assets }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  const faces = (assets.faces?.[language] ?? []).map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  )
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="#221a14"><link rel="icon" href="/favicon.svg" type="image/svg+xml">\
-${styles.join('')}${head.map(writeElement).join('')}\
+${styles.join('')}${faces.join('')}${head.map(writeElement).join('')}\
 <script type="module" src="${assets.entry}" data-modules="${assets.modules.join(' ')}" fetchpriority="low"></script></head>\
 <body><div id="root">${body}</div>\
 <script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`

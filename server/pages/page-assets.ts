@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Language } from '#contract/text/languages.ts'
 
 interface ManifestChunk {
   file: string
@@ -14,6 +15,8 @@ export interface PageAssets {
   entry: string
   styles: readonly string[]
   modules: readonly string[]
+  /** The faces the first screen is written in. */
+  faces?: Readonly<Record<Language, readonly string[]>>
 }
 
 export type FindAssets = (files: readonly string[]) => PageAssets
@@ -21,6 +24,10 @@ export type FindAssets = (files: readonly string[]) => PageAssets
 const entryFile = 'web/entry-client.ts'
 /** What the entry fetches once the page is seen. */
 const openerFile = 'web/open-page.tsx'
+
+/** What headings and text are written in; what is bold comes when the style asks for it. */
+const latinFaces = ['marcellus-latin-400', 'ibm-plex-sans-latin-400']
+const firstFaces = { fr: latinFaces, en: latinFaces, ar: ['amiri-arabic-400', 'ibm-plex-sans-arabic-arabic-400'] }
 
 /** From the client build: for the screens of a page, the scripts and styles they need. */
 export function builtAssets(manifestFile: URL): FindAssets {
@@ -47,5 +54,14 @@ function collect(manifest: Manifest, files: readonly string[]): PageAssets {
   if (!entry) throw new Error('The client build lacks its entry')
   const modules = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`)
   const styles = new Set([...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))
-  return { entry: `/${entry.file}`, styles: [...styles], modules }
+  return { entry: `/${entry.file}`, styles: [...styles], modules, faces: facesOf(manifest) }
+}
+
+function facesOf(manifest: Manifest): Required<PageAssets>['faces'] {
+  const fileOf = (face: string) => {
+    const made = manifest[`web/style/faces/${face}.woff2`]
+    if (!made) throw new Error(`The client build lacks the face ${face}`)
+    return `/${made.file}`
+  }
+  return { fr: firstFaces.fr.map(fileOf), en: firstFaces.en.map(fileOf), ar: firstFaces.ar.map(fileOf) }
 }

@@ -15,7 +15,7 @@ test('an empty shop is filled with garments, news and sellers, each with its pic
   const { app, db } = await createTestApp()
   const home = async () => (await app.inject('/api/shop/home')).json()
   const products = async () => (await app.inject(productEndpoints.list.path)).json()
-  await fillWithSamples(db, new MediaService(db, openMediaStorage(undefined, folder)), () => {})
+  await fillWithSamples(db, new MediaService(db, openMediaStorage(undefined, folder), { ahead: false }), () => {})
 
   const { heroImage, news, sellers } = await home()
   const covers = (await products()).map(({ coverImage }: { coverImage: string }) => coverImage)

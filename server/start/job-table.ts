@@ -4,6 +4,7 @@ import { emptyBin } from '#server/bin/bin.service.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
+import { makePictures, makePicturesJob, type PictureMaker } from '#server/media/make-pictures.job.ts'
 import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.service.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
@@ -28,7 +29,7 @@ const clock: Readonly<Record<string, string>> = {
   [backupJob]: '10 * * * *',
 }
 
-export const jobNames = [sendMailJob, orderPlacedJob, ...Object.keys(clock)]
+export const jobNames = [sendMailJob, orderPlacedJob, makePicturesJob, ...Object.keys(clock)]
 
 /** Jobs that wait for one another, but never for those of another lane. */
 export interface JobLane {
@@ -38,13 +39,14 @@ export interface JobLane {
   concurrency: number
 }
 
-/** Writing mails about orders, sending mails and backups do not hold one another up, however much there is of either. */
+/** Writing mails about orders, sending mails, backups and pictures do not hold one another up, however much there is of either. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
-  const { [sendMailJob]: send, [backupJob]: backup, ...others } = jobHandlers(office)
+  const { [sendMailJob]: send, [backupJob]: backup, [makePicturesJob]: make, ...others } = jobHandlers(office)
   return [
     laneOf(others, 1),
     laneOf({ ...(send && { [sendMailJob]: send }) }, 2),
     laneOf({ ...(backup && { [backupJob]: backup }) }, 1),
+    laneOf({ ...(make && { [makePicturesJob]: make }) }, 1),
   ]
 }
 
@@ -56,6 +58,7 @@ function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
 interface Office extends PostOffice {
   accounts: AccountsService | undefined
   backups: BackupDesk
+  media: PictureMaker
 }
 
 /** Everything that can be asked for, by the name it is asked by. */
@@ -63,6 +66,7 @@ export function jobHandlers(office: Office): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [makePicturesJob]: (job) => makePictures(office.media, job),
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
     [keepDatesJob]: () => publishDue(office.db),
     [backupJob]: (job) => runBackup(office.backups, job),

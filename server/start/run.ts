@@ -92,7 +92,9 @@ export async function runShop({
     closers.push(content.stop)
 
     const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })
-    const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir))
+    const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir), {
+      ahead: config.picturesAhead,
+    })
     const app = await buildApp({
       config,
       log,
@@ -141,6 +143,7 @@ export async function runShop({
       origin: () => origin,
       accounts,
       log,
+      media,
       backups: { db, url, config, log },
     })
     const alone = config.databaseUrl === undefined

@@ -29,6 +29,7 @@ export async function runJobs(
     accounts: undefined,
     log,
     backups: { db, url, config, log },
+    media: { makeAhead: async () => {} },
   })
   await handOverOrders(db)
   await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent, preset })

@@ -40,7 +40,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}, given?: Te
   const app = await buildApp({
     ...{ config, log, db, pool, origin },
     shoppers: shopperServices({ config, db, pool, log, origin }),
-    media: new MediaService(db, openMediaStorage(undefined, testFolder())),
+    media: new MediaService(db, openMediaStorage(undefined, testFolder()), { ahead: false }),
     content: unsettledContent(),
     renderer: echoRenderer,
     checkDatabase: () => pool.query('select 1'),

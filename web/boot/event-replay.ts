@@ -7,7 +7,7 @@ export interface EarlyEvents {
   repeat: () => void
 }
 
-const touches = ['pointerdown', 'keydown', 'focusin'] as const
+const touches = ['pointerdown', 'keydown', 'focusin', 'click', 'submit'] as const
 
 /** What is written, pressed or sent before the page can answer is not lost, and not sent by the browser's ways either. */
 export function recordEarlyEvents(): EarlyEvents {

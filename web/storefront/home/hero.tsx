@@ -19,7 +19,13 @@ export function Hero() {
       </div>
       <div className="arch order-1 mx-auto w-full max-w-[min(24rem,31svh)] md:order-2 md:me-0 md:max-w-lg">
         {data?.heroImage ? (
-          <Picture url={data.heroImage} alt="" sizes="(min-width: 48rem) 32rem, 24rem" first className="aspect-[5/6]" />
+          <Picture
+            url={data.heroImage}
+            alt=""
+            sizes="(min-width: 48rem) 32rem, min(24rem, 31vh)"
+            first
+            className="aspect-[5/6]"
+          />
         ) : (
           <div className="flex aspect-[5/6] items-center justify-center bg-brown-soft">
             <KhatamOutline className="size-1/2 text-brown" />

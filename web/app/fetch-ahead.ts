@@ -1,0 +1,87 @@
+import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
+import { isLineDear } from '#web/boot/dear-line.ts'
+import { isForReading } from '#web/boot/until-wanted.ts'
+
+interface Ahead {
+  routes: RouteObject[]
+  basename: string
+  context: () => RouterContextProvider
+}
+
+/** A pointer that only passes over a link does not mean it. */
+const meantAfterMs = 65
+/** What is only in view is fetched for a few, and not without end. */
+const mostAtOnce = 3
+const mostInView = 12
+
+/**
+ * Fetches the code and the data of pages before they are asked for: of links under the finger, the mouse or the focus,
+ * and of a few in view once the page is at rest. A page fetched so is in the store when its link is pressed.
+ */
+export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
+  const fetched = new Set<string>()
+  let inView = 0
+  let meant: ReturnType<typeof setTimeout> | undefined
+
+  const fetchPage = (url: URL): boolean => {
+    const address = url.pathname + url.search
+    if (isLineDear() || fetched.has(address) || !isForReading(url.pathname)) return false
+    fetched.add(address)
+    const request = new Request(url)
+    for (const { route, params } of matchRoutes(routes, url, basename || '/') ?? []) {
+      // What cannot be fetched now is fetched, or missed, when the link is pressed.
+      void loadScreen(route, { request, params, context: context() }).catch(() => fetched.delete(address))
+    }
+    return true
+  }
+
+  const mean = ({ type, target }: Event) => {
+    clearTimeout(meant)
+    const url = target instanceof Element ? linkedPage(target.closest('a')) : undefined
+    if (!url) return
+    if (type === 'pointerover') meant = setTimeout(fetchPage, meantAfterMs, url)
+    else fetchPage(url)
+  }
+  for (const sign of ['pointerover', 'touchstart', 'pointerdown', 'focusin']) {
+    document.addEventListener(sign, mean, { passive: true })
+  }
+
+  const lookAround = () => {
+    let now = 0
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href]')) {
+      if (now === mostAtOnce || inView === mostInView) return
+      const url = isInView(link) ? linkedPage(link) : undefined
+      if (!url || !fetchPage(url)) continue
+      now++
+      inView++
+    }
+  }
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
+  document.addEventListener('scrollend', () => whenIdle(lookAround), { passive: true })
+  whenIdle(lookAround)
+}
+
+interface ScreenArgs {
+  request: Request
+  params: Record<string, string | undefined>
+  context: RouterContextProvider
+}
+
+async function loadScreen(route: RouteObject, args: ScreenArgs): Promise<void> {
+  if (!route.path) return
+  const lazy = typeof route.lazy === 'function' ? await route.lazy() : route
+  if (typeof lazy.loader === 'function')
+    await lazy.loader({ ...args, pattern: route.path, url: new URL(args.request.url) })
+}
+
+function linkedPage(link: HTMLAnchorElement | null): URL | undefined {
+  if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return undefined
+  const url = new URL(link.href)
+  const isHere = url.pathname === window.location.pathname && url.search === window.location.search
+  return url.origin === window.location.origin && !isHere ? url : undefined
+}
+
+function isInView(link: Element): boolean {
+  const { top, bottom } = (link.closest('article') ?? link).getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
+import { paths } from '#web/paths.ts'
+import { officeScreens, shopScreens } from '#web/screen-table.ts'
+import { isForReading } from './until-wanted.ts'
+
+const read = [
+  paths.home,
+  paths.products,
+  paths.product('jebba-1f3a'),
+  paths.about,
+  paths.terms,
+  paths.conditions,
+  paths.privacy,
+]
+
+it.each(read)('%s is there to be read, in every language', (path) => {
+  const addresses = [path, ...languages.map((language) => `/${language}${path === '/' ? '' : path}`)]
+  expect(addresses.filter((address) => !isForReading(address))).toEqual([])
+})
+
+it('no page that somebody must be let into, or that is nothing without scripts, waits for a touch', () => {
+  const others = [...shopScreens, ...officeScreens]
+    .map(({ path }) => path.replace(/:\w+/, 'one'))
+    .filter((path) => !read.includes(path) && path !== paths.product('one'))
+  expect(others.length).toBeGreaterThan(20)
+  expect(others.filter(isForReading)).toEqual([])
+})
