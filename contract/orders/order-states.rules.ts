@@ -120,6 +120,18 @@ interface StateRule extends StateRow {
 
 export const stateRules: Readonly<Record<OrderState, StateRule>> = rows
 
+/** Why a parcel is refused at the door, as couriers report it. */
+export const refusalReasons = [
+  'not-home',
+  'no-money',
+  'changed-mind',
+  'size',
+  'not-as-pictured',
+  'late',
+  'other',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
 /** In the order of a life. */
 export const orderStates = Object.keys(rows) as readonly OrderState[]
 
@@ -132,8 +144,17 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return stateRules[from].next.includes(to)
 }
 
-/** Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. */
-export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
+/**
+ * Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. What a
+ * courier collects is the shop's only once it was counted there.
+ */
+export function paidAfterStep(
+  wasPaid: boolean,
+  to: OrderState,
+  isPaid: boolean | undefined,
+  { withCourier = false }: { withCourier?: boolean } = {},
+): boolean {
+  if (withCourier && to === 'delivered') return wasPaid
   return stateRules[to].lost === 'sent-back' ? false : (isPaid ?? wasPaid)
 }
 
