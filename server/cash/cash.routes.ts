@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cashEndpoints } from '#contract/couriers/cash.contract.ts'
+import { refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -9,6 +10,7 @@ import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
 import { browseReceipts, showAccounts, showOwed } from './cash.service.ts'
 import { exportReceipts } from './export-receipts.service.ts'
 import { readStatement } from './read-statement.service.ts'
+import { reportRefusals } from './refusals.service.ts'
 
 export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, cashEndpoints.accounts, async () => showAccounts(db))
@@ -26,6 +28,8 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void
   mount(app, cashEndpoints.undo, async ({ params, staff }) => undoReceipt(db, toStaffActor(staff), params.id))
 
   mount(app, cashEndpoints.readStatement, async ({ body }) => readStatement(db, body))
+
+  mount(app, refusalEndpoints.report, async ({ query: { from, to } }) => reportRefusals(db, from, to))
 
   mount(app, cashEndpoints.export, async ({ query: { from, to }, reply }) => {
     const text = await exportReceipts(db, from, to)

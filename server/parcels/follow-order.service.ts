@@ -18,6 +18,7 @@ const outcomes: Partial<Record<OrderState, ParcelOutcome>> = {
   'with-courier': 'out',
   delivered: 'delivered',
   refused: 'refused',
+  lost: 'lost',
   returned: 'returned',
 }
 
@@ -40,7 +41,9 @@ export async function followOrder(tx: Tx, { id, to, undone, refusal }: OrderStep
   const ended = to === 'returned' || outcome === 'withdrawn'
   // A garment that comes back later does not make its delivery undone: the courier still owes what he was paid.
   const stays = parcel.booked || (to === 'returned' && parcel.outcome === 'delivered')
-  await updateOutcome(tx, parcel.id, { outcome: stays ? parcel.outcome : outcome, ended, refusal })
+  // What was refused comes back for the reason it was refused for.
+  const why = to === 'returned' ? parcel.refusal : refusal
+  await updateOutcome(tx, parcel.id, { outcome: stays ? parcel.outcome : outcome, ended, refusal: why })
   await updateCollected(tx, parcel.id)
 }
 

@@ -7,6 +7,7 @@ export interface CarriedParcel {
   id: number
   outcome: ParcelOutcome
   ended: boolean
+  refusal: string
   /** Whether it is in a receipt that counts. */
   booked: boolean
 }
@@ -16,7 +17,7 @@ const booked = sql`exists (select from receipt_parcels r where r.parcel_id = p.i
 /** The newest parcel an order went out in; one that was taken back from the courier was none. */
 export async function findNewestParcel(tx: Tx, orderId: string): Promise<CarriedParcel | undefined> {
   const { rows } = await sql<CarriedParcel>`
-    select p.id, p.outcome, p.ended, ${booked} as booked from parcels p
+    select p.id, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p
     where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1`.execute(tx)
   return rows[0]
 }

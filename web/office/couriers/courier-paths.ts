@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-export const courierTabs = ['cash', 'hand-over', 'manifests', 'couriers'] as const
+export const courierTabs = ['cash', 'hand-over', 'manifests', 'refusals', 'couriers'] as const
 export type CourierTab = (typeof courierTabs)[number]
 
 export function courierTab(tab: CourierTab, search = ''): string {

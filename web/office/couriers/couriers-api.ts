@@ -18,6 +18,7 @@ import {
   type Parcel,
   type WholeManifest,
 } from '#contract/couriers/manifests.contract.ts'
+import { type RefusalReport, refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -92,6 +93,10 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (body) => requestFor(cashEndpoints.readStatement, { body }),
       invalidatesTags: ['Couriers'],
     }),
+    refusals: build.query<RefusalReport, { from: string; to: string }>({
+      query: (query) => requestFor(refusalEndpoints.report, { query }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
     cashFile: build.mutation<string, { from: string; to: string }>({
       query: (query) => ({ ...requestFor(cashEndpoints.export, { query }), responseHandler: 'text' }),
     }),
@@ -114,5 +119,6 @@ export const {
   useBookReceiptMutation,
   useUndoReceiptMutation,
   useReadStatementMutation,
+  useRefusalsQuery,
   useCashFileMutation,
 } = couriersApi

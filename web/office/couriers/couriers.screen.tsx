@@ -12,6 +12,7 @@ import { CouriersTab } from './couriers-tab.tsx'
 import { HandOverTab } from './hand-over-tab.tsx'
 import { ManifestView } from './manifest-view.tsx'
 import { ManifestsTab } from './manifests-tab.tsx'
+import { RefusalsTab } from './refusals-tab.tsx'
 
 export const messages = loadOfficeCouriersMessages
 
@@ -23,6 +24,7 @@ const rightOf = {
   cash: 'see-sales',
   'hand-over': 'handle-orders',
   manifests: 'read-orders',
+  refusals: 'see-sales',
   couriers: 'read-orders',
 } as const
 
@@ -30,6 +32,7 @@ const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
   cash: () => <CashTab />,
   'hand-over': () => <HandOverTab />,
   manifests: () => <ManifestsTab />,
+  refusals: () => <RefusalsTab />,
   couriers: () => <CouriersTab />,
 }
 

@@ -7,6 +7,7 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** The list both sides sign, one copy for each: what went, for how much. */
 export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; copy: 'shop' | 'courier' }) {
@@ -53,7 +54,14 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
           <thead>
             <tr className="border-black border-b">
               {(['order', 'to', 'phone', 'pieces', 'due'] as const).map((name) => (
-                <th key={name} scope="col" className="py-1 pe-3 text-start last:pe-0 last:text-end">
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(
+                    'py-1 pe-3 text-start last:pe-0 last:text-end',
+                    name === 'phone' && 'max-sm:hidden',
+                  )}
+                >
                   {t(`handOver.${name}`)}
                 </th>
               ))}
@@ -69,10 +77,10 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                 <td className="py-1.5 pe-3">
                   <bdi>{parcel.name}</bdi>
                   <span className="block text-xs">
-                    <bdi>{parcel.city}</bdi>, {nameOf(parcel.governorate)}
+                    <bdi>{parcel.city}</bdi> · {nameOf(parcel.governorate)}
                   </span>
                 </td>
-                <td className="py-1.5 pe-3">
+                <td className="py-1.5 pe-3 max-sm:hidden">
                   <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
                     {spokenPhone(parcel.phone)}
                   </bdi>
@@ -86,9 +94,10 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
           </tbody>
           <tfoot>
             <tr className="border-black border-t-2 font-semibold text-base">
-              <th scope="row" colSpan={3} className="py-2 text-start">
+              <th scope="row" colSpan={2} className="py-2 text-start">
                 {t('manifest.total', { count: left.length })}
               </th>
+              <td className="max-sm:hidden" />
               <td className="py-2 tabular-nums">{left.reduce((sum, { pieces }) => sum + pieces, 0)}</td>
               <td className="whitespace-nowrap py-2 text-end tabular-nums">
                 <bdi>{formatDinars(language, due)}</bdi>

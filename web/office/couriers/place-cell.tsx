@@ -7,7 +7,9 @@ export function PlaceCell({ name, governorate, city }: { name: string; governora
   const place = governorates.find(({ id }) => id === governorate)?.name[language]
   return (
     <span className="flex min-w-0 flex-col leading-5">
-      <bdi className="truncate font-semibold">{name || '—'}</bdi>
+      <span className="truncate font-semibold">
+        <bdi>{name || '—'}</bdi>
+      </span>
       <span className="truncate text-muted text-sm">
         <bdi>{city}</bdi>
         {place && place !== city && ` · ${place}`}

@@ -17,3 +17,8 @@ export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[]
 export function todayInTunis(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(now)
 }
+
+/** So many days before a day. */
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}

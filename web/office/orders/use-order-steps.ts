@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState, RefusalReason } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
@@ -17,6 +17,7 @@ interface Step {
   state: OrderState
   isPaid?: true
   reason?: string
+  refusal?: RefusalReason
 }
 
 /** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, orderStates, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { Progress } from '#contract/orders/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
@@ -17,8 +17,10 @@ export function useEventText({ kind, detail }: OrderEvent): string {
 
 const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone, reason }, t) => {
+  state: ({ to, isPaid, undone, reason, refusal }, t) => {
     const state = t(`state.${stateOf(to)}`)
+    const why = refusalReasons.find((one) => one === refusal)
+    if (why) return t('orders.event.reason', { state, reason: t(`orders.refusal.${why}`) })
     if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })

@@ -1,20 +1,23 @@
 import { PhoneMissed } from 'lucide-react'
+import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { awaitsCall, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
 import { useRecordCallMutation } from '#web/office/orders/office-orders-api.ts'
-import { problemCode, refusalWords } from '#web/office/orders/order-words.ts'
+import { problemCode, refusalWords, stepWords } from '#web/office/orders/order-words.ts'
 import { UndoNotice } from '#web/office/orders/undo-notice.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { nextCalls } from './next-calls.rules.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
 
 /** Where the order may go from here, within reach of a thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
+  const [refusing, setRefusing] = useState(false)
   const others = stateRules[order.state].next.filter(
     (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
   )
@@ -30,12 +33,13 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
             look="secondary"
             className={classNames('flex-1', stateRules[state].lost && 'text-red')}
             pending={steps.busy.has(order._id)}
-            onClick={() => void steps.step([order], { state })}
+            onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
           >
-            {t(`orders.step.${state}`)}
+            {t(stepWords(state, [order]))}
           </Button>
         ))}
       </div>
+      {refusing && <RefusalDialog order={order} steps={steps} onClose={() => setRefusing(false)} />}
     </footer>
   )
 }
