@@ -5,6 +5,7 @@ import { followOrder, refuseIfBooked } from '#server/parcels/follow-order.servic
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
+import { settleWhole } from './office/restore-whole.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
 
 export interface OrderTransition {
@@ -35,6 +36,7 @@ export async function transitionOrder(
   const { state, isPaid, reason, through = [], undone, calls, refusal } = to
   const step = { id: order.id, from: order.state, to: state, isPaid, undone, refusal }
   await refuseIfBooked(tx, step)
+  await settleWhole(tx, step)
   const held = stateRules[order.state].holdsStock
   const holds = stateRules[state].holdsStock
   const lines = order.lines ?? []

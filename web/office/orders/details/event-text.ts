@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, orderStates, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { Progress } from '#contract/orders/orders.contract.ts'
+import { checkedAs } from '#contract/orders/partial-delivery.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
@@ -40,6 +41,11 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
   edited: (_, t) => t('orders.event.edited'),
   'product-removed': ({ title, quantity }, t) =>
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
+  'part-kept': ({ pieces }, t) => t('orders.event.partKept', { count: Number(pieces) }),
+  'piece-checked': ({ title, checkedAs: as }, t) => {
+    const found = checkedAs.find((one) => one === as) ?? 'stock'
+    return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${found}`) })
+  },
   deleted: (_, t) => t('orders.event.deleted'),
   restored: (_, t) => t('orders.event.restored'),
 }

@@ -1,7 +1,7 @@
 import { PhoneMissed } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { awaitsCall, stateRules } from '#contract/orders/order-states.rules.ts'
+import { awaitsCall, mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
 import { useRecordCallMutation } from '#web/office/orders/office-orders-api.ts'
@@ -12,12 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { nextCalls } from './next-calls.rules.ts'
+import { PartDialog } from './part-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
 /** Where the order may go from here, within reach of a thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
   const [refusing, setRefusing] = useState(false)
+  const [parting, setParting] = useState(false)
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const others = stateRules[order.state].next.filter(
     (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
   )
@@ -27,6 +30,11 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
       <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {awaitsCall(order.state) && <MissedCall order={order} />}
+        {mayBecome(order.state, 'delivered') && pieces > 1 && (
+          <Button look="secondary" className="flex-1" onClick={() => setParting(true)}>
+            {t('orders.part.open')}
+          </Button>
+        )}
         {others.map((state) => (
           <Button
             key={state}
@@ -39,6 +47,7 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
           </Button>
         ))}
       </div>
+      {parting && <PartDialog order={order} onClose={() => setParting(false)} />}
       {refusing && <RefusalDialog order={order} steps={steps} onClose={() => setRefusing(false)} />}
     </footer>
   )
