@@ -28,6 +28,7 @@ export const paths = {
   addOrder: '/dashboard/add-order',
   editOrder: (id: string) => `/dashboard/edit-order/${encodeURIComponent(id)}`,
   printOrders: (ids: readonly string[]) => `/dashboard/print-orders?ids=${ids.join(',')}`,
+  couriers: '/dashboard/couriers',
   messages: '/dashboard/messages',
   bin: '/dashboard/bin',
   settings: '/dashboard/settings',

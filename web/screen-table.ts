@@ -59,6 +59,7 @@ export const officeScreens: readonly ScreenEntry[] = [
     right: 'handle-orders',
   },
   { path: `${paths.dashboard}/print-orders`, screen: 'office/orders/print-orders', guard: 'staff' },
+  { path: `${paths.couriers}/:tab?`, screen: 'office/couriers/couriers', guard: 'staff' },
   { path: paths.messages, screen: 'office/messages/messages', guard: 'staff', right: 'answer-messages' },
   { path: paths.bin, screen: 'office/bin/bin', guard: 'staff', right: 'use-bin' },
   { path: paths.settings, screen: 'office/settings/settings', guard: 'staff' },

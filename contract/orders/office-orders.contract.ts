@@ -4,7 +4,7 @@ import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces } from '#c
 import { languages } from '#contract/text/languages.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 import { orderLimits } from './order-limits.ts'
-import { orderStates } from './order-states.rules.ts'
+import { orderStates, refusalReasons } from './order-states.rules.ts'
 import { Address, Email, idempotencyHeader, Order, OrderedColor, OrderState } from './orders.contract.ts'
 
 /** An order as the staff see it: with who the customer has been so far, and what was done about it. */
@@ -16,6 +16,8 @@ export const OfficeOrder = z.extend(Order, {
   nextCallAt: z.nullable(z.string()),
   printedAt: z.nullable(z.string()),
   notes: z.number(),
+  /** The parcel it went out in: with whom, on which manifest, under which number of the courier. */
+  parcel: z.nullable(z.object({ id: z.number(), courier: z.string(), manifest: z.number(), number: z.string() })),
   /** Other orders under the same telephone number, and how many of them came back. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
   /** By product key: what the customer was last told by mail, and when. */
@@ -111,6 +113,8 @@ const OrderStep = z.strictObject({
   isPaid: z.optional(z.boolean()),
   /** Why, for whoever reads it later; most of all where an order ends. */
   reason: z.optional(paragraphs(200, 1)),
+  /** With `refused`: why, as the courier says. */
+  refusal: z.optional(z.enum(refusalReasons)),
   version: z.optional(version),
 })
 export type OrderStep = z.infer<typeof OrderStep>
@@ -236,6 +240,7 @@ export const officeOrderEndpoints = endpointTable({
       state: OrderState,
       isPaid: z.optional(z.boolean()),
       reason: z.optional(paragraphs(200, 1)),
+      refusal: z.optional(z.enum(refusalReasons)),
     }),
     replies: { 200: z.array(StepOutcome) },
   },

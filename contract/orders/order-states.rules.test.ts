@@ -70,6 +70,7 @@ describe('the life of an order', () => {
   it('keeps what was sold, and knows how to end it where it can', () => {
     expect(statesThat(({ holdsStock }) => holdsStock).filter((state) => isSold({ state, isPaid: false }))).toEqual([
       'delivered',
+      'lost',
     ])
     for (const state of orderStates) expect(isSold({ state, isPaid: true })).toBe(true)
     expect([endOf('new'), endOf('delivered'), endOf('with-courier')]).toEqual(['cancelled', 'returned', undefined])
@@ -112,7 +113,7 @@ describe('the way of a parcel', () => {
       (state) => stateRules[state].station ?? 'received',
     )
     expect(way.map((station) => parcelStations.indexOf(station))).toEqual([0, 0, 1, 2, 3, 4])
-    expect(statesThat(({ station }) => !station)).toEqual(['refused', 'returned', 'cancelled'])
+    expect(statesThat(({ station }) => !station)).toEqual(['refused', 'lost', 'returned', 'cancelled'])
   })
 
   it('is all there is to say of what lay in stock; the workshop is spoken of once it began, until the parcel leaves', () => {

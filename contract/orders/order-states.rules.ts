@@ -2,7 +2,17 @@
 type StateTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
 
 /** A picture beside the word; the screens know what it looks like. */
-export type StateIcon = 'bell' | 'missed' | 'check' | 'scissors' | 'truck' | 'arrived' | 'refused' | 'back' | 'ban'
+export type StateIcon =
+  | 'bell'
+  | 'missed'
+  | 'check'
+  | 'scissors'
+  | 'truck'
+  | 'arrived'
+  | 'refused'
+  | 'missing'
+  | 'back'
+  | 'ban'
 
 /** The way of a parcel, in its order; what became of an order is told along it. */
 export const parcelStations = ['received', 'confirmed', 'packed', 'with-courier', 'at-door'] as const
@@ -24,7 +34,7 @@ interface StateRow {
   /** Whether it is asked of the order if it was delivered and paid. */
   hasFlags?: true
   /** Whether it ended without a sale, and how: a parcel that came back costs more than one that never left. */
-  lost?: 'cancelled' | 'sent-back'
+  lost?: 'cancelled' | 'sent-back' | 'gone'
   /** How far its parcel has come, for whoever waits for it; nothing where none is coming any more. */
   station?: ParcelStation
   tone: StateTone
@@ -82,7 +92,7 @@ const rows = {
     icon: 'scissors',
   },
   'with-courier': {
-    next: ['delivered', 'refused'],
+    next: ['delivered', 'refused', 'lost'],
     usual: { state: 'delivered', isPaid: true },
     holdsStock: true,
     collects: true,
@@ -107,6 +117,14 @@ const rows = {
     tone: 'bad',
     icon: 'refused',
   },
+  // Its pieces are gone with it, until it is found.
+  lost: {
+    next: ['returned', 'with-courier'],
+    holdsStock: true,
+    lost: 'gone',
+    tone: 'bad',
+    icon: 'missing',
+  },
   returned: { next: ['new'], holdsStock: false, lost: 'sent-back', tone: 'plain', icon: 'back' },
   cancelled: { next: ['new'], holdsStock: false, lost: 'cancelled', tone: 'plain', icon: 'ban' },
 } as const satisfies Record<string, StateRow>
@@ -120,6 +138,18 @@ interface StateRule extends StateRow {
 
 export const stateRules: Readonly<Record<OrderState, StateRule>> = rows
 
+/** Why a parcel is refused at the door, as couriers report it. */
+export const refusalReasons = [
+  'not-home',
+  'no-money',
+  'changed-mind',
+  'size',
+  'not-as-pictured',
+  'late',
+  'other',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
 /** In the order of a life. */
 export const orderStates = Object.keys(rows) as readonly OrderState[]
 
@@ -132,14 +162,24 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return stateRules[from].next.includes(to)
 }
 
-/** Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. */
-export function paidAfterStep(wasPaid: boolean, to: OrderState, isPaid: boolean | undefined): boolean {
-  return stateRules[to].lost === 'sent-back' ? false : (isPaid ?? wasPaid)
+/**
+ * Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. What a
+ * courier collects is the shop's only once it was counted there.
+ */
+export function paidAfterStep(
+  wasPaid: boolean,
+  to: OrderState,
+  isPaid: boolean | undefined,
+  { withCourier = false }: { withCourier?: boolean } = {},
+): boolean {
+  if (withCourier && to === 'delivered') return wasPaid
+  const { lost } = stateRules[to]
+  return lost === 'sent-back' || lost === 'gone' ? false : (isPaid ?? wasPaid)
 }
 
-/** What was sold stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
+/** What was sold, or is lost, stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
 export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
-  return isPaid || state === 'delivered'
+  return isPaid || state === 'delivered' || stateRules[state].lost === 'gone'
 }
 
 /** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */

@@ -28,6 +28,10 @@ export const rights = {
   /** An order that is deleted takes what was paid for it out of the books: the others cancel it. */
   'delete-orders': owner,
   'see-customers': selling,
+  /** Who carries the parcels, and what they ask for. */
+  'keep-couriers': owner,
+  /** To book what couriers paid, and with it orders as paid. */
+  'book-cash': counting,
   'answer-messages': selling,
   /** The mails of the shop; those that open an account are the owner's to read. */
   'read-mails': selling,

@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { followSum, withdrawParcel } from '#server/parcels/follow-order.service.ts'
 import { moveStock } from '#server/products/stock.service.ts'
 import type { Actor, StaffActor } from './actor.ts'
 import {
@@ -83,6 +84,7 @@ export function removeOrderProduct(
     }
     await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
     await updateSubtotal(tx, orderId)
+    await followSum(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
     const after = await changed(tx, orderId)
@@ -116,6 +118,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   if (actor.kind === 'staff' && !may(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
   const { id } = order
   const before = toOrder(order)
+  await withdrawParcel(tx, id)
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
   await tellOfDeletion(tx, before, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })

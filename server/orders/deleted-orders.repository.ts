@@ -8,7 +8,14 @@ export async function markOrderRestored(tx: Tx, id: string): Promise<void> {
 }
 
 export async function deleteOrderRows(tx: Tx, id: string): Promise<void> {
-  for (const table of ['order_requests', 'orders_to_tell', 'order_events', 'order_lines']) {
+  for (const table of [
+    'order_requests',
+    'orders_to_tell',
+    'order_events',
+    'partial_deliveries',
+    'returning_pieces',
+    'order_lines',
+  ]) {
     await sql`delete from ${sql.table(table)} where order_id = ${id}`.execute(tx)
   }
   await sql`delete from orders where id = ${id}`.execute(tx)

@@ -1,9 +1,11 @@
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, type RefusalReason, stateRules } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { followOrder, refuseIfBooked } from '#server/parcels/follow-order.service.ts'
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
+import { settleWhole } from './office/restore-whole.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
 
 export interface OrderTransition {
@@ -12,6 +14,8 @@ export interface OrderTransition {
   /** The states in between, where several steps are taken at once. */
   through?: readonly OrderState[]
   reason?: string | undefined
+  /** Why it was refused at the door, where it was. */
+  refusal?: RefusalReason | undefined
   /** Takes the last step back rather than taking another. */
   undone?: true
   /** Unanswered calls, where they are set back with it. */
@@ -29,7 +33,10 @@ export async function transitionOrder(
   to: OrderTransition,
   action: 'order-step' | 'order-step-undone' | 'order-marked',
 ): Promise<void> {
-  const { state, isPaid, reason, through = [], undone, calls } = to
+  const { state, isPaid, reason, through = [], undone, calls, refusal } = to
+  const step = { id: order.id, from: order.state, to: state, isPaid, undone, refusal }
+  await refuseIfBooked(tx, step)
+  await settleWhole(tx, step)
   const held = stateRules[order.state].holdsStock
   const holds = stateRules[state].holdsStock
   const lines = order.lines ?? []
@@ -39,11 +46,13 @@ export async function transitionOrder(
     ...{ state, is_paid: isPaid },
     ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
   })
+  await followOrder(tx, step)
   const detail = {
     ...{ from: order.state, to: state, wasPaid: order.is_paid, isPaid },
     ...(through.length > 1 && { through }),
     ...(undone && { undone }),
     ...(reason && { reason }),
+    ...(refusal && { refusal }),
   }
   const kind = action === 'order-marked' ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName: staff.name })

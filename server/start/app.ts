@@ -10,8 +10,11 @@ import type { ShopperServices } from '#server/accounts/shopper-services.ts'
 import { changeRoutes } from '#server/audit/audit.routes.ts'
 import { backupRoutes } from '#server/backup/backups.routes.ts'
 import { binRoutes } from '#server/bin/bin.routes.ts'
+import { cashRoutes } from '#server/cash/cash.routes.ts'
 import type { Config } from '#server/config/config.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
+import { courierRoutes } from '#server/couriers/couriers.routes.ts'
+import { manifestRoutes } from '#server/couriers/manifests.routes.ts'
 import { type Content, unsettledContent } from '#server/db/content-version.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
@@ -179,6 +182,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
+  courierRoutes(app, { db })
+  manifestRoutes(app, { db })
+  cashRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })
   doctorRoutes(app, { db, config })

@@ -38,5 +38,6 @@ export const loadOrdersMessages = part('orders')
 /** The back office's frame and its first page; shoppers never fetch it, nor the parts below. */
 export const loadOfficeMessages = part('office')
 export const loadOfficeProductsMessages = part('office-products')
+export const loadOfficeCouriersMessages = part('office-couriers')
 export const loadOfficeOrdersMessages = part('office-orders')
 export const loadOfficeSettingsMessages = part('office-settings')

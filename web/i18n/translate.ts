@@ -3,6 +3,7 @@ import { fillIn } from '#contract/text/typography.rules.ts'
 import type account from './messages/account.fr.json'
 import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'
+import type officeCouriers from './messages/office-couriers.fr.json'
 import type officeOrders from './messages/office-orders.fr.json'
 import type officeProducts from './messages/office-products.fr.json'
 import type officeSettings from './messages/office-settings.fr.json'
@@ -13,6 +14,7 @@ type ShopKey = keyof typeof shop | keyof typeof legal | keyof typeof account | k
 type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts
+  | keyof typeof officeCouriers
   | keyof typeof officeOrders
   | keyof typeof officeSettings
 type WrittenKey = ShopKey | OfficeKey

@@ -4,6 +4,7 @@ import {
   Check,
   type LucideIcon,
   PackageCheck,
+  PackageSearch,
   PackageX,
   PhoneMissed,
   Scissors,
@@ -16,7 +17,7 @@ import { Badge } from './badge.tsx'
 
 const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
   ...{ bell: Bell, missed: PhoneMissed, check: Check, scissors: Scissors, truck: Truck },
-  ...{ arrived: PackageCheck, refused: PackageX, back: Undo2, ban: Ban },
+  ...{ arrived: PackageCheck, refused: PackageX, missing: PackageSearch, back: Undo2, ban: Ban },
 }
 
 /** Where an order is in its life. The words are those of whoever reads them: the shop's own, or its customer's. */

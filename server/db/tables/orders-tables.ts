@@ -10,6 +10,8 @@ export interface OrdersTables {
   order_requests: OrderRequestsTable
   order_events: OrderEventsTable
   orders_to_tell: OrdersToTellTable
+  partial_deliveries: PartialDeliveriesTable
+  returning_pieces: ReturningPiecesTable
   sales_by_day: SalesByDayTable
   product_sales_by_day: ProductSalesTable & { day: string }
   product_sales_by_month: ProductSalesTable & { month: string }
@@ -88,6 +90,26 @@ interface OrderEventsTable {
   detail: Json<Record<string, unknown>>
   staff_name: string | null
   at: Generated<Date>
+}
+
+interface PartialDeliveriesTable {
+  order_id: string
+  lines: Json<OrderLineRow[]>
+  subtotal_millimes: number
+  discount_millimes: number
+  at: Generated<Date>
+  staff_name: string
+}
+
+interface ReturningPiecesTable {
+  id: Generated<number>
+  order_id: string
+  variant_id: number
+  title: string
+  quantity: number
+  checked_as: Generated<'stock' | 'mend' | 'gone' | null>
+  checked_at: Generated<Date | null>
+  checked_by: Generated<string>
 }
 
 interface OrdersToTellTable {

@@ -16,6 +16,7 @@ import { findOrderRequest } from '#server/orders/orders.repository.ts'
 import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { insertOrKnown } from '#server/orders/place-order.service.ts'
 import { toShortReply } from '#server/orders/short-line.ts'
+import { followSum } from '#server/parcels/follow-order.service.ts'
 import {
   findDeliveryFee,
   insertOrderRequest,
@@ -71,6 +72,7 @@ export function editOrder(
     await exchangePieces(tx, present, lines, 'order-edited')
     await saveLines(tx, id, lines)
     await updateOrderTexts(tx, id, await textsOf(tx, fields, lines))
+    await followSum(tx, id)
     const after = await showOfficeOrder(tx, id)
     const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
     const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }

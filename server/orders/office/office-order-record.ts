@@ -11,6 +11,7 @@ export interface OfficeOrderRecord
   notified: OfficeOrder['notified'] | null
   earlier_orders: number
   earlier_refused: number
+  parcel: OfficeOrder['parcel']
 }
 
 export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
@@ -24,5 +25,6 @@ export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
     notes: record.notes,
     notified: record.notified ?? {},
     earlier: { orders: record.earlier_orders, refused: record.earlier_refused },
+    parcel: record.parcel,
   }
 }

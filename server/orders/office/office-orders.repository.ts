@@ -8,7 +8,11 @@ import { textMatches } from '../order-text.repository.ts'
 import { orderColumns } from '../orders.repository.ts'
 import type { OfficeOrderRecord } from './office-order-record.ts'
 
-const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*`
+const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*, (
+  select json_build_object('id', p.id, 'courier', c.name, 'manifest', m.number, 'number', p.number)
+  from parcels p join couriers c on c.id = p.courier_id join manifests m on m.id = p.manifest_id
+  where p.order_id = o.id and not p.ended
+) as parcel`
 
 /** Where parcels are that somebody did not want. */
 export const sentBack = statesThat(({ lost }) => lost === 'sent-back')

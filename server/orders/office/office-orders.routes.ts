@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { partialDeliveryEndpoints } from '#contract/orders/partial-delivery.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
@@ -16,6 +17,8 @@ import {
 } from './office-orders.service.ts'
 import { addNote, recordPrint } from './order-notes.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
+import { deliverPart } from './partial-delivery.service.ts'
+import { checkPiece, showReturning } from './returning-pieces.service.ts'
 import { showUnconfirmed } from './unconfirmed-orders.service.ts'
 
 export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -45,6 +48,16 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   })
 
   mount(app, endpoints.undo, async ({ body, staff }) => undoSteps(db, toStaffActor(staff), body.orders))
+
+  mount(app, partialDeliveryEndpoints.deliverPart, async ({ params, body, staff }) =>
+    deliverPart(db, toStaffActor(staff), params.id, body),
+  )
+
+  mount(app, partialDeliveryEndpoints.returning, async ({ params }) => showReturning(db, params.id))
+
+  mount(app, partialDeliveryEndpoints.checkPiece, async ({ params, body, staff }) =>
+    checkPiece(db, toStaffActor(staff), params.id, Number(params.piece), body.checkedAs),
+  )
 
   mount(app, endpoints.recordCall, async ({ params, body, staff }) =>
     recordCall(db, toStaffActor(staff), params.id, body.nextCallAt),

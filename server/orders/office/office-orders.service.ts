@@ -39,7 +39,7 @@ export async function showOfficeOrder(db: Database | Tx, id: string): Promise<Of
   return toOfficeOrder(record)
 }
 
-export async function pickOrders(db: Database, ids: readonly string[]): Promise<OfficeOrder[]> {
+export async function pickOrders(db: Database | Tx, ids: readonly string[]): Promise<OfficeOrder[]> {
   return (await listOfficeOrdersById(db, ids)).map(toOfficeOrder)
 }
 

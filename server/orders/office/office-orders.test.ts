@@ -211,7 +211,7 @@ describe('the orders inbox', async () => {
     const order = await place()
     const refused = async (method: 'GET' | 'POST', path: string, payload?: object) =>
       (await call(method, path, payload)).body.code
-    expect(await refused('POST', `orders/${order._id}/state`, { state: 'lost' })).toBe('invalid-request')
+    expect(await refused('POST', `orders/${order._id}/state`, { state: 'eaten' })).toBe('invalid-request')
     expect(await refused('POST', `orders/${order._id}/state`, { state: 'confirmed', force: true })).toBe(
       'invalid-request',
     )

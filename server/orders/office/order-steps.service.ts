@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { transitionOrder } from '#server/orders/order-transition.service.ts'
+import { isWithCourier } from '#server/parcels/follow-order.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent, updateOrder } from '../change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '../order-record.ts'
@@ -20,8 +21,11 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
     if (!mayBecome(order.state, step.state)) {
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
     }
-    const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid)
-    await transitionOrder(tx, staff, order, { state: step.state, isPaid, reason: step.reason }, 'order-step')
+    const withCourier = await isWithCourier(tx, id)
+    const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid, { withCourier })
+    const { state, reason } = step
+    const refusal = state === 'refused' ? step.refusal : undefined
+    await transitionOrder(tx, staff, order, { state, isPaid, reason, refusal }, 'order-step')
     return showOfficeOrder(tx, id)
   })
 }

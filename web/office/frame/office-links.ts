@@ -1,4 +1,4 @@
-import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
+import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2, Truck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -22,6 +22,7 @@ const addOrder: OfficeLink = {
   Icon: PhoneIncoming,
   right: 'handle-orders',
 }
+const couriers: OfficeLink = { to: paths.couriers, label: 'office.couriers', Icon: Truck }
 const products: OfficeLink = { to: paths.manageProducts, label: 'office.products', Icon: Shirt }
 const addProduct: OfficeLink = {
   to: paths.addProduct,
@@ -38,6 +39,7 @@ export const officeLinks: readonly OfficeLink[] = [
   home,
   orders,
   addOrder,
+  couriers,
   products,
   addProduct,
   messages,

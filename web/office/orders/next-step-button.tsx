@@ -3,6 +3,7 @@ import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { stepWords } from './order-words.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 /** What usually comes next, as one press. Orders whose life is over have none. */
@@ -19,14 +20,15 @@ export function NextStepButton({
   const may = useMay()
   const next = stateRules[order.state].usual
   if (!next || !may('handle-orders')) return null
+  const label = t(stepWords(next.state, [order]))
   return (
     <Button
       pending={steps.busy.has(order._id)}
       onClick={() => void steps.step([order], next)}
-      aria-label={`${t(`orders.step.${next.state}`)}, ${order.number}`}
+      aria-label={`${label}, ${order.number}`}
       {...(className && { className })}
     >
-      {t(`orders.step.${next.state}`)}
+      {label}
     </Button>
   )
 }

@@ -12,6 +12,12 @@ import {
   type UnconfirmedOrders,
 } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
+import {
+  type CheckedAs,
+  type PartialDelivery,
+  partialDeliveryEndpoints,
+  type ReturningPiece,
+} from '#contract/orders/partial-delivery.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -81,6 +87,19 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: (orders) => requestFor(endpoints.undo, { body: { orders } }),
       ...changesStock,
     }),
+    deliverPart: build.mutation<OfficeOrder, PartialDelivery & { id: string }>({
+      query: ({ id, ...body }) => requestFor(partialDeliveryEndpoints.deliverPart, { params: { id }, body }),
+      ...changesOrders,
+    }),
+    returningPieces: build.query<ReturningPiece[], string>({
+      query: (id) => requestFor(partialDeliveryEndpoints.returning, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    checkPiece: build.mutation<ReturningPiece[], { id: string; piece: string; checkedAs: CheckedAs }>({
+      query: ({ id, piece, ...body }) =>
+        requestFor(partialDeliveryEndpoints.checkPiece, { params: { id, piece }, body }),
+      ...changesStock,
+    }),
     recordCall: build.mutation<OfficeOrder, { id: string; nextCallAt?: string }>({
       query: ({ id, ...body }) => requestFor(endpoints.recordCall, { params: { id }, body }),
       ...changesOrders,
@@ -125,6 +144,9 @@ export const {
   useFindCustomersQuery,
   useStepOrdersMutation,
   useUndoStepsMutation,
+  useDeliverPartMutation,
+  useReturningPiecesQuery,
+  useCheckPieceMutation,
   useRecordCallMutation,
   useAddOrderNoteMutation,
   useRecordPrintMutation,

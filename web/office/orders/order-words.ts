@@ -1,3 +1,5 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Progress } from '#contract/orders/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
@@ -10,10 +12,16 @@ export const stageWords: Readonly<Record<Progress, MessageKey>> = {
   100: 'orders.stage.ready',
 }
 
+/** What a step is called. Where a courier collects, delivered is not yet paid. */
+export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'parcel'>[]): MessageKey {
+  return to === 'delivered' && orders.some(({ parcel }) => parcel) ? 'orders.step.brought' : `orders.step.${to}`
+}
+
 const refusals: Readonly<Record<string, MessageKey>> = {
   'step-not-allowed': 'orders.refused.step',
   'order-changed': 'orders.refused.changed',
   'order-closed': 'orders.refused.closed',
+  'parcel-booked': 'orders.refused.booked',
   'order-not-found': 'orders.refused.gone',
   'nothing-to-undo': 'orders.refused.undo',
   'undo-not-allowed': 'orders.refused.notYours',

@@ -1,7 +1,7 @@
+import { problemCode } from '#web/api/refused-call.ts'
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import type { OrderState, RefusalReason } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
@@ -18,6 +18,7 @@ interface Step {
   state: OrderState
   isPaid?: true
   reason?: string
+  refusal?: RefusalReason
 }
 
 /** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, orderStates, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { Progress } from '#contract/orders/orders.contract.ts'
+import { checkedAs } from '#contract/orders/partial-delivery.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
@@ -17,8 +18,10 @@ export function useEventText({ kind, detail }: OrderEvent): string {
 
 const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone, reason }, t) => {
+  state: ({ to, isPaid, undone, reason, refusal }, t) => {
     const state = t(`state.${stateOf(to)}`)
+    const why = refusalReasons.find((one) => one === refusal)
+    if (why) return t('orders.event.reason', { state, reason: t(`orders.refusal.${why}`) })
     if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
@@ -38,6 +41,11 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
   edited: (_, t) => t('orders.event.edited'),
   'product-removed': ({ title, quantity }, t) =>
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
+  'part-kept': ({ pieces }, t) => t('orders.event.partKept', { count: Number(pieces) }),
+  'piece-checked': ({ title, checkedAs: as }, t) => {
+    const found = checkedAs.find((one) => one === as) ?? 'stock'
+    return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${found}`) })
+  },
   deleted: (_, t) => t('orders.event.deleted'),
   restored: (_, t) => t('orders.event.restored'),
 }

@@ -11,6 +11,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { ReturningPieces } from './returning-pieces.tsx'
 import { StepBar } from './step-bar.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -27,6 +28,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
       <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
         <CustomerCard order={order} />
         <OrderLines order={order} />
+        <ReturningPieces order={order} />
         <OrderTotals order={order} />
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">

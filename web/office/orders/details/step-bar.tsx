@@ -1,21 +1,27 @@
-import { PhoneMissed } from 'lucide-react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { awaitsCall, stateRules } from '#contract/orders/order-states.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { PhoneMissed } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { awaitsCall, mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
 import { useRecordCallMutation } from '#web/office/orders/office-orders-api.ts'
-import { refusalWords } from '#web/office/orders/order-words.ts'
+import { refusalWords, stepWords } from '#web/office/orders/order-words.ts'
 import { UndoNotice } from '#web/office/orders/undo-notice.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { nextCalls } from './next-calls.rules.ts'
+import { PartDialog } from './part-dialog.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
 
 /** Where the order may go from here, within reach of a thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
+  const [refusing, setRefusing] = useState(false)
+  const [parting, setParting] = useState(false)
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const others = stateRules[order.state].next.filter(
     (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
   )
@@ -25,18 +31,25 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
       <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {awaitsCall(order.state) && <MissedCall order={order} />}
+        {mayBecome(order.state, 'delivered') && pieces > 1 && (
+          <Button look="secondary" className="flex-1" onClick={() => setParting(true)}>
+            {t('orders.part.open')}
+          </Button>
+        )}
         {others.map((state) => (
           <Button
             key={state}
             look="secondary"
             className={classNames('flex-1', stateRules[state].lost && 'text-red')}
             pending={steps.busy.has(order._id)}
-            onClick={() => void steps.step([order], { state })}
+            onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
           >
-            {t(`orders.step.${state}`)}
+            {t(stepWords(state, [order]))}
           </Button>
         ))}
       </div>
+      {parting && <PartDialog order={order} onClose={() => setParting(false)} />}
+      {refusing && <RefusalDialog order={order} steps={steps} onClose={() => setRefusing(false)} />}
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import { Printer, X } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { mayBecome, orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stepWords } from '#web/office/orders/order-words.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -35,7 +36,7 @@ export function BulkBar({ orders, steps, onDone }: BulkBarProps) {
             if (await steps.step(orders, { state, ...isPaid })) onDone()
           }}
         >
-          {t(`orders.step.${state}`)}
+          {t(stepWords(state, orders))}
         </Button>
       ))}
       <ButtonLink size="small" look="secondary" to={paths.printOrders(orders.map(({ _id }) => _id))}>

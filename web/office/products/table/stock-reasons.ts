@@ -14,6 +14,7 @@ const reasonNames: Readonly<Record<string, MessageKey>> = {
   ordered: 'stock.ordered',
   'order-cancelled': 'stock.orderCancelled',
   'order-returned': 'stock.orderReturned',
+  'order-part-returned': 'stock.orderReturned',
   'order-reopened': 'stock.orderReopened',
   'order-step-undone': 'stock.orderUndone',
 }

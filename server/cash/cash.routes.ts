@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { cashEndpoints } from '#contract/couriers/cash.contract.ts'
+import { refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
+import { browseReceipts, showAccounts, showOwed } from './cash.service.ts'
+import { exportReceipts } from './export-receipts.service.ts'
+import { readStatement } from './read-statement.service.ts'
+import { reportRefusals } from './refusals.service.ts'
+
+export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, cashEndpoints.accounts, async () => showAccounts(db))
+
+  mount(app, cashEndpoints.owed, async ({ query }) => showOwed(db, query.courier))
+
+  mount(app, cashEndpoints.receipts, async ({ query }) => browseReceipts(db, query))
+
+  mount(app, cashEndpoints.book, async ({ body, headers, staff, reply }) => {
+    const { receipt, created } = await bookReceipt(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    reply.status(created ? 201 : 200)
+    return receipt
+  })
+
+  mount(app, cashEndpoints.undo, async ({ params, staff }) => undoReceipt(db, toStaffActor(staff), params.id))
+
+  mount(app, cashEndpoints.readStatement, async ({ body }) => readStatement(db, body))
+
+  mount(app, refusalEndpoints.report, async ({ query: { from, to } }) => reportRefusals(db, from, to))
+
+  mount(app, cashEndpoints.export, async ({ query: { from, to }, reply }) => {
+    const text = await exportReceipts(db, from, to)
+    const name = `caisse-${from}-${to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+}

@@ -1,0 +1,30 @@
+import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { listAccounts, listOwedParcels } from './cash.repository.ts'
+import { toAccount, toOwedParcel, toReceipt } from './cash-record.ts'
+import { findReceipt, listReceipts } from './receipts.repository.ts'
+
+const mostListed = 50
+
+export async function showAccounts(db: Database): Promise<CourierAccount[]> {
+  return (await listAccounts(db)).map(toAccount)
+}
+
+export async function showOwed(db: Database | Tx, courierId: number): Promise<OwedParcel[]> {
+  return (await listOwedParcels(db, courierId)).map(toOwedParcel)
+}
+
+export async function browseReceipts(
+  db: Database,
+  query: { courier?: number | undefined; before?: number | undefined },
+): Promise<Receipt[]> {
+  return (await listReceipts(db, query, mostListed)).map(toReceipt)
+}
+
+export async function showReceipt(db: Database | Tx, id: number): Promise<Receipt> {
+  const record = await findReceipt(db, id)
+  if (!record) throw new Problem('not-found')
+  return toReceipt(record)
+}

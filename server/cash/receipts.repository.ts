@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { ReceiptRow } from '#server/db/tables/courier-tables.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface ReceiptRecord extends Omit<ReceiptRow, 'received_on'> {
+  received_on: string
+  courier_name: string
+  parcel_count: number
+}
+
+const select = sql`
+  select r.*, r.received_on::text as received_on, c.name as courier_name, (
+    select count(*)::int from receipt_parcels l where l.receipt_id = r.id
+  ) as parcel_count from receipts r join couriers c on c.id = r.courier_id`
+
+const findWhere = async (db: Database | Tx, condition: RawBuilder<unknown>) =>
+  (await sql<ReceiptRecord>`${select} where ${condition}`.execute(db)).rows[0]
+
+export function findReceipt(db: Database | Tx, id: number): Promise<ReceiptRecord | undefined> {
+  return findWhere(db, sql`r.id = ${id}`)
+}
+
+export function findReceiptByKey(tx: Tx, key: string): Promise<ReceiptRecord | undefined> {
+  return findWhere(tx, sql`r.key = ${key}`)
+}
+
+export function findReceiptOfStatement(tx: Tx, courierId: number, hash: string): Promise<ReceiptRecord | undefined> {
+  return findWhere(tx, sql`r.courier_id = ${courierId} and r.statement_hash = ${hash} and r.undone_at is null`)
+}
+
+export async function listReceipts(
+  db: Database,
+  { courier, before }: { courier?: number | undefined; before?: number | undefined },
+  most: number,
+): Promise<ReceiptRecord[]> {
+  const where = [sql`true`]
+  if (courier !== undefined) where.push(sql`r.courier_id = ${courier}`)
+  if (before !== undefined) where.push(sql`r.number < ${before}`)
+  const { rows } = await sql<ReceiptRecord>`
+    ${select} where ${sql.join(where, sql` and `)} order by r.number desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** One booking after the other: their numbers have no gaps. */
+export async function lockReceipts(tx: Tx): Promise<void> {
+  await sql`lock table receipts in share row exclusive mode`.execute(tx)
+}
+
+export type NewReceipt = Omit<
+  ReceiptRow,
+  'id' | 'number' | 'received_on' | 'created_at' | 'undone_at' | 'undone_by'
+> & { received_on: string }
+
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
+  const { id } = await tx
+    .insertInto('receipts')
+    .values({ ...receipt, number: sql<number>`(select coalesce(max(number), 0) + 1 from receipts)` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface NewReceiptParcel {
+  receipt_id: number
+  parcel_id: number
+  delivered_millimes: number
+  fee_millimes: number
+  made_paid: boolean
+}
+
+export async function insertReceiptParcels(tx: Tx, parcels: readonly NewReceiptParcel[]): Promise<void> {
+  await tx
+    .insertInto('receipt_parcels')
+    .values([...parcels])
+    .execute()
+}
+
+/** Takes a receipt out of the books, and says which orders it had made paid. */
+export async function markReceiptUndone(tx: Tx, id: number, staffName: string): Promise<string[]> {
+  await tx.updateTable('receipts').set({ undone_at: sql`now()`, undone_by: staffName }).where('id', '=', id).execute()
+  const { rows } = await sql<{ order_id: string | null; made_paid: boolean }>`
+    update receipt_parcels l set undone = true from parcels p
+    where l.receipt_id = ${id} and p.id = l.parcel_id returning p.order_id, l.made_paid`.execute(tx)
+  return rows.flatMap(({ order_id: orderId, made_paid: madePaid }) => (madePaid && orderId ? [orderId] : []))
+}
+
+/** Orders of these that are in a parcel settled here, and not yet in another one. */
+export async function listOrdersOfReceipt(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select p.order_id from receipt_parcels l join parcels p on p.id = l.parcel_id
+    where l.receipt_id = ${id} and p.order_id is not null`.execute(tx)
+  return rows.map(({ order_id: orderId }) => orderId)
+}
+
+export interface ReceiptLine {
+  receipt: number
+  received_on: string
+  courier: string
+  order_number: number
+  number: string
+  outcome: string
+  delivered_millimes: number
+  fee_millimes: number
+  fees_millimes: number
+  withheld_millimes: number
+  difference_millimes: number
+  amount_millimes: number
+  reason: string
+  created_by: string
+}
+
+/** Days of Tunis, both included; what was undone is out of the books. */
+export async function listReceiptLines(db: Database, from: string, to: string): Promise<ReceiptLine[]> {
+  const { rows } = await sql<ReceiptLine>`
+    select r.number as receipt, r.received_on::text as received_on, c.name as courier, p.order_number, p.number, p.outcome,
+      l.delivered_millimes, l.fee_millimes, r.fees_millimes, r.withheld_millimes, r.difference_millimes,
+      r.amount_millimes, r.reason, r.created_by
+    from receipts r join couriers c on c.id = r.courier_id join receipt_parcels l on l.receipt_id = r.id
+    join parcels p on p.id = l.parcel_id
+    where r.undone_at is null and r.received_on between ${from}::date and ${to}::date
+    order by r.number, p.order_number`.execute(db)
+  return rows
+}

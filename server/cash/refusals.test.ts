@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
+import type { RefusalReport } from '#contract/couriers/refusals.contract.ts'
+import type { OrderState, RefusalReason } from '#contract/orders/order-states.rules.ts'
+import { handOver } from '#server/couriers/manifests.service.ts'
+import { removeOrder } from '#server/orders/change-order.service.ts'
+import { showOfficeOrder, showTimeline } from '#server/orders/office/office-orders.service.ts'
+import { stepOrder, undoSteps } from '#server/orders/office/order-steps.service.ts'
+import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { bookReceipt } from './book-receipt.service.ts'
+
+const test = await createTestApp()
+const { db } = test
+const owner = await signedInStaff(test)
+const garment = await createGarment(db, { red: 200, price: 100 })
+const courierId = await createCourier(db)
+
+async function ended(state: OrderState, refusal?: RefusalReason): Promise<string> {
+  const { _id } = await packedOrder(db, garment._id)
+  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await stepOrder(db, leila, _id, { state, ...(refusal && { refusal }) })
+  return _id
+}
+const read = async <Answer>(url: string) =>
+  (await test.app.inject({ url: `/api/admin/cash${url}`, headers: owner.headers })).json() as Answer
+const report = (from: string, to: string) => read<RefusalReport>(`/refusals?from=${from}&to=${to}`)
+const owed = () => read<OwedParcel[]>(`/owed?courier=${courierId}`)
+
+it('counts what came back by reason, governorate and courier, with what it cost', async () => {
+  await ended('delivered')
+  await ended('delivered')
+  await ended('refused', 'size')
+  const late = await ended('refused', 'late')
+  await stepOrder(db, leila, late, { state: 'returned' })
+  await ended('lost')
+  const delivered = (await owed()).filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())
+  const sums = { amount: 198, fees: 18, withheld: 0, reason: '' }
+  await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums })
+  const found = await report(today, today)
+  expect(found.all).toEqual({ delivered: 2, back: 2, lost: 1, cost: 8 })
+  expect(found.reasons).toEqual([
+    { reason: 'late', parcels: 1, cost: 4 },
+    { reason: 'size', parcels: 1, cost: 4 },
+  ])
+  expect(found.governorates).toEqual([{ governorate: 'sfax', delivered: 2, back: 2, lost: 1, cost: 8 }])
+  expect(found.couriers).toMatchObject([{ delivered: 2, back: 2, lost: 1, cost: 8, daysToMoney: 0 }])
+  expect((await report('2020-01-01', '2020-01-02')).all).toEqual({ delivered: 0, back: 0, lost: 0, cost: 0 })
+})
+
+it('forgets a reason with the step that is taken back, and says it in the order', async () => {
+  const id = await ended('refused', 'no-money')
+  const [event] = await showTimeline(db, id)
+  expect(event?.detail).toMatchObject({ to: 'refused', refusal: 'no-money' })
+  await undoSteps(db, leila, [{ id, version: (await showOfficeOrder(db, id)).version }])
+  await stepOrder(db, leila, id, { state: 'refused' })
+  const { rows } = await test.pool.query('select refusal, outcome from parcels where order_id = $1', [id])
+  expect(rows).toEqual([{ refusal: '', outcome: 'refused' }])
+})
+
+it('keeps what is lost in the books, without its pieces, until it is found', async () => {
+  const stock = async () =>
+    (await test.pool.query(`select sum(stock)::int as left from variants where product_id = $1`, [garment._id])).rows[0]
+      ?.left
+  const id = await ended('lost')
+  const before = await stock()
+  await expect(removeOrder(db, leila, id)).rejects.toMatchObject({ code: 'order-closed' })
+  expect(await stock()).toBe(before)
+  await stepOrder(db, leila, id, { state: 'returned' })
+  expect(await stock()).toBe(before + 1)
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { CourierFields, StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import type { ParcelColumn } from '#contract/couriers/parcel-columns.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface CourierRecord {
+  id: number
+  name: string
+  phone: string
+  areas: string
+  fee_millimes: number
+  return_fee_millimes: number
+  pays_after_days: number
+  withholds: boolean
+  may_open: boolean
+  columns: ParcelColumn[]
+  statement_columns: StatementColumns
+  archived: boolean
+  version: number
+  /** In millimes, by governorate. */
+  fees: Readonly<Record<string, number>>
+}
+
+const columns = sql`c.id, c.name, c.phone, c.areas, c.fee_millimes, c.return_fee_millimes, c.pays_after_days, c.withholds,
+  c.may_open, c.columns, c.statement_columns, c.archived, c.version, coalesce((
+    select jsonb_object_agg(f.governorate, f.fee_millimes) from courier_fees f where f.courier_id = c.id
+  ), '{}') as fees`
+
+export async function listCouriers(db: Database | Tx): Promise<CourierRecord[]> {
+  const { rows } = await sql<CourierRecord>`
+    select ${columns} from couriers c order by c.archived, lower(c.name), c.id`.execute(db)
+  return rows
+}
+
+/** Kept from others until the transaction ends: what happens with one courier happens one after the other. */
+export async function findLockedCourier(tx: Tx, id: number): Promise<CourierRecord | undefined> {
+  await sql`select from couriers where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<CourierRecord>`select ${columns} from couriers c where c.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertCourier(tx: Tx, fields: CourierFields): Promise<number> {
+  const { id } = await tx.insertInto('couriers').values(stored(fields)).returning('id').executeTakeFirstOrThrow()
+  await writeFees(tx, id, fields)
+  return id
+}
+
+export async function updateCourier(tx: Tx, id: number, fields: CourierFields): Promise<void> {
+  await tx
+    .updateTable('couriers')
+    .set({ ...stored(fields), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('courier_fees').where('courier_id', '=', id).execute()
+  await writeFees(tx, id, fields)
+}
+
+export async function updateStatementColumns(tx: Tx, id: number, arranged: StatementColumns): Promise<void> {
+  await tx
+    .updateTable('couriers')
+    .set({ statement_columns: JSON.stringify(arranged) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function writeFees(tx: Tx, id: number, { fees }: CourierFields): Promise<void> {
+  const rows = Object.entries(fees).map(([governorate, fee]) => ({
+    ...{ courier_id: id, governorate, fee_millimes: toMillimes(fee) },
+  }))
+  if (rows.length > 0) await tx.insertInto('courier_fees').values(rows).execute()
+}
+
+const stored = ({
+  name,
+  phone,
+  areas,
+  fee,
+  returnFee,
+  paysAfterDays,
+  withholds,
+  mayOpen,
+  ...fields
+}: CourierFields) => ({
+  ...{ name, phone, areas, withholds, may_open: mayOpen, archived: fields.archived },
+  ...{ fee_millimes: toMillimes(fee), return_fee_millimes: toMillimes(returnFee), pays_after_days: paysAfterDays },
+  columns: JSON.stringify(fields.columns),
+})

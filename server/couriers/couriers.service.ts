@@ -1,0 +1,75 @@
+import type { Courier, CourierFields, StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import { columnPresets } from '#contract/couriers/parcel-columns.ts'
+import { toDinars } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  type CourierRecord,
+  findLockedCourier,
+  insertCourier,
+  listCouriers,
+  updateCourier,
+  updateStatementColumns,
+} from './couriers.repository.ts'
+
+export async function showCouriers(db: Database | Tx): Promise<Courier[]> {
+  return (await listCouriers(db)).map(toCourier)
+}
+
+export function addCourier(db: Database, staffName: string, fields: CourierFields): Promise<Courier[]> {
+  return inTransaction(db, async (tx) => {
+    const id = await insertCourier(tx, arranged(fields))
+    const subject = { kind: 'courier', id: String(id), name: fields.name } as const
+    await recordChange(tx, { staffName, action: 'courier-added', subject, after: fields })
+    return showCouriers(tx)
+  })
+}
+
+export function changeCourier(
+  db: Database,
+  staffName: string,
+  id: number,
+  { version, ...fields }: CourierFields & { version: number },
+): Promise<Courier[]> {
+  return inTransaction(db, async (tx) => {
+    const before = toCourier(await lockCourier(tx, id))
+    if (before.version !== version) throw new Problem('courier-changed', { extra: { courier: before } })
+    await updateCourier(tx, id, arranged(fields))
+    const { id: _, version: __, statementColumns, ...said } = before
+    const subject = { kind: 'courier', id: String(id), name: fields.name } as const
+    await recordChange(tx, { staffName, action: 'courier-changed', subject, before: said, after: fields })
+    return showCouriers(tx)
+  })
+}
+
+/** A courier, kept from others until the transaction ends. */
+export async function lockCourier(tx: Tx, id: number): Promise<CourierRecord> {
+  const courier = await findLockedCourier(tx, id)
+  if (!courier) throw new Problem('not-found')
+  return courier
+}
+
+/** Arranged once: the next statement of this courier is read in the same way. */
+export async function keepStatementColumns(tx: Tx, id: number, columns: StatementColumns): Promise<void> {
+  await updateStatementColumns(tx, id, columns)
+}
+
+/** A file without columns would be no file. */
+function arranged(fields: CourierFields): CourierFields {
+  return { ...fields, columns: fields.columns.length > 0 ? fields.columns : [...columnPresets.free] }
+}
+
+function toCourier(record: CourierRecord): Courier {
+  const { id, name, phone, areas, withholds, columns, archived, version } = record
+  return {
+    ...{ id, name, phone, areas, withholds, columns, archived, version },
+    fee: toDinars(record.fee_millimes),
+    fees: Object.fromEntries(Object.entries(record.fees).map(([place, fee]) => [place, toDinars(fee)])),
+    returnFee: toDinars(record.return_fee_millimes),
+    mayOpen: record.may_open,
+    paysAfterDays: record.pays_after_days,
+    statementColumns: record.statement_columns,
+  }
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { ParcelRow } from '#server/db/tables/courier-tables.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface ManifestRecord {
+  id: number
+  number: number
+  courier_id: number
+  courier_name: string
+  courier_phone: string
+  body_hash: string
+  created_at: Date
+  created_by: string
+  undone_at: Date | null
+  parcel_count: number
+  due_millimes: number
+}
+
+const manifest = sql`m.id, m.number, m.courier_id, c.name as courier_name, c.phone as courier_phone, m.body_hash,
+  m.created_at, m.created_by, m.undone_at, sums.*`
+const besides = sql`join couriers c on c.id = m.courier_id cross join lateral (
+  select count(*)::int as parcel_count, coalesce(sum(p.due_millimes), 0)::bigint as due_millimes
+  from parcels p where p.manifest_id = m.id
+) sums`
+
+export async function listManifests(
+  db: Database,
+  { courier, before }: { courier?: number | undefined; before?: number | undefined },
+  limit: number,
+): Promise<ManifestRecord[]> {
+  const where = [sql`true`]
+  if (courier !== undefined) where.push(sql`m.courier_id = ${courier}`)
+  if (before !== undefined) where.push(sql`m.number < ${before}`)
+  const { rows } = await sql<ManifestRecord>`
+    select ${manifest} from manifests m ${besides} where ${sql.join(where, sql` and `)}
+    order by m.number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const findWhere = async (db: Database | Tx, condition: RawBuilder<unknown>) =>
+  (await sql<ManifestRecord>`select ${manifest} from manifests m ${besides} where ${condition}`.execute(db)).rows[0]
+
+export function findManifest(db: Database | Tx, id: number): Promise<ManifestRecord | undefined> {
+  return findWhere(db, sql`m.id = ${id}`)
+}
+
+export function findManifestByKey(tx: Tx, key: string): Promise<ManifestRecord | undefined> {
+  return findWhere(tx, sql`m.key = ${key}`)
+}
+
+interface NewManifest {
+  courierId: number
+  key: string
+  bodyHash: string
+  staffName: string
+}
+
+/** One hand-over after the other: their numbers have no gaps, as whoever keeps signed lists expects. */
+export async function lockManifests(tx: Tx): Promise<void> {
+  await sql`lock table manifests in share row exclusive mode`.execute(tx)
+}
+
+export async function insertManifest(tx: Tx, { courierId, key, bodyHash, staffName }: NewManifest): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into manifests (number, courier_id, key, body_hash, created_by)
+    select coalesce(max(number), 0) + 1, ${courierId}, ${key}, ${bodyHash}, ${staffName} from manifests
+    returning id`.execute(tx)
+  if (!rows[0]) throw new Error('the manifest was just written')
+  return rows[0].id
+}
+
+export type NewParcel = Pick<
+  ParcelRow,
+  'manifest_id' | 'courier_id' | 'order_number' | 'place' | 'due_millimes' | 'fee_millimes' | 'return_fee_millimes'
+> & { order_id: string }
+
+export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Promise<void> {
+  await tx
+    .insertInto('parcels')
+    .values([...parcels])
+    .execute()
+}
+
+export async function markManifestUndone(tx: Tx, id: number, staffName: string): Promise<void> {
+  await tx.updateTable('manifests').set({ undone_at: sql`now()`, undone_by: staffName }).where('id', '=', id).execute()
+}
+
+export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
+  postponed_until: string | null
+  name: string | null
+  phone: string | null
+  governorate: string | null
+  city: string | null
+  street: string | null
+  zipcode: string | null
+  note: string | null
+  pieces: number
+  contents: string
+}
+
+const parcel = sql`p.*, p.postponed_until::text as postponed_until, o.name, o.phone, o.governorate, o.city, o.street,
+  o.zipcode, o.note, coalesce(lines.pieces, 0)::int as pieces, coalesce(lines.contents, '') as contents`
+const ofParcel = sql`left join orders o on o.id = p.order_id left join lateral (
+  select sum(l.quantity) as pieces, string_agg(
+    l.quantity || ' × ' || l.title || ' ' || (l.colour_name->>'fr') || rtrim(' ' || l.size), ', ' order by l.id) as contents
+  from order_lines l where l.order_id = o.id
+) lines on true`
+
+export async function listParcels(db: Database | Tx, manifestId: number): Promise<ParcelRecord[]> {
+  const { rows } = await sql<ParcelRecord>`
+    select ${parcel} from parcels p ${ofParcel} where p.manifest_id = ${manifestId} order by p.place`.execute(db)
+  return rows
+}
+
+export async function findParcel(db: Database | Tx, id: number): Promise<ParcelRecord | undefined> {
+  const { rows } = await sql<ParcelRecord>`select ${parcel} from parcels p ${ofParcel} where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function updateParcel(
+  tx: Tx,
+  id: number,
+  to: { number?: string | undefined; postponedUntil?: string | null | undefined },
+): Promise<void> {
+  const { number, postponedUntil } = to
+  await tx
+    .updateTable('parcels')
+    .set({
+      ...(number !== undefined && { number }),
+      ...(postponedUntil !== undefined && { postponed_until: postponedUntil }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

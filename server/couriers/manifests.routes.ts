@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { manifestEndpoints } from '#contract/couriers/manifests.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { browseManifests, changeParcel, handOver, showManifest } from './manifests.service.ts'
+import { writeParcelFile } from './parcel-file.service.ts'
+import { undoHandOver } from './undo-hand-over.service.ts'
+
+export function manifestRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, manifestEndpoints.list, async ({ query }) => browseManifests(db, query))
+
+  mount(app, manifestEndpoints.find, async ({ params }) => showManifest(db, params.id))
+
+  mount(app, manifestEndpoints.handOver, async ({ body, headers, staff, reply }) => {
+    const { manifest, created } = await handOver(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    reply.status(created ? 201 : 200)
+    return manifest
+  })
+
+  mount(app, manifestEndpoints.undo, async ({ params, staff }) => undoHandOver(db, toStaffActor(staff), params.id))
+
+  mount(app, manifestEndpoints.file, async ({ params, reply }) => {
+    const { name, text } = await writeParcelFile(db, params.id)
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+
+  mount(app, manifestEndpoints.change, async ({ params, body, staff }) =>
+    changeParcel(db, toStaffActor(staff), params.id, body),
+  )
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { feeFor } from '#contract/couriers/courier-fees.rules.ts'
+import type { Manifest, Parcel, WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { sendOut } from '#server/orders/office/send-out.service.ts'
+import { lockCourier } from './couriers.service.ts'
+import {
+  findManifest,
+  findManifestByKey,
+  findParcel,
+  insertManifest,
+  insertParcels,
+  listManifests,
+  listParcels,
+  lockManifests,
+  updateParcel,
+} from './manifests.repository.ts'
+import { toManifest, toParcel } from './parcel-record.ts'
+
+const mostListed = 50
+
+interface HandOver {
+  courierId: number
+  orders: readonly string[]
+}
+
+export async function browseManifests(
+  db: Database,
+  query: { courier?: number | undefined; before?: number | undefined },
+): Promise<Manifest[]> {
+  return (await listManifests(db, query, mostListed)).map(toManifest)
+}
+
+export async function showManifest(db: Database | Tx, id: number): Promise<WholeManifest> {
+  const record = await findManifest(db, id)
+  if (!record) throw new Problem('not-found')
+  return { ...toManifest(record), parcels: (await listParcels(db, id)).map(toParcel) }
+}
+
+/** All of them or none; the same key again is the same hand-over. */
+export function handOver(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  { courierId, orders }: HandOver,
+): Promise<{ manifest: WholeManifest; created: boolean }> {
+  const wanted = [...new Set(orders)]
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([courierId, wanted]))
+    .digest('hex')
+  return inTransaction(db, async (tx) => {
+    await lockManifests(tx)
+    const courier = await lockCourier(tx, courierId)
+    const id = await knownOr(tx, key, bodyHash, async () => {
+      if (courier.archived) throw new Problem('courier-archived')
+      const sent = await sendOut(tx, staff, wanted)
+      const manifestId = await insertManifest(tx, { courierId, key, bodyHash, staffName: staff.name })
+      const { fee_millimes: fee, return_fee_millimes, fees } = courier
+      await insertParcels(
+        tx,
+        sent.map((order, index) => ({
+          ...{ manifest_id: manifestId, courier_id: courierId, order_id: order._id, order_number: order.number },
+          ...{ place: index + 1, due_millimes: toMillimes(amountToCollect(order) ?? 0), return_fee_millimes },
+          fee_millimes: feeFor({ fee, fees }, order.governorate),
+        })),
+      )
+      const { number, parcelCount, due } = await showManifest(tx, manifestId)
+      const subject = { kind: 'manifest', id: String(manifestId), name: String(number) } as const
+      const after = { courier: courier.name, parcels: parcelCount, due }
+      await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after })
+      return { id: manifestId, created: true }
+    })
+    return { manifest: await showManifest(tx, id.id), created: id.created }
+  })
+}
+
+async function knownOr(
+  tx: Tx,
+  key: string,
+  bodyHash: string,
+  make: () => Promise<{ id: number; created: boolean }>,
+): Promise<{ id: number; created: boolean }> {
+  const known = await findManifestByKey(tx, key)
+  if (!known) return make()
+  if (known.body_hash !== bodyHash) throw new Problem('key-reused')
+  return { id: known.id, created: false }
+}
+
+/** What the courier calls a parcel, and until when it waits at the customer's wish. */
+export function changeParcel(
+  db: Database,
+  staff: StaffActor,
+  id: number,
+  to: { number?: string | undefined; postponedUntil?: string | null | undefined },
+): Promise<Parcel> {
+  return inTransaction(db, async (tx) => {
+    const before = await findParcel(tx, id)
+    if (!before) throw new Problem('not-found')
+    if (to.postponedUntil && before.outcome !== 'out') throw new Problem('step-not-allowed')
+    if (Object.keys(to).length > 0) await updateParcel(tx, id, to)
+    const after = await findParcel(tx, id)
+    const [was, is] = [before, after ?? before].map(({ number, postponed_until }) => ({ number, postponed_until }))
+    const subject = { kind: 'manifest', id: String(before.manifest_id), name: String(before.order_number) } as const
+    await recordChange(tx, { staffName: staff.name, action: 'parcel-changed', subject, before: was, after: is })
+    return toParcel(after ?? before)
+  })
+}

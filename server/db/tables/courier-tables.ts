@@ -1,0 +1,92 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
+import type { ParcelColumn } from '#contract/couriers/parcel-columns.ts'
+import type { Json } from './json.ts'
+
+export interface CourierTables {
+  couriers: CouriersTable
+  courier_fees: { courier_id: number; governorate: string; fee_millimes: number }
+  manifests: ManifestsTable
+  parcels: ParcelsTable
+  receipts: ReceiptsTable
+  receipt_parcels: ReceiptParcelsTable
+}
+
+interface CouriersTable {
+  id: Generated<number>
+  name: string
+  phone: string
+  areas: string
+  fee_millimes: number
+  return_fee_millimes: number
+  pays_after_days: number
+  withholds: boolean
+  may_open: boolean
+  columns: Json<ParcelColumn[]>
+  statement_columns: ColumnType<StatementColumns, string | undefined, string>
+  archived: boolean
+  version: Generated<number>
+}
+
+interface ManifestsTable {
+  id: Generated<number>
+  number: number
+  courier_id: number
+  key: string
+  body_hash: string
+  created_at: Generated<Date>
+  created_by: string
+  undone_at: Generated<Date | null>
+  undone_by: Generated<string>
+}
+
+interface ParcelsTable {
+  id: Generated<number>
+  manifest_id: number
+  courier_id: number
+  order_id: string | null
+  order_number: number
+  place: number
+  due_millimes: number
+  fee_millimes: number
+  return_fee_millimes: number
+  number: Generated<string>
+  outcome: Generated<ParcelOutcome>
+  outcome_at: Generated<Date>
+  collected_millimes: Generated<number>
+  refusal: Generated<string>
+  postponed_until: Generated<string | null>
+  ended: Generated<boolean>
+}
+export type ParcelRow = Selectable<ParcelsTable>
+
+interface ReceiptsTable {
+  id: Generated<number>
+  number: number
+  courier_id: number
+  key: string
+  body_hash: string
+  received_on: string
+  delivered_millimes: number
+  fees_millimes: number
+  withheld_millimes: number
+  difference_millimes: number
+  amount_millimes: number
+  reason: string
+  statement_hash: string | null
+  created_at: Generated<Date>
+  created_by: string
+  undone_at: Generated<Date | null>
+  undone_by: Generated<string>
+}
+export type ReceiptRow = Selectable<ReceiptsTable>
+
+interface ReceiptParcelsTable {
+  receipt_id: number
+  parcel_id: number
+  delivered_millimes: number
+  fee_millimes: number
+  made_paid: boolean
+  undone: Generated<boolean>
+}

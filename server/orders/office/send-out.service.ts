@@ -1,0 +1,52 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '../actor.ts'
+import type { OrderRecord } from '../order-record.ts'
+import { transitionOrder } from '../order-transition.service.ts'
+import { lockOrder } from '../orders.repository.ts'
+import { pickOrders } from './office-orders.service.ts'
+
+/** Takes orders that are packed out of the shop, all or none, and gives them as they were, in the order asked for. */
+export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<OfficeOrder[]> {
+  const locked = await lockOrders(tx, ids)
+  const refused = ids.flatMap((id): object[] => {
+    const order = locked.get(id)
+    if (!order) return [{ id, problem: 'order-not-found' }]
+    const { number, state } = order
+    return stateRules[state].task === 'toHandOver' ? [] : [{ id, number, state, problem: 'step-not-allowed' }]
+  })
+  if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })
+  const before = await pickOrders(tx, ids)
+  for (const order of locked.values()) {
+    await transitionOrder(tx, staff, order, { state: 'with-courier', isPaid: order.is_paid }, 'order-step')
+  }
+  return before
+}
+
+/** Takes orders back that a courier was given, in the transaction that takes back the giving. */
+export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
+  for (const order of (await lockOrders(tx, ids)).values()) {
+    const to = { state: 'preparing', isPaid: order.is_paid, undone: true } as const
+    await transitionOrder(tx, staff, order, to, 'order-step-undone')
+  }
+}
+
+/** Marks what was collected for these as the shop's, or as not yet the shop's. */
+export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean): Promise<void> {
+  for (const order of (await lockOrders(tx, ids)).values()) {
+    if (order.state !== 'delivered' || order.is_paid === isPaid) continue
+    await transitionOrder(tx, staff, order, { state: order.state, isPaid }, 'order-marked')
+  }
+}
+
+/** In one order for everybody, so that two who want some of the same never wait for each other. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, OrderRecord>> {
+  const locked = new Map<string, OrderRecord>()
+  for (const id of [...ids].sort()) {
+    const order = await lockOrder(tx, id)
+    if (order) locked.set(id, order)
+  }
+  return locked
+}

@@ -1,0 +1,68 @@
+import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findNewestParcel, updateCollected, updateOutcome } from './parcels.repository.ts'
+
+interface OrderStep {
+  id: string
+  from: OrderState
+  to: OrderState
+  isPaid: boolean
+  undone?: true | undefined
+  refusal?: string | undefined
+}
+
+/** What the state of an order says of the parcel it is in. In any other state it is in none. */
+const outcomes: Partial<Record<OrderState, ParcelOutcome>> = {
+  'with-courier': 'out',
+  delivered: 'delivered',
+  refused: 'refused',
+  lost: 'lost',
+  returned: 'returned',
+}
+
+/**
+ * Once its money is booked, a parcel stays what it was booked as: the order may still come back, which is a matter between
+ * the shop and its customer. Everything else would leave the books saying what is not so.
+ */
+export async function refuseIfBooked(tx: Tx, { id, from, to, isPaid }: OrderStep): Promise<void> {
+  const parcel = await findNewestParcel(tx, id)
+  if (!parcel?.booked || parcel.ended || to === 'returned') return
+  if (from !== to || !isPaid) throw new Problem('parcel-booked')
+}
+
+/** The parcel an order is in follows the order, in the transaction that changes it. */
+export async function followOrder(tx: Tx, { id, to, undone, refusal }: OrderStep): Promise<void> {
+  const parcel = await findNewestParcel(tx, id)
+  // One that had ended comes back only where the very step that ended it is taken back.
+  if (!parcel || (parcel.ended && !(undone && outcomes[to]))) return
+  const outcome = outcomes[to] ?? 'withdrawn'
+  const ended = to === 'returned' || outcome === 'withdrawn'
+  // A garment that comes back later does not make its delivery undone: the courier still owes what he was paid.
+  const stays = parcel.booked || (to === 'returned' && parcel.outcome === 'delivered')
+  // What was refused comes back for the reason it was refused for.
+  const why = to === 'returned' ? parcel.refusal : refusal
+  await updateOutcome(tx, parcel.id, { outcome: stays ? parcel.outcome : outcome, ended, refusal: why })
+  await updateCollected(tx, parcel.id)
+}
+
+/** The sum of an order was changed: so is what is collected for it. */
+export async function followSum(tx: Tx, orderId: string): Promise<void> {
+  const parcel = await findNewestParcel(tx, orderId)
+  if (parcel) await updateCollected(tx, parcel.id)
+}
+
+/** An order that is deleted is in no parcel any more. */
+export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
+  const parcel = await findNewestParcel(tx, orderId)
+  if (!parcel || parcel.ended) return
+  if (parcel.booked) throw new Problem('parcel-booked')
+  await updateOutcome(tx, parcel.id, { outcome: 'withdrawn', ended: true })
+}
+
+/** Whether a courier has an order, and brings its money with all the others'. */
+export async function isWithCourier(tx: Tx, orderId: string): Promise<boolean> {
+  const parcel = await findNewestParcel(tx, orderId)
+  return parcel !== undefined && !parcel.ended
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { CourierFields } from '#contract/couriers/couriers.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { addCourier } from '#server/couriers/couriers.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { takeOrder } from '#server/orders/office/edit-order.service.ts'
+import { stepOrder } from '#server/orders/office/order-steps.service.ts'
+
+export const leila: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }
+
+const customerOfSfax = {
+  ...{ name: 'Salwa', email: '', phone: '98 765 432', language: 'fr' as const, note: '', discount: 0 },
+  address: { street: '3, rue du Pacha', city: 'Sakiet Ezzit', country: 'Tunisie', state: 'Sfax', zipcode: '3021' },
+}
+
+/** A courier who asks for 7 dinars, 9 in Sfax, and 4 for what comes back. */
+export async function createCourier(db: Database, changes: object = {}): Promise<number> {
+  const name = `Courier ${randomUUID()}`
+  const fields = { name, phone: '71 111 222', areas: '', fee: 7, fees: { sfax: 9 }, returnFee: 4, paysAfterDays: 7 }
+  const all = await addCourier(
+    db,
+    leila.name,
+    CourierFields.parse({ ...fields, withholds: false, mayOpen: false, columns: [], ...changes }),
+  )
+  return all.find((one) => one.name === name)?.id ?? 0
+}
+
+/** An order that is packed, of one red piece unless said. */
+export async function packedOrder(
+  db: Database,
+  productId: string,
+  { quantity = 1, ...changes }: { quantity?: number; phone?: string; deliveryFee?: number } = {},
+): Promise<OfficeOrder> {
+  const products = [{ productId, color: 'Rouge', size: 'M', quantity }]
+  const fields = { ...customerOfSfax, deliveryFee: 8, products, ...changes }
+  const { order } = await takeOrder(db, leila, randomUUID(), fields)
+  return stepOrder(db, leila, order._id, { state: 'preparing' })
+}

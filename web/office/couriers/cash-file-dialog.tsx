@@ -1,0 +1,59 @@
+import { problemCode } from '#web/api/refused-call.ts'
+import { type FormEvent, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { courierRefusal } from './courier-words.ts'
+import { useCashFileMutation } from './couriers-api.ts'
+import { saveFile } from './save-file.ts'
+import { todayInTunis } from './sums.rules.ts'
+
+/** The receipts of a span of days as a table, the month so far unless said. */
+export function CashFileDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n()
+  const today = todayInTunis(new Date())
+  const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
+  const [to, setTo] = useState(today)
+  const [load, { isLoading }] = useCashFileMutation()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const reply = await load({ from, to })
+    if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
+    saveFile(reply.data, `caisse-${from}-${to}.csv`)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('cash.file')}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('cash.from')}
+            type="date"
+            required
+            value={from}
+            max={to}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <TextField
+            label={t('cash.to')}
+            type="date"
+            required
+            value={to}
+            min={from}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </div>
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('couriers.cancel')}
+          </Button>
+          <Button type="submit" pending={isLoading}>
+            {t('cash.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

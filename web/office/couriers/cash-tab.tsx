@@ -1,0 +1,111 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CourierAccount } from '#contract/couriers/cash.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CashFileDialog } from './cash-file-dialog.tsx'
+import { courierTab } from './courier-paths.ts'
+import { useAccountsQuery } from './couriers-api.ts'
+import { OwedParcels } from './owed-parcels.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+
+/** Where the shop stands with each courier, and what is to be settled with the one that is looked at. */
+export function CashTab() {
+  const { t } = useI18n()
+  const [params, setParams] = useSearchParams()
+  const [saving, setSaving] = useState(false)
+  const { data: accounts } = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (!accounts) return <Skeleton className="h-96" />
+  const shown = accounts.filter(
+    ({ courier, out, owed, back }) => !courier.archived || out.parcels + owed.parcels + back.parcels > 0,
+  )
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={t('couriers.none')}
+        text={t('couriers.noneText')}
+        action={<ButtonLink to={courierTab('couriers')}>{t('couriers.tab.couriers')}</ButtonLink>}
+      />
+    )
+  }
+  const asked = Number(params.get('courier'))
+  const open = shown.find(({ courier }) => courier.id === asked) ?? shown[0]
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((account) => (
+          <li key={account.courier.id}>
+            <AccountCard
+              account={account}
+              current={account === open}
+              onOpen={() => setParams({ courier: String(account.courier.id) }, { preventScrollReset: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      {open && <OwedParcels key={open.courier.id} account={open} />}
+      {open && <ReceiptList courier={open.courier.id} />}
+      <Button look="secondary" size="small" className="self-start" onClick={() => setSaving(true)}>
+        <FileDown className="size-4" aria-hidden="true" />
+        {t('cash.file')}
+      </Button>
+      {saving && <CashFileDialog onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+interface AccountCardProps {
+  account: CourierAccount
+  current: boolean
+  onOpen: () => void
+}
+
+function AccountCard({ account, current, onOpen }: AccountCardProps) {
+  const { language, t } = useI18n()
+  const { courier, out, owed, owedSince, overdue, received, withheld } = account
+  const sum = (amount: number) => <bdi className="whitespace-nowrap">{formatDinars(language, amount)}</bdi>
+  return (
+    <button
+      type="button"
+      aria-pressed={current}
+      onClick={onOpen}
+      className={classNames(
+        'flex h-full w-full flex-col gap-2 rounded-lg border bg-surface p-4 text-start hover:border-brown',
+        current ? 'border-brown ring-1 ring-brown' : 'border-line',
+      )}
+    >
+      <span className="flex w-full flex-wrap items-center justify-between gap-2">
+        <bdi className="font-semibold text-lg">{courier.name}</bdi>
+        {overdue && <Badge tone="bad">{t('cash.overdue')}</Badge>}
+      </span>
+      <span className="w-full">
+        <span className="block text-muted text-sm">{t('cash.owed')}</span>
+        <strong className="text-xl tabular-nums">{sum(owed.amount)}</strong>
+        <span className="block min-h-5 text-muted text-sm">
+          {owedSince
+            ? t('cash.since', { count: owed.parcels, date: formatDate(language, owedSince) })
+            : t('cash.nothingOwed')}
+        </span>
+      </span>
+      <span className="mt-auto grid w-full grid-cols-2 gap-x-3 border-line border-t pt-2 text-sm tabular-nums">
+        <span className="text-muted">{t('cash.out', { count: out.parcels })}</span>
+        <span className="text-end">{sum(out.amount)}</span>
+        <span className="text-muted">{t('cash.received')}</span>
+        <span className="text-end">{sum(received)}</span>
+        {withheld > 0 && (
+          <>
+            <span className="text-muted">{t('cash.withheld')}</span>
+            <span className="text-end">{sum(withheld)}</span>
+          </>
+        )}
+      </span>
+    </button>
+  )
+}

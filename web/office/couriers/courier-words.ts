@@ -1,0 +1,27 @@
+import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+const refusals: Readonly<Record<string, MessageKey>> = {
+  'courier-changed': 'couriers.refused.changed',
+  'courier-archived': 'couriers.refused.archived',
+  'hand-over-refused': 'couriers.refused.notReady',
+  'manifest-moved': 'couriers.refused.moved',
+  'change-undone': 'couriers.refused.undone',
+  'undo-not-allowed': 'couriers.refused.notYours',
+  'parcel-booked': 'couriers.refused.booked',
+  'parcel-not-owed': 'couriers.refused.notOwed',
+  'statement-booked': 'couriers.refused.statement',
+  'reason-required': 'couriers.refused.reason',
+  'sheet-not-readable': 'couriers.refused.sheet',
+  'role-forbidden': 'couriers.refused.role',
+}
+
+/** What to say when the server refused, or did not answer. */
+export function courierRefusal(code: string | undefined): MessageKey {
+  return refusals[code ?? ''] ?? 'couriers.refused.other'
+}
+
+export const outcomeTones: Readonly<Record<ParcelOutcome, BadgeTone>> = {
+  ...{ out: 'warning', delivered: 'good', refused: 'bad', returned: 'plain', lost: 'bad', withdrawn: 'plain' },
+}

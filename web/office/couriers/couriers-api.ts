@@ -1,0 +1,124 @@
+import {
+  type CourierAccount,
+  cashEndpoints,
+  type OwedParcel,
+  type Receipt,
+  type ReceiptFields,
+  type StatementReading,
+} from '#contract/couriers/cash.contract.ts'
+import {
+  type Courier,
+  type CourierFields,
+  courierEndpoints,
+  type StatementColumns,
+} from '#contract/couriers/couriers.contract.ts'
+import {
+  type Manifest,
+  manifestEndpoints,
+  type Parcel,
+  type WholeManifest,
+} from '#contract/couriers/manifests.contract.ts'
+import { type RefusalReport, refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+interface Keyed<Body> {
+  /** Of what is meant to happen once, however often it is sent. */
+  key: string
+  body: Body
+}
+
+const changesAll = { invalidatesTags: ['Orders' as const, 'Couriers' as const] }
+
+/** Couriers, what they were given and what they paid; added to the store when their screen is opened. */
+const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).injectEndpoints({
+  endpoints: (build) => ({
+    couriers: build.query<Courier[], void>({
+      query: () => requestFor(courierEndpoints.list),
+      providesTags: ['Couriers'],
+    }),
+    addCourier: build.mutation<Courier[], CourierFields>({
+      query: (body) => requestFor(courierEndpoints.add, { body }),
+      ...changesAll,
+    }),
+    changeCourier: build.mutation<Courier[], { id: number; body: CourierFields & { version: number } }>({
+      query: ({ id, body }) => requestFor(courierEndpoints.change, { params: { id }, body }),
+      ...changesAll,
+    }),
+    manifests: build.query<Manifest[], { before?: number }>({
+      query: (query) => requestFor(manifestEndpoints.list, { query }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    manifest: build.query<WholeManifest, number>({
+      query: (id) => requestFor(manifestEndpoints.find, { params: { id } }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    handOver: build.mutation<WholeManifest, Keyed<{ courierId: number; orders: string[] }>>({
+      query: ({ key, body }) => requestFor(manifestEndpoints.handOver, { body, headers: { [idempotencyHeader]: key } }),
+      ...changesAll,
+    }),
+    undoHandOver: build.mutation<WholeManifest, number>({
+      query: (id) => requestFor(manifestEndpoints.undo, { params: { id } }),
+      ...changesAll,
+    }),
+    parcelFile: build.mutation<string, number>({
+      query: (id) => ({ ...requestFor(manifestEndpoints.file, { params: { id } }), responseHandler: 'text' }),
+    }),
+    changeParcel: build.mutation<Parcel, { id: number; number?: string; postponedUntil?: string | null }>({
+      query: ({ id, ...body }) => requestFor(manifestEndpoints.change, { params: { id }, body }),
+      ...changesAll,
+    }),
+    accounts: build.query<CourierAccount[], void>({
+      query: () => requestFor(cashEndpoints.accounts),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    owed: build.query<OwedParcel[], number>({
+      query: (courier) => requestFor(cashEndpoints.owed, { query: { courier } }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    receipts: build.query<Receipt[], { courier?: number; before?: number }>({
+      query: (query) => requestFor(cashEndpoints.receipts, { query }),
+      providesTags: ['Couriers'],
+    }),
+    bookReceipt: build.mutation<Receipt, Keyed<ReceiptFields>>({
+      query: ({ key, body }) => requestFor(cashEndpoints.book, { body, headers: { [idempotencyHeader]: key } }),
+      ...changesAll,
+    }),
+    undoReceipt: build.mutation<Receipt, number>({
+      query: (id) => requestFor(cashEndpoints.undo, { params: { id } }),
+      ...changesAll,
+    }),
+    readStatement: build.mutation<StatementReading, { courierId: number; file: string; columns?: StatementColumns }>({
+      query: (body) => requestFor(cashEndpoints.readStatement, { body }),
+      invalidatesTags: ['Couriers'],
+    }),
+    refusals: build.query<RefusalReport, { from: string; to: string }>({
+      query: (query) => requestFor(refusalEndpoints.report, { query }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    cashFile: build.mutation<string, { from: string; to: string }>({
+      query: (query) => ({ ...requestFor(cashEndpoints.export, { query }), responseHandler: 'text' }),
+    }),
+  }),
+})
+
+export const {
+  useCouriersQuery,
+  useAddCourierMutation,
+  useChangeCourierMutation,
+  useManifestsQuery,
+  useManifestQuery,
+  useHandOverMutation,
+  useUndoHandOverMutation,
+  useParcelFileMutation,
+  useChangeParcelMutation,
+  useAccountsQuery,
+  useOwedQuery,
+  useReceiptsQuery,
+  useBookReceiptMutation,
+  useUndoReceiptMutation,
+  useReadStatementMutation,
+  useRefusalsQuery,
+  useCashFileMutation,
+} = couriersApi

@@ -1,0 +1,104 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import type { CourierAccount, OwedParcel } from '#contract/couriers/cash.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { formatDateTime } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { outcomeTones } from './courier-words.ts'
+import { useOwedQuery } from './couriers-api.ts'
+import { PlaceCell } from './place-cell.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
+import { sumsOf } from './sums.rules.ts'
+
+/** The parcels a courier has to settle: chosen, added up, and booked with the money that came for them. */
+export function OwedParcels({ account }: { account: CourierAccount }) {
+  const { language, t } = useI18n()
+  const { courier } = account
+  const { data } = useOwedQuery(courier.id, { refetchOnMountOrArgChange: true })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<'receive' | 'statement'>()
+  if (!data) return <Skeleton className="h-60" />
+  const chosen = data.filter(({ id }) => selected.has(String(id)))
+  const { delivered } = sumsOf(chosen, courier.withholds)
+  const columns: Column<OwedParcel>[] = [
+    {
+      ...{ key: 'order', title: t('handOver.order'), leads: true },
+      cell: ({ orderNumber, outcome }) => (
+        <span className="inline-flex items-center gap-2">
+          <span className="font-semibold tabular-nums">{orderNumber}</span>
+          <Badge tone={outcomeTones[outcome]}>{t(`parcel.${outcome}`)}</Badge>
+        </span>
+      ),
+    },
+    { ...{ key: 'to', title: t('handOver.to'), leads: true }, cell: (parcel) => <PlaceCell {...parcel} /> },
+    { ...{ key: 'at', title: t('cash.at') }, cell: ({ outcomeAt }) => formatDateTime(language, outcomeAt) },
+    {
+      ...{ key: 'number', title: t('couriers.parcel.number') },
+      cell: ({ number }) => <bdi dir="ltr">{number || '—'}</bdi>,
+    },
+    { ...{ key: 'fee', title: t('cash.fee'), end: true }, cell: ({ fee }) => <Price now={fee} exact /> },
+    {
+      ...{ key: 'collected', title: t('cash.collected'), end: true },
+      cell: ({ collected }) => <Price now={collected} exact />,
+    },
+  ]
+  return (
+    <section aria-label={t('cash.toSettle', { name: courier.name })} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">
+          <bdi>{t('cash.toSettle', { name: courier.name })}</bdi>
+        </h2>
+        <Allowed right="book-cash">
+          <Button look="secondary" size="small" onClick={() => setOpen('statement')}>
+            <FileSpreadsheet className="size-4" aria-hidden="true" />
+            {t('statement.open')}
+          </Button>
+        </Allowed>
+      </div>
+      {chosen.length > 0 && (
+        <div className="sticky top-2 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-brown bg-surface p-2 ps-4 shadow-lift">
+          <span className="me-auto tabular-nums" aria-live="polite">
+            {t('handOver.parcels', { count: chosen.length })}{' '}
+            <strong>
+              <bdi>{formatDinars(language, delivered)}</bdi>
+            </strong>
+          </span>
+          <Allowed right="book-cash">
+            <Button size="small" onClick={() => setOpen('receive')}>
+              {t('cash.receive')}
+            </Button>
+          </Allowed>
+        </div>
+      )}
+      {data.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-muted">{t('cash.nothing')}</p>
+      ) : (
+        <DataTable
+          label={t('cash.toSettle', { name: courier.name })}
+          rows={data}
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowLabel={({ orderNumber, name }) => `${orderNumber}, ${name}`}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+      {open === 'receive' && (
+        <ReceiveDialog
+          courier={courier}
+          parcels={chosen}
+          onClose={() => setOpen(undefined)}
+          onBooked={() => setSelected(new Set())}
+        />
+      )}
+      {open === 'statement' && <StatementDialog courier={courier} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { problemCode } from '#web/api/refused-call.ts'
+import { type FormEvent, useState } from 'react'
+import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
+import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
+import { formatDinars, readDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { randomKey } from '#web/forms/random-key.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { courierRefusal } from './courier-words.ts'
+import { useBookReceiptMutation } from './couriers-api.ts'
+import { sumsOf, todayInTunis } from './sums.rules.ts'
+
+interface ReceiveDialogProps {
+  courier: { id: number; name: string; withholds: boolean }
+  parcels: readonly OwedParcel[]
+  /** Of the statement it follows, with the fees it names. */
+  statement?: { hash: string; fees: number | undefined }
+  onClose: () => void
+  onBooked: () => void
+}
+
+const read = (text: string) => {
+  const isNegative = /^\s*[-−]/.test(text)
+  const sum = readDinars(text.replace(/^\s*[-−]/, ''))
+  return sum === undefined ? undefined : isNegative ? -sum : sum
+}
+const written = (sum: number) => sum.toFixed(3)
+
+/** The money that came for these parcels: counted, compared with what should have come, and explained where it differs. */
+export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }: ReceiveDialogProps) {
+  const { language, t } = useI18n()
+  const [book, { isLoading }] = useBookReceiptMutation()
+  const sums = sumsOf(parcels, courier.withholds)
+  const expectedFees = statement?.fees ?? sums.fees
+  const [key] = useState(randomKey)
+  const [texts, setTexts] = useState(() => ({
+    receivedOn: todayInTunis(new Date()),
+    fees: written(expectedFees),
+    withheld: written(sums.withheld),
+    amount: written(toDinars(toMillimes(sums.delivered) - toMillimes(expectedFees) - toMillimes(sums.withheld))),
+    reason: '',
+  }))
+  const [tried, setTried] = useState(false)
+  const [fees, withheld, amount] = [texts.fees, texts.withheld, texts.amount].map(read)
+  const known = fees !== undefined && withheld !== undefined && amount !== undefined && fees >= 0 && withheld >= 0
+  const difference = known
+    ? toDinars(
+        differenceOf({
+          ...{ delivered: toMillimes(sums.delivered), fees: toMillimes(fees), withheld: toMillimes(withheld) },
+          amount: toMillimes(amount),
+        }),
+      )
+    : 0
+  const needsReason = difference !== 0 && !texts.reason.trim()
+  const field = (name: 'fees' | 'withheld' | 'amount') => ({
+    ...{
+      label: t(`receive.${name}`),
+      inputMode: 'decimal' as const,
+      dir: 'ltr',
+      className: 'rtl:text-end',
+      maxLength: 14,
+    },
+    value: texts[name],
+    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+    error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!known || needsReason) return
+    const { receivedOn, reason } = texts
+    const body = {
+      ...{ courierId: courier.id, parcels: parcels.map(({ id }) => id), receivedOn, reason, fees, withheld, amount },
+      ...(statement && { statement: statement.hash }),
+    }
+    const reply = await book({ key, body })
+    if (reply.error) return showToast('error', t(courierRefusal(problemCode(reply.error))))
+    showToast('success', t('receive.booked', { number: reply.data.number }))
+    onBooked()
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('receive.title', { name: courier.name })}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <p className="flex items-baseline justify-between gap-4 rounded-md bg-plaster px-3 py-2 tabular-nums">
+          <span>{t('receive.delivered', { count: parcels.length })}</span>
+          <strong>
+            <bdi>{formatDinars(language, sums.delivered)}</bdi>
+          </strong>
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('receive.receivedOn')}
+            type="date"
+            value={texts.receivedOn}
+            max={todayInTunis(new Date())}
+            onChange={({ target }) => setTexts({ ...texts, receivedOn: target.value })}
+          />
+          <TextField {...field('amount')} data-focus-first />
+          <TextField {...field('fees')} />
+          <TextField {...field('withheld')} />
+        </div>
+        <p
+          aria-live="polite"
+          className={`flex items-baseline justify-between gap-4 rounded-md px-3 py-2 tabular-nums ${difference === 0 ? 'bg-olive-soft' : 'bg-red-soft'}`}
+        >
+          <span>{t(difference < 0 ? 'receive.tooMuch' : difference > 0 ? 'receive.missing' : 'receive.agrees')}</span>
+          <strong>
+            <bdi>{formatDinars(language, Math.abs(difference))}</bdi>
+          </strong>
+        </p>
+        {difference !== 0 && (
+          <TextArea
+            label={t('receive.reason')}
+            rows={2}
+            maxLength={300}
+            dir="auto"
+            value={texts.reason}
+            onChange={({ target }) => setTexts({ ...texts, reason: target.value })}
+            error={tried && needsReason ? t('couriers.refused.reason') : undefined}
+          />
+        )}
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('couriers.cancel')}
+          </Button>
+          <Button type="submit" pending={isLoading}>
+            {t('receive.book')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

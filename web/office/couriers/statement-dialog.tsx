@@ -1,0 +1,117 @@
+import { problemCode } from '#web/api/refused-call.ts'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import type { StatementReading } from '#contract/couriers/cash.contract.ts'
+import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { courierRefusal } from './courier-words.ts'
+import { useReadStatementMutation } from './couriers-api.ts'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { StatementColumnFields } from './statement-column-fields.tsx'
+import { StatementRows } from './statement-rows.tsx'
+
+interface StatementDialogProps {
+  courier: { id: number; name: string; withholds: boolean }
+  onClose: () => void
+}
+
+/** A courier's own list: what of it fits is proposed, what does not is said, and nothing is booked before it is confirmed. */
+export function StatementDialog({ courier, onClose }: StatementDialogProps) {
+  const { t } = useI18n()
+  const [read, { isLoading }] = useReadStatementMutation()
+  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [reading, setReading] = useState<StatementReading>()
+  const [refusal, setRefusal] = useState<MessageKey>()
+  const [booking, setBooking] = useState(false)
+
+  const look = async (text: string, columns?: StatementColumns) => {
+    const reply = await read({ courierId: courier.id, file: text, ...(columns && { columns }) })
+    setRefusal(reply.error && courierRefusal(problemCode(reply.error)))
+    setReading(reply.data)
+  }
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const text = await inBase64(chosen)
+    setFile({ name: chosen.name, text })
+    await look(text)
+  }
+  const settled = (reading?.rows ?? []).filter(({ fit }) => fit === 'fits' || fit === 'differs')
+  const parcels = settled.flatMap(({ parcel }) => parcel ?? [])
+  const fees = settled.every(({ fee }) => fee !== null)
+    ? toDinars(settled.reduce((sum, { fee }) => sum + toMillimes(fee ?? 0), 0))
+    : undefined
+
+  if (booking && reading) {
+    return (
+      <ReceiveDialog
+        courier={courier}
+        parcels={parcels}
+        statement={{ hash: reading.hash, fees }}
+        onClose={() => setBooking(false)}
+        onBooked={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('statement.title', { name: courier.name })}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('couriers.cancel')}
+          </Button>
+          {parcels.length > 0 && reading?.bookedAs === null && (
+            <Button onClick={() => setBooking(true)}>{t('statement.book', { count: parcels.length })}</Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-muted">{t('statement.text')}</p>
+      <label className="flex min-h-16 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-line-strong border-dashed px-4 font-semibold text-brown-deep focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2 hover:border-brown hover:bg-brown-soft">
+        <FileSpreadsheet className="size-6" aria-hidden="true" />
+        <bdi className="min-w-0 truncate">{file ? file.name : t('statement.choose')}</bdi>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv"
+          className="sr-only"
+          aria-label={t('statement.choose')}
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <div aria-live="polite" aria-busy={isLoading} className="flex flex-col gap-4">
+        {refusal && <p className="text-red">{t(refusal)}</p>}
+        {reading && reading.bookedAs !== null && (
+          <p className="rounded-md bg-red-soft px-3 py-2 text-red">
+            {t('statement.booked', { number: reading.bookedAs })}
+          </p>
+        )}
+        {file && reading && (
+          <StatementColumnFields
+            key={reading.hash}
+            reading={reading}
+            pending={isLoading}
+            onRead={(columns) => void look(file.text, columns)}
+          />
+        )}
+        {reading && Object.keys(reading.columns).length > 0 && <StatementRows reading={reading} />}
+      </div>
+    </Dialog>
+  )
+}
+
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { dayBefore, sumsOf, todayInTunis } from './sums.rules.ts'
+
+it('adds up to the millime, where dinars would not', () => {
+  const parcels = [0.1, 0.2, 108.345].map((collected) => ({ collected, fee: 7.1 }))
+  expect(sumsOf(parcels, false)).toEqual({ delivered: 108.645, fees: 21.3, withheld: 0, amount: 87.345 })
+  expect(sumsOf(parcels, true)).toEqual({ delivered: 108.645, fees: 21.3, withheld: 3.259, amount: 84.086 })
+  expect(sumsOf([{ collected: 0, fee: 4 }], true)).toMatchObject({ amount: -4 })
+})
+
+it('is today where the shop is', () => {
+  expect(todayInTunis(new Date('2026-11-22T23:30:00Z'))).toBe('2026-11-23')
+  expect(dayBefore('2026-03-01', 30)).toBe('2026-01-30')
+})

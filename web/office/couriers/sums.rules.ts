@@ -1,0 +1,24 @@
+import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
+import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+
+/** What these parcels should bring, in dinars: added up in millimes, because dinars do not add up. */
+export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[], withholds: boolean) {
+  const delivered = parcels.reduce((sum, { collected }) => sum + toMillimes(collected), 0)
+  const fees = parcels.reduce((sum, { fee }) => sum + toMillimes(fee), 0)
+  const withheld = withheldFrom(delivered, withholds)
+  return {
+    ...{ delivered: toDinars(delivered), fees: toDinars(fees), withheld: toDinars(withheld) },
+    amount: toDinars(delivered - fees - withheld),
+  }
+}
+
+/** Today in Tunis, as a field of dates wants it. */
+export function todayInTunis(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(now)
+}
+
+/** So many days before a day. */
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}
