@@ -37,6 +37,7 @@ export const problems = {
   },
   'order-closed': { status: 409, title: 'This order can no longer be changed.' },
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
+  'wish-gone': { status: 409, title: 'The customer has asked for something else since, or somebody answered her.' },
   'settings-changed': { status: 409, title: 'Somebody else changed the settings meanwhile.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },
   'undo-not-allowed': {

@@ -36,6 +36,11 @@ export const limits = {
   'google/address': { burst: 60, everySeconds: 10 },
   'kept/account': { burst: 120, everySeconds: 2 },
   'profile/account': { burst: 60, everySeconds: 10 },
+  /** Links to orders that are none: 128 bits are never guessed, and whoever tries is slowed down all the same. */
+  'order-link/address': { burst: 30, everySeconds: 20 },
+  'order-link/tap': { burst: 30, everySeconds: 10 },
+  /** The last digits of a telephone number, over all the links of an order. */
+  'order-link/digits': { burst: 10, everySeconds: 3600 },
   'contact/address': { burst: 12, everySeconds: 120 },
 } as const satisfies Record<string, Limit>
 

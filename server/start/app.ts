@@ -46,6 +46,8 @@ import { mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/media/media.routes.ts'
 import type { MediaService } from '#server/media/media.service.ts'
+import { officeLinkRoutes } from '#server/orders/links/office-links.routes.ts'
+import { orderLinkRoutes } from '#server/orders/links/order-links.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
@@ -179,6 +181,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
+  officeLinkRoutes(app, { db, origin })
+  orderLinkRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })
   doctorRoutes(app, { db, config })

@@ -50,6 +50,7 @@ interface OrdersTable {
   governorate: Generated<string>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
+  call_wanted_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {

@@ -18,6 +18,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'nothing-to-undo': 'orders.refused.undo',
   'undo-not-allowed': 'orders.refused.notYours',
   'out-of-stock': 'orders.refused.stock',
+  'wish-gone': 'orders.refused.wish',
   'size-required': 'orders.refused.size',
   'phone-invalid': 'orders.refused.phone',
   'discount-too-high': 'orders.refused.discount',

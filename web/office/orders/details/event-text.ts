@@ -17,9 +17,10 @@ export function useEventText({ kind, detail }: OrderEvent): string {
 
 const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone, reason }, t) => {
+  state: ({ to, isPaid, undone, reason, byLink }, t) => {
     const state = t(`state.${stateOf(to)}`)
     if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
+    if (byLink) return t('orders.event.stateByLink', { state })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
@@ -38,6 +39,12 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
   edited: (_, t) => t('orders.event.edited'),
   'product-removed': ({ title, quantity }, t) =>
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
+  link: (_, t) => t('orders.event.link'),
+  'call-wanted': (_, t) => t('orders.event.call-wanted'),
+  called: (_, t) => t('orders.event.called'),
+  wish: ({ wish }, t) => t(wish === 'cancel' ? 'orders.event.wish.cancel' : 'orders.event.wish.change'),
+  'wish-accepted': (_, t) => t('orders.event.wish-accepted'),
+  'wish-declined': (_, t) => t('orders.event.wish-declined'),
   deleted: (_, t) => t('orders.event.deleted'),
   restored: (_, t) => t('orders.event.restored'),
 }

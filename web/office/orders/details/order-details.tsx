@@ -4,6 +4,7 @@ import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OrderFlags } from '#web/office/orders/order-flags.tsx'
+import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,6 +27,9 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
     <>
       <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
         <CustomerCard order={order} />
+        <Allowed right="handle-orders">
+          <ReadyMessages order={order} />
+        </Allowed>
         <OrderLines order={order} />
         <OrderTotals order={order} />
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
