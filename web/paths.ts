@@ -25,6 +25,7 @@ export const paths = {
   editProduct: (id: string) => `/dashboard/edit-product/${encodeURIComponent(id)}`,
   manageProducts: '/dashboard/manage-products',
   manageOrders: '/dashboard/manage-orders',
+  calls: '/dashboard/calls',
   addOrder: '/dashboard/add-order',
   editOrder: (id: string) => `/dashboard/edit-order/${encodeURIComponent(id)}`,
   printOrders: (ids: readonly string[]) => `/dashboard/print-orders?ids=${ids.join(',')}`,

@@ -51,6 +51,7 @@ export const officeScreens: readonly ScreenEntry[] = [
   },
   { path: paths.manageProducts, screen: 'office/products/manage-products', guard: 'staff' },
   { path: paths.manageOrders, screen: 'office/orders/manage-orders', guard: 'staff' },
+  { path: paths.calls, screen: 'office/orders/calls/calls', guard: 'staff', right: 'handle-orders' },
   { path: paths.addOrder, screen: 'office/orders/add-order', guard: 'staff', right: 'handle-orders' },
   {
     path: `${paths.dashboard}/edit-order/${varies}`,

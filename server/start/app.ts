@@ -46,6 +46,8 @@ import { mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/media/media.routes.ts'
 import type { MediaService } from '#server/media/media.service.ts'
+import { callRoutes } from '#server/orders/calls/calls.routes.ts'
+import { depositRoutes } from '#server/orders/deposits/deposits.routes.ts'
 import { officeLinkRoutes } from '#server/orders/links/office-links.routes.ts'
 import { orderLinkRoutes } from '#server/orders/links/order-links.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
@@ -181,6 +183,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
+  callRoutes(app, { db })
+  depositRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
   orderLinkRoutes(app, { db })
   staffRoutes(app, { db, https })

@@ -28,5 +28,13 @@ create unique index order_wishes_open on order_wishes (order_id) where decided_a
 alter table orders add column call_wanted_at timestamptz;
 create index orders_calls_wanted on orders (call_wanted_at) where call_wanted_at is not null;
 
+-- Who is calling whom at this moment, so that no customer is called by two.
+create table calls_held (
+  order_id uuid primary key references orders on delete cascade,
+  staff_name text not null,
+  until timestamptz not null
+);
+
 comment on table order_links is 'Links by which a customer confirms an order without an account, as hashes. Each works until it expires; forgotten with the order.';
 comment on table order_wishes is 'What customers would like changed in an order, by their link, and what the staff made of it. Kept with the order.';
+comment on table calls_held is 'Whom a member of the staff is calling at this moment. Forgotten minutes after.';

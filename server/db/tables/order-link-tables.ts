@@ -5,6 +5,7 @@ import type { Json } from './json.ts'
 export interface OrderLinkTables {
   order_links: OrderLinksTable
   order_wishes: OrderWishesTable
+  calls_held: { order_id: string; staff_name: string; until: Date }
 }
 
 interface OrderLinksTable {

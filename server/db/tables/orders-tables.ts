@@ -41,6 +41,7 @@ interface OrdersTable {
   delivery_fee_millimes: number
   discount_millimes: Generated<number>
   total_millimes: Generated<number>
+  deposit_millimes: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>

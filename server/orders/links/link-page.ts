@@ -48,6 +48,7 @@ function contentsOf(order: Order, language: Language): string {
     row(words.subtotal, money(order.subtotal)),
     row(words.fee, money(order.deliveryFee)),
     ...(order.discount > 0 ? [row(words.discount, money(-order.discount))] : []),
+    ...(order.deposit > 0 ? [row(words.deposit, money(-order.deposit))] : []),
     ...(order.isPaid ? [row(words.paid, money(order.totalPrice), ' class="due"')] : []),
     ...(due === undefined ? [] : [row(words.pay, money(due), ' class="due"')]),
   ]
@@ -64,7 +65,7 @@ function pieceOf(line: OrderProduct, language: Language): string {
   const shown = source.startsWith('/') ? `<img src="${escapeHtml(source)}" alt="" width="72" height="90">` : ''
   const look = [line.color.colorName[language], line.size].filter(Boolean).join(' · ')
   return `<li>${shown}<span><bdi>${escapeHtml(titleOf(line, language))}</bdi><br><small><bdi>${escapeHtml(look)}</bdi></small></span>
-<span class="price"><bdi dir="ltr">${line.quantity} ×</bdi> <bdi>${escapeHtml(formatDinars(language, line.price))}</bdi></span></li>`
+<span class="price">${line.quantity} × <bdi>${escapeHtml(formatDinars(language, line.price))}</bdi></span></li>`
 }
 
 function actionsOf({ order, callWanted }: LinkedOrder, token: string): string {

@@ -18,6 +18,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'nothing-to-undo': 'orders.refused.undo',
   'undo-not-allowed': 'orders.refused.notYours',
   'out-of-stock': 'orders.refused.stock',
+  'deposit-too-high': 'orders.refused.deposit',
+  'moment-past': 'orders.refused.past',
   'wish-gone': 'orders.refused.wish',
   'size-required': 'orders.refused.size',
   'phone-invalid': 'orders.refused.phone',

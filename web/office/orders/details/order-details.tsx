@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { Deposits } from '#web/office/orders/deposits/deposits.tsx'
 import { OrderFlags } from '#web/office/orders/order-flags.tsx'
 import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
@@ -32,6 +33,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         </Allowed>
         <OrderLines order={order} />
         <OrderTotals order={order} />
+        <Deposits order={order} />
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           <Allowed right="handle-orders">
