@@ -53,6 +53,7 @@ import { orderLinkRoutes } from '#server/orders/links/order-links.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
+import { orderRiskRoutes } from '#server/orders/risk/order-risk.routes.ts'
 import { inProcessFetch } from '#server/pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
@@ -184,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   callRoutes(app, { db })
+  orderRiskRoutes(app, { db })
   depositRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
   orderLinkRoutes(app, { db })

@@ -35,6 +35,16 @@ create table calls_held (
   until timestamptz not null
 );
 
+-- What the shop's own history said of an order when it came in, to be held against what became of it.
+create table order_risks (
+  order_id uuid primary key references orders on delete cascade,
+  kinds text[] not null,
+  advice text check (advice in ('call', 'deposit')),
+  at timestamptz not null default now()
+);
+create index order_risks_by_age on order_risks (at);
+
 comment on table order_links is 'Links by which a customer confirms an order without an account, as hashes. Each works until it expires; forgotten with the order.';
 comment on table order_wishes is 'What customers would like changed in an order, by their link, and what the staff made of it. Kept with the order.';
 comment on table calls_held is 'Whom a member of the staff is calling at this moment. Forgotten minutes after.';
+comment on table order_risks is 'What was thought of an order when it came in, by kind of reason. Kept with the order.';

@@ -82,7 +82,7 @@ describe('an order in the hands of whoever has its link', async () => {
     await pool.query("update orders set language = 'ar', city = '5 rue Sidi Mahrez' where id = $1", [order._id])
     const arabic = (await open()).body
     expect(arabic).toContain('<html lang="ar" dir="rtl">')
-    expect(arabic).toContain('نعم، أرسلوه')
+    expect(arabic).toContain('نعم، أرسلوها')
     expect(arabic).not.toContain('Mahrez')
   })
 

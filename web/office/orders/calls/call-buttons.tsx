@@ -69,7 +69,7 @@ export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <div className="grid grid-cols-3 gap-2 md:grid-cols-4">
         {choices.map(({ key, label, Icon, main, press }) => (
           <Button
             key={key}
@@ -77,7 +77,11 @@ export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
             disabled={busy}
             aria-keyshortcuts={key}
             onClick={press}
-            className={main ? 'col-span-2 min-h-14 text-lg md:col-span-1 md:text-base' : 'min-h-14'}
+            className={
+              main
+                ? 'col-span-3 min-h-14 text-lg md:col-span-1 md:text-base'
+                : 'min-h-14 px-2 max-md:flex-col max-md:gap-0.5 max-md:text-sm'
+            }
           >
             <Icon className="size-5 shrink-0" aria-hidden="true" />
             {t(label)}

@@ -7,6 +7,7 @@ import { OrderAge } from '#web/office/orders/order-age.tsx'
 import { StateBadges } from '#web/office/orders/order-badges.tsx'
 import { lineTitle, lineVariant, spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
+import { RiskLine } from '#web/office/orders/risk/risk-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -41,6 +42,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
           </p>
         )}
       </header>
+      <RiskLine order={order} />
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {order.products.map((line) => (
           <Piece key={line.productKey} line={line} />

@@ -3,10 +3,12 @@ import { awaitsCall } from '#contract/orders/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { LiveMark } from '#web/office/orders/live/live-mark.tsx'
 import { useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
+import { RiskRecord } from '#web/office/orders/risk/risk-record.tsx'
 import { UndoNotice } from '#web/office/orders/undo-notice.tsx'
 import { useOrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
@@ -47,6 +49,9 @@ export function Screen() {
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       )}
+      <Allowed right="see-sales">
+        <RiskRecord />
+      </Allowed>
       <UndoNotice steps={steps} className="undo-notice" />
     </OfficePage>
   )

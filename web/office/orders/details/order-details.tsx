@@ -6,6 +6,7 @@ import { Allowed } from '#web/office/frame/allowed.tsx'
 import { Deposits } from '#web/office/orders/deposits/deposits.tsx'
 import { OrderFlags } from '#web/office/orders/order-flags.tsx'
 import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
+import { RiskLine } from '#web/office/orders/risk/risk-line.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
       <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
         <CustomerCard order={order} />
         <Allowed right="handle-orders">
+          <RiskLine order={order} />
           <ReadyMessages order={order} />
         </Allowed>
         <OrderLines order={order} />
