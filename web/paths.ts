@@ -15,6 +15,7 @@ export const paths = {
   resetPassword: '/reset-password',
   orders: '/orders',
   receipt: (id: string) => `/orders/${encodeURIComponent(id)}/receipt`,
+  follow: '/follow',
   wishlist: '/wishlist',
   checkout: '/checkout',
   account: '/user-dashboard',

@@ -32,6 +32,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.resetPassword, screen: 'storefront/account/reset-password' },
   { path: paths.orders, screen: 'storefront/orders/my-orders', guard: 'shopper' },
   { path: `${paths.orders}/${varies}/receipt`, screen: 'storefront/orders/receipt', guard: 'shopper' },
+  { path: paths.follow, screen: 'storefront/orders/follow' },
   { path: paths.wishlist, screen: 'storefront/wishlist/wishlist', guard: 'shopper' },
   { path: paths.checkout, screen: 'storefront/checkout/checkout', guard: 'shopper' },
   { path: paths.account, screen: 'storefront/account/account', guard: 'shopper' },

@@ -24,6 +24,7 @@ export const problems = {
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'product-not-found': { status: 404, title: 'There is no such product.' },
   'product-archived': { status: 410, title: 'This product is no longer sold.' },
+  'parcel-not-found': { status: 404, title: 'There is no such parcel under this telephone number.' },
   'order-not-found': { status: 404, title: 'There is no such order.' },
   'method-not-allowed': { status: 405, title: 'This address does not answer to that method.' },
   'product-changed': { status: 409, title: 'Somebody else changed this product meanwhile.' },

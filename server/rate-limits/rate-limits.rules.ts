@@ -41,6 +41,9 @@ export const limits = {
   'order-link/tap': { burst: 30, everySeconds: 10 },
   /** The last digits of a telephone number, over all the links of an order. */
   'order-link/digits': { burst: 10, everySeconds: 3600 },
+  /** Order numbers follow one another, so a telephone number is all there is to guess. */
+  'follow/address': { burst: 10, everySeconds: 30 },
+  'follow/order': { burst: 20, everySeconds: 180 },
   'contact/address': { burst: 12, everySeconds: 120 },
 } as const satisfies Record<string, Limit>
 

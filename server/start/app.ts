@@ -48,6 +48,7 @@ import { mediaRoutes } from '#server/media/media.routes.ts'
 import type { MediaService } from '#server/media/media.service.ts'
 import { callRoutes } from '#server/orders/calls/calls.routes.ts'
 import { depositRoutes } from '#server/orders/deposits/deposits.routes.ts'
+import { followRoutes } from '#server/orders/follow/follow.routes.ts'
 import { officeLinkRoutes } from '#server/orders/links/office-links.routes.ts'
 import { orderLinkRoutes } from '#server/orders/links/order-links.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })
   callRoutes(app, { db })
+  followRoutes(app, { db })
   orderRiskRoutes(app, { db })
   depositRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
