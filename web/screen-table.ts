@@ -32,6 +32,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.resetPassword, screen: 'storefront/account/reset-password' },
   { path: paths.orders, screen: 'storefront/orders/my-orders', guard: 'shopper' },
   { path: `${paths.orders}/${varies}/receipt`, screen: 'storefront/orders/receipt', guard: 'shopper' },
+  { path: paths.follow, screen: 'storefront/orders/follow' },
   { path: paths.wishlist, screen: 'storefront/wishlist/wishlist', guard: 'shopper' },
   { path: paths.checkout, screen: 'storefront/checkout/checkout', guard: 'shopper' },
   { path: paths.account, screen: 'storefront/account/account', guard: 'shopper' },
@@ -39,29 +40,30 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.staffLogin, screen: 'office/login/staff-login' },
 ]
 
-/** The back office. Each screen is guarded by itself, and so is the frame around them. */
-export const officeScreens: readonly ScreenEntry[] = [
-  { path: paths.dashboard, screen: 'office/sales/sales', guard: 'staff' },
-  { path: paths.addProduct, screen: 'office/products/add-product', guard: 'staff', right: 'manage-catalogue' },
+const behindTheCounter: readonly ScreenEntry[] = [
+  { path: paths.dashboard, screen: 'office/sales/sales' },
+  { path: paths.addProduct, screen: 'office/products/add-product', right: 'manage-catalogue' },
   {
     path: `${paths.dashboard}/edit-product/${varies}`,
     screen: 'office/products/edit-product',
-    guard: 'staff',
     right: 'describe-products',
   },
-  { path: paths.manageProducts, screen: 'office/products/manage-products', guard: 'staff' },
-  { path: paths.manageOrders, screen: 'office/orders/manage-orders', guard: 'staff' },
-  { path: paths.addOrder, screen: 'office/orders/add-order', guard: 'staff', right: 'handle-orders' },
+  { path: paths.manageProducts, screen: 'office/products/manage-products' },
+  { path: paths.manageOrders, screen: 'office/orders/manage-orders' },
+  { path: paths.calls, screen: 'office/orders/calls/calls', right: 'handle-orders' },
+  { path: paths.addOrder, screen: 'office/orders/add-order', right: 'handle-orders' },
   {
     path: `${paths.dashboard}/edit-order/${varies}`,
     screen: 'office/orders/edit-order',
-    guard: 'staff',
     right: 'handle-orders',
   },
-  { path: `${paths.dashboard}/print-orders`, screen: 'office/orders/print-orders', guard: 'staff' },
-  { path: `${paths.couriers}/:tab?`, screen: 'office/couriers/couriers', guard: 'staff' },
-  { path: paths.messages, screen: 'office/messages/messages', guard: 'staff', right: 'answer-messages' },
-  { path: paths.bin, screen: 'office/bin/bin', guard: 'staff', right: 'use-bin' },
-  { path: paths.settings, screen: 'office/settings/settings', guard: 'staff' },
-  { path: `${paths.settings}/:tab`, screen: 'office/settings/settings', guard: 'staff' },
+  { path: `${paths.dashboard}/print-orders`, screen: 'office/orders/print-orders' },
+  { path: `${paths.couriers}/:tab?`, screen: 'office/couriers/couriers' },
+  { path: paths.messages, screen: 'office/messages/messages', right: 'answer-messages' },
+  { path: paths.bin, screen: 'office/bin/bin', right: 'use-bin' },
+  { path: paths.settings, screen: 'office/settings/settings' },
+  { path: `${paths.settings}/:tab`, screen: 'office/settings/settings' },
 ]
+
+/** The back office. Each screen is guarded by itself, and so is the frame around them. */
+export const officeScreens = behindTheCounter.map((entry): ScreenEntry => ({ ...entry, guard: 'staff' }))

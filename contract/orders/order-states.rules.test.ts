@@ -50,11 +50,13 @@ describe('the life of an order', () => {
 
   it('asks for money at a door only, and never twice', () => {
     const owed = (state: (typeof orderStates)[number], isPaid = false) =>
-      amountToCollect({ state, isPaid, totalPrice: 248 })
+      amountToCollect({ state, isPaid, totalPrice: 248, deposit: 0 })
     expect(orderStates.filter((state) => owed(state) === 248)).toEqual([
       ...['new', 'unreachable', 'confirmed', 'preparing', 'with-courier'],
     ])
     for (const state of orderStates) expect(owed(state, true)).toBeUndefined()
+    const left = (deposit: number) => amountToCollect({ state: 'confirmed', isPaid: false, totalPrice: 248, deposit })
+    expect([left(0.3), left(248), left(300)]).toEqual([247.7, undefined, undefined])
   })
 
   it('leads from every state to every other by steps of the table', () => {

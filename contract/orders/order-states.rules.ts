@@ -1,3 +1,5 @@
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+
 /** How a state looks: what it is about, said by a colour, which only helps. */
 type StateTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
 
@@ -194,11 +196,14 @@ interface Owed {
   state: OrderState
   isPaid: boolean
   totalPrice: number
+  /** What was paid before it left. */
+  deposit: number
 }
 
 /** What the courier is to ask for at the door; nothing at all where it was paid, or is not going there any more. */
-export function amountToCollect({ state, isPaid, totalPrice }: Owed): number | undefined {
-  return stateRules[state].collects && !isPaid ? totalPrice : undefined
+export function amountToCollect({ state, isPaid, totalPrice, deposit }: Owed): number | undefined {
+  const left = toMillimes(totalPrice) - toMillimes(deposit)
+  return stateRules[state].collects && !isPaid && left > 0 ? toDinars(left) : undefined
 }
 
 /** Orders somebody has to call, and may fail to reach. */

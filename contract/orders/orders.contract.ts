@@ -90,6 +90,8 @@ export const Order = z.object({
   deliveryFee: z.number(),
   discount: z.number(),
   totalPrice: z.number(),
+  /** Paid before it left; what is asked for at the door is less by so much. */
+  deposit: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address is the key: whoever does not know it can make nobody send anything there. */
+    keyInAddress?: boolean
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -10,6 +17,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || isOurs(request, publicOrigin)) return
+    // Such pages send no referrer, and older browsers then do not say either whose form it is.
+    if (request.routeOptions.config.keyInAddress) return
     throw new Problem('foreign-origin')
   })
 }

@@ -17,6 +17,16 @@ export interface StaffActor {
   role: StaffRole
 }
 
+/** Whose name stands in the journal where nobody of the staff did it. */
+export const theShop: StaffActor = { kind: 'staff', name: 'Jebba', role: 'owner' }
+
+/** The customer herself, by the link the shop sent her: she has no account, or did not sign in. */
+export interface LinkActor {
+  kind: 'link'
+}
+
+export const customerByLink: LinkActor = { kind: 'link' }
+
 export function toStaffActor({ username, role }: { username: string; role: StaffRole }): StaffActor {
   return { kind: 'staff', name: username, role }
 }

@@ -7,7 +7,13 @@ const touched = { updated_at: sql<Date>`now()`, version: sql<number>`version + 1
 export async function updateOrder(
   tx: Tx,
   id: string,
-  changes: { state?: OrderState; is_paid?: boolean; call_attempts?: number; next_call_at?: Date | null },
+  changes: {
+    state?: OrderState
+    is_paid?: boolean
+    call_attempts?: number
+    next_call_at?: Date | null
+    call_wanted_at?: Date | null
+  },
 ): Promise<void> {
   await tx
     .updateTable('orders')

@@ -3,6 +3,7 @@ import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { tellOfOrders } from './order-mails.service.ts'
 import { handOverUntold } from './order-notices.repository.ts'
+import { rememberRisks } from './risk/order-risk.service.ts'
 
 export const orderPlacedJob = 'order-placed'
 const maxAttempts = 20
@@ -14,7 +15,9 @@ const Payload = z.object({ orderIds: z.array(z.string()) })
 export async function orderPlaced(db: Database, { payload }: JobRun): Promise<void> {
   const { orderIds } = Payload.parse(payload)
   for (let start = 0; start < orderIds.length; start += together) {
-    await tellOfOrders(db, orderIds.slice(start, start + together))
+    const some = orderIds.slice(start, start + together)
+    await tellOfOrders(db, some)
+    await rememberRisks(db, some)
   }
 }
 

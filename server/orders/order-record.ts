@@ -6,7 +6,7 @@ import type { OrderLineRow, OrderRow } from '#server/db/tables/orders-tables.ts'
 export const orderFields = [
   ...(['id', 'number', 'shopper_id', 'name', 'email', 'phone', 'street', 'city', 'country', 'state_name'] as const),
   ...(['zipcode', 'note', 'language', 'state', 'is_paid', 'subtotal_millimes', 'delivery_fee_millimes'] as const),
-  ...(['discount_millimes', 'total_millimes', 'created_at', 'updated_at', 'version'] as const),
+  ...(['discount_millimes', 'total_millimes', 'deposit_millimes', 'created_at', 'updated_at', 'version'] as const),
 ] satisfies readonly (keyof OrderRow)[]
 
 /** An order with its lines, as one query finds it. */
@@ -52,6 +52,7 @@ export function toOrder(record: OrderRecord): Order {
     deliveryFee: toDinars(record.delivery_fee_millimes),
     discount: toDinars(record.discount_millimes),
     totalPrice: toDinars(record.total_millimes),
+    deposit: toDinars(record.deposit_millimes),
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
     version: record.version,

@@ -36,6 +36,14 @@ export const limits = {
   'google/address': { burst: 60, everySeconds: 10 },
   'kept/account': { burst: 120, everySeconds: 2 },
   'profile/account': { burst: 60, everySeconds: 10 },
+  /** Links to orders that are none: 128 bits are never guessed, and whoever tries is slowed down all the same. */
+  'order-link/address': { burst: 30, everySeconds: 20 },
+  'order-link/tap': { burst: 30, everySeconds: 10 },
+  /** The last digits of a telephone number, over all the links of an order. */
+  'order-link/digits': { burst: 10, everySeconds: 3600 },
+  /** Order numbers follow one another, so a telephone number is all there is to guess. */
+  'follow/address': { burst: 10, everySeconds: 30 },
+  'follow/order': { burst: 20, everySeconds: 180 },
   'contact/address': { burst: 12, everySeconds: 120 },
 } as const satisfies Record<string, Limit>
 

@@ -49,9 +49,15 @@ import { mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/media/media.routes.ts'
 import type { MediaService } from '#server/media/media.service.ts'
+import { callRoutes } from '#server/orders/calls/calls.routes.ts'
+import { depositRoutes } from '#server/orders/deposits/deposits.routes.ts'
+import { followRoutes } from '#server/orders/follow/follow.routes.ts'
+import { officeLinkRoutes } from '#server/orders/links/office-links.routes.ts'
+import { orderLinkRoutes } from '#server/orders/links/order-links.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
+import { orderRiskRoutes } from '#server/orders/risk/order-risk.routes.ts'
 import { inProcessFetch } from '#server/pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
@@ -185,6 +191,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   courierRoutes(app, { db })
   manifestRoutes(app, { db })
   cashRoutes(app, { db })
+  callRoutes(app, { db })
+  followRoutes(app, { db })
+  orderRiskRoutes(app, { db })
+  depositRoutes(app, { db })
+  officeLinkRoutes(app, { db, origin })
+  orderLinkRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })
   doctorRoutes(app, { db, config })

@@ -43,6 +43,7 @@ interface OrdersTable {
   delivery_fee_millimes: number
   discount_millimes: Generated<number>
   total_millimes: Generated<number>
+  deposit_millimes: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
@@ -52,6 +53,7 @@ interface OrdersTable {
   governorate: Generated<string>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
+  call_wanted_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {

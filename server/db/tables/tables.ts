@@ -1,8 +1,15 @@
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
+import type { OrderLinkTables } from './order-link-tables.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
 
 /** The tables as the migrations leave them. */
-export interface Tables extends CatalogueTables, CourierTables, OrdersTables, PeopleTables, ShopTables {}
+export interface Tables
+  extends CatalogueTables,
+    CourierTables,
+    OrderLinkTables,
+    OrdersTables,
+    PeopleTables,
+    ShopTables {}

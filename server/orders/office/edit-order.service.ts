@@ -57,29 +57,32 @@ export async function takeOrder(
 }
 
 /** Changes anything an order says, from the version that was before whoever changed it. */
-export function editOrder(
-  db: Database,
+export function editOrder(db: Database, staff: StaffActor, id: string, edit: OfficeOrderEdit): Promise<OfficeOrder> {
+  return inTransaction(db, (tx) => editOrderIn(tx, staff, id, edit))
+}
+
+/** The same as a part of something else that is done to the order. */
+export async function editOrderIn(
+  tx: Tx,
   staff: StaffActor,
   id: string,
   { version, ...fields }: OfficeOrderEdit,
 ): Promise<OfficeOrder> {
-  return inTransaction(db, async (tx) => {
-    const record = await lockVersion(tx, id, version)
-    if (!stateRules[record.state].holdsStock) throw new Problem('order-closed')
-    const before = await showOfficeOrder(tx, id)
-    const present = record.lines ?? []
-    const lines = await planned(tx, fields, present)
-    await exchangePieces(tx, present, lines, 'order-edited')
-    await saveLines(tx, id, lines)
-    await updateOrderTexts(tx, id, await textsOf(tx, fields, lines))
-    await followSum(tx, id)
-    const after = await showOfficeOrder(tx, id)
-    const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
-    const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }
-    await insertOrderEvent(tx, { orderId: id, kind: 'edited', detail, staffName: staff.name })
-    await recordChange(tx, { staffName: staff.name, action: 'order-edited', subject: subjectOf(record), before, after })
-    return after
-  })
+  const record = await lockVersion(tx, id, version)
+  if (!stateRules[record.state].holdsStock) throw new Problem('order-closed')
+  const before = await showOfficeOrder(tx, id)
+  const present = record.lines ?? []
+  const lines = await planned(tx, fields, present)
+  await exchangePieces(tx, present, lines, 'order-edited')
+  await saveLines(tx, id, lines)
+  await updateOrderTexts(tx, id, await textsOf(tx, fields, lines))
+  await followSum(tx, id)
+  const after = await showOfficeOrder(tx, id)
+  const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
+  const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }
+  await insertOrderEvent(tx, { orderId: id, kind: 'edited', detail, staffName: staff.name })
+  await recordChange(tx, { staffName: staff.name, action: 'order-edited', subject: subjectOf(record), before, after })
+  return after
 }
 
 /** These differ after every edit, and tell nobody what was edited. */

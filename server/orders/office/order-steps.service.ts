@@ -78,7 +78,12 @@ export function recordCall(
     const before = await showOfficeOrder(tx, id)
     const attempt = before.callAttempts + 1
     const next = nextCallAt === undefined ? null : new Date(nextCallAt)
-    await updateOrder(tx, id, { state: 'unreachable', call_attempts: attempt, next_call_at: next })
+    await updateOrder(tx, id, {
+      state: 'unreachable',
+      call_attempts: attempt,
+      next_call_at: next,
+      call_wanted_at: null,
+    })
     const detail = {
       ...{ from: order.state, to: 'unreachable', wasPaid: order.is_paid, isPaid: order.is_paid },
       ...{ attempt, nextCallAt: next?.toISOString() ?? null, nextBefore: before.nextCallAt },

@@ -4,12 +4,10 @@ import { endOf } from '#contract/orders/order-states.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeOrderLimits } from '#server/settings/settings.service.ts'
-import type { StaffActor } from '../actor.ts'
+import { theShop } from '../actor.ts'
 import { stepOrders } from './order-steps.service.ts'
 import { listUnconfirmed } from './unconfirmed-orders.repository.ts'
 
-/** Whose name stands in the journal where nobody of the staff did it. */
-const theShop: StaffActor = { kind: 'staff', name: 'Jebba', role: 'owner' }
 const ended = endOf('new') ?? 'cancelled'
 
 export async function showUnconfirmed(db: Database): Promise<UnconfirmedOrders> {

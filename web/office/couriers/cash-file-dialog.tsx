@@ -1,5 +1,5 @@
-import { problemCode } from '#web/api/refused-call.ts'
 import { type FormEvent, useState } from 'react'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

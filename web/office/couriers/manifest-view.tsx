@@ -1,5 +1,5 @@
-import { problemCode } from '#web/api/refused-call.ts'
 import { FileDown, Printer, Undo2 } from 'lucide-react'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'

@@ -1,5 +1,5 @@
-import { problemCode } from '#web/api/refused-call.ts'
 import type { Parcel } from '#contract/couriers/manifests.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
-import { problemCode } from '#web/api/refused-call.ts'
 import { Undo2 } from 'lucide-react'
 import type { Receipt } from '#contract/couriers/cash.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'

@@ -1,4 +1,15 @@
-import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2, Truck } from 'lucide-react'
+import {
+  ClipboardList,
+  House,
+  Mail,
+  PackagePlus,
+  PhoneCall,
+  PhoneIncoming,
+  Settings,
+  Shirt,
+  Trash2,
+  Truck,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -16,6 +27,7 @@ export interface OfficeLink {
 
 const home: OfficeLink = { to: paths.dashboard, label: 'office.home', Icon: House, exact: true }
 const orders: OfficeLink = { to: paths.manageOrders, label: 'office.orders', Icon: ClipboardList }
+const calls: OfficeLink = { to: paths.calls, label: 'office.calls', Icon: PhoneCall, right: 'handle-orders' }
 const addOrder: OfficeLink = {
   to: paths.addOrder,
   label: 'office.addOrder',
@@ -38,6 +50,7 @@ const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Ico
 export const officeLinks: readonly OfficeLink[] = [
   home,
   orders,
+  calls,
   addOrder,
   couriers,
   products,

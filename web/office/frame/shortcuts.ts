@@ -9,6 +9,7 @@ export const searchAttribute = 'data-office-search'
 export const places = [
   { key: 'h', to: paths.dashboard, label: 'office.home' },
   { key: 'o', to: paths.manageOrders, label: 'office.orders' },
+  { key: 'c', to: paths.calls, label: 'office.calls' },
   { key: 'p', to: paths.manageProducts, label: 'office.products' },
   { key: 'm', to: paths.messages, label: 'office.messages' },
   { key: 's', to: paths.settings, label: 'office.settings' },

@@ -19,6 +19,7 @@ import { InboxTabs } from './inbox/inbox-tabs.tsx'
 import { OrdersTable } from './inbox/orders-table.tsx'
 import { UnconfirmedNotice } from './inbox/unconfirmed-notice.tsx'
 import { useHeldOrders } from './inbox/use-held-orders.ts'
+import { WaitingNotice } from './inbox/waiting-notice.tsx'
 import { LiveMark } from './live/live-mark.tsx'
 import { useBrowseOrdersQuery } from './office-orders-api.ts'
 import { UndoNotice } from './undo-notice.tsx'
@@ -63,6 +64,7 @@ export function Screen() {
       }
     >
       <Allowed right="handle-orders">
+        <WaitingNotice onOpen={(order) => inbox.change({ order })} />
         <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
       </Allowed>
       <InboxTabs inbox={inbox} counts={data?.counts} />

@@ -10,6 +10,7 @@ const quickLinks: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.products, 'nav.products'],
   [paths.about, 'nav.about'],
   [paths.contact, 'nav.contact'],
+  [paths.follow, 'footer.follow'],
   [paths.terms, 'footer.terms'],
   [paths.privacy, 'footer.privacy'],
 ]

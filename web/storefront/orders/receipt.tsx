@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -11,6 +11,9 @@ import { lineLook, lineTitle } from './line-text.ts'
 /** What was bought, from whom, for how much: on paper as on the screen. */
 export function Receipt({ order }: { order: Order }) {
   const { language, t } = useI18n()
+  const owed = order.isPaid
+    ? order.totalPrice
+    : Math.max(toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit)), 0)
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatDinars(language, dinars)}</bdi>
   return (
     <article className="wrap-anywhere rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
@@ -77,9 +80,15 @@ export function Receipt({ order }: { order: Order }) {
         )}
         <dt className="border-line-strong border-t pt-2 font-semibold text-lg">{t('checkout.total')}</dt>
         <dd className="border-line-strong border-t pt-2 text-end font-semibold text-lg">{money(order.totalPrice)}</dd>
+        {order.deposit > 0 && (
+          <>
+            <dt>{t('receipt.deposit')}</dt>
+            <dd className="text-end">{money(-order.deposit)}</dd>
+          </>
+        )}
       </dl>
       <p className="mt-6 text-center text-muted text-sm">
-        {t(order.isPaid ? 'receipt.paid' : 'receipt.toPay', { amount: formatDinars(language, order.totalPrice) })}
+        {t(order.isPaid ? 'receipt.paid' : 'receipt.toPay', { amount: formatDinars(language, owed) })}
       </p>
     </article>
   )

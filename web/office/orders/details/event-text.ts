@@ -1,7 +1,9 @@
+import { depositWays } from '#contract/orders/deposits.contract.ts'
 import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, orderStates, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { Progress } from '#contract/orders/orders.contract.ts'
 import { checkedAs } from '#contract/orders/partial-delivery.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
@@ -13,16 +15,26 @@ type Detail = OrderEvent['detail']
 export function useEventText({ kind, detail }: OrderEvent): string {
   const { language, t } = useI18n()
   const write = writers[kind]
-  return write ? write(detail, t, (at) => formatMoment(language, new Date(at))) : kind
+  return write
+    ? write(
+        detail,
+        t,
+        (at) => formatMoment(language, new Date(at)),
+        (dinars) => formatDinars(language, dinars),
+      )
+    : kind
 }
 
-const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text: string) => string) => string>> = {
+type Writer = (detail: Detail, t: Translate, at: (text: string) => string, money: (dinars: number) => string) => string
+
+const writers: Readonly<Record<string, Writer>> = {
   placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone, reason, refusal }, t) => {
+  state: ({ to, isPaid, undone, reason, refusal, byLink }, t) => {
     const state = t(`state.${stateOf(to)}`)
     const why = refusalReasons.find((one) => one === refusal)
     if (why) return t('orders.event.reason', { state, reason: t(`orders.refusal.${why}`) })
     if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
+    if (byLink) return t('orders.event.stateByLink', { state })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
@@ -46,8 +58,29 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
     const found = checkedAs.find((one) => one === as) ?? 'stock'
     return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${found}`) })
   },
+  'call-later': ({ nextCallAt }, t, at) => t('orders.event.call-later', { at: at(String(nextCallAt)) }),
+  deposit: (detail, t, _at, money) => depositText('orders.event.deposit', detail, t, money),
+  'deposit-undone': (detail, t, _at, money) => depositText('orders.event.deposit-undone', detail, t, money),
+  link: (_, t) => t('orders.event.link'),
+  'call-wanted': (_, t) => t('orders.event.call-wanted'),
+  called: (_, t) => t('orders.event.called'),
+  wish: ({ wish }, t) => t(wish === 'cancel' ? 'orders.event.wish.cancel' : 'orders.event.wish.change'),
+  'wish-accepted': (_, t) => t('orders.event.wish-accepted'),
+  'wish-declined': (_, t) => t('orders.event.wish-declined'),
   deleted: (_, t) => t('orders.event.deleted'),
   restored: (_, t) => t('orders.event.restored'),
+}
+
+type DepositEvent = 'orders.event.deposit' | 'orders.event.deposit-undone'
+
+function depositText(
+  key: DepositEvent,
+  { amount, way }: Detail,
+  t: Translate,
+  money: (dinars: number) => string,
+): string {
+  const known = depositWays.find((one) => one === way) ?? 'shop'
+  return t(key, { amount: money(Number(amount)), way: t(`orders.deposit.way.${known}`) })
 }
 
 function stateOf(value: unknown): OrderState {

@@ -15,14 +15,26 @@ it('offers this evening while there is one, and tomorrow’s after that', () => 
     ['morning', '2026-03-11T09:00'],
   ])
   for (const late of ['2026-03-10T17:50', '2026-03-10T18:00', '2026-03-10T21:13', '2026-03-10T23:59']) {
-    expect(offered(late)[1], late).toEqual(['tomorrowEvening', '2026-03-11T17:00'])
+    expect(offered(late), late).toContainEqual(['tomorrowEvening', '2026-03-11T17:00'])
+    expect(Object.fromEntries(offered(late)), late).not.toHaveProperty('evening')
   }
   expect(offered('2026-03-10T17:30')[1]).toEqual(['evening', '2026-03-10T17:00'])
 })
 
 it('means tomorrow by tomorrow, also after midnight there and not yet in Greenwich', () => {
-  expect(offered('2026-03-11T00:30').slice(1)).toEqual([
+  expect(offered('2026-03-11T00:30')).toEqual([
     ['evening', '2026-03-11T17:00'],
     ['morning', '2026-03-12T09:00'],
   ])
+})
+
+it('offers no hour of the night, and nothing that is over, at whatever time it is asked', () => {
+  for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
+    const now = new Date(Date.UTC(2026, 2, 10, 0, minutes))
+    for (const { at } of nextCalls(now)) {
+      expect(at.getTime()).toBeGreaterThan(now.getTime())
+      const hour = (at.getUTCHours() + 1) % 24
+      expect(hour >= 8 && hour <= 20, `${at.toISOString()} asked for at ${now.toISOString()}`).toBe(true)
+    }
+  }
 })

@@ -6,17 +6,29 @@ const aheadMs = hourMs
 /** Nobody is promised a call in less time than this. */
 const leastMs = hourMs / 4
 
-/** When to try again: soon, or when people are at home. An evening that is over is not offered as if it were to come. */
+/** Nobody is called before this hour, or after the other. */
+const daysHours = { first: 8, last: 20 }
+
+/**
+ * When to try again: soon, or when people are at home. An evening that is over is not offered as if it were to come, nor is
+ * an hour of the night.
+ */
 export function nextCalls(now: Date) {
+  const inAnHour = new Date(now.getTime() + hourMs)
   const evening = inTunis(now, 18)
   const isOver = evening.getTime() - now.getTime() < leastMs
   return [
-    { key: 'orders.again.hour', at: new Date(now.getTime() + hourMs) },
+    ...(isByDay(inAnHour) ? [{ key: 'orders.again.hour', at: inAnHour } as const] : []),
     isOver
       ? ({ key: 'orders.again.tomorrowEvening', at: inTunis(now, 18, 1) } as const)
       : ({ key: 'orders.again.evening', at: evening } as const),
     { key: 'orders.again.morning', at: inTunis(now, 10, 1) },
   ] as const
+}
+
+function isByDay(moment: Date): boolean {
+  const hour = new Date(moment.getTime() + aheadMs).getUTCHours()
+  return hour >= daysHours.first && hour <= daysHours.last
 }
 
 /** This hour of the day it is in Tunis now, or of one after it. */

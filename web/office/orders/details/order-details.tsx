@@ -3,7 +3,10 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { Deposits } from '#web/office/orders/deposits/deposits.tsx'
 import { OrderFlags } from '#web/office/orders/order-flags.tsx'
+import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
+import { RiskLine } from '#web/office/orders/risk/risk-line.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,9 +30,14 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
     <>
       <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
         <CustomerCard order={order} />
+        <Allowed right="handle-orders">
+          <RiskLine order={order} />
+          <ReadyMessages order={order} />
+        </Allowed>
         <OrderLines order={order} />
         <ReturningPieces order={order} />
         <OrderTotals order={order} />
+        <Deposits order={order} />
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           <Allowed right="handle-orders">

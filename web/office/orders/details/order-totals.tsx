@@ -1,22 +1,31 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 /** What the sum is to the shop: to be asked for, to be handed in by the courier, in the till, or just a sum. */
-function amountName(order: OfficeOrder): MessageKey {
+function amountName(order: OfficeOrder, due: number | undefined): MessageKey {
   if (order.isPaid) return 'orders.amount.paid'
-  if (amountToCollect(order) !== undefined) return 'orders.toCollect'
+  if (due !== undefined) return 'orders.toCollect'
   return order.state === 'delivered' ? 'orders.amount.handedOver' : 'orders.column.total'
 }
 
 export function OrderTotals({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
+  const due = amountToCollect(order)
+  const isOpen = !order.isPaid && order.deposit > 0
+  const left = isOpen ? Math.max(toMillimes(order.totalPrice) - toMillimes(order.deposit), 0) : undefined
   const rows = [
     { label: t('orders.subtotal'), value: order.subtotal },
     { label: t('orders.deliveryFee'), value: order.deliveryFee },
     ...(order.discount > 0 ? [{ label: t('orders.discount'), value: -order.discount }] : []),
+    ...(isOpen
+      ? [
+          { label: t('orders.column.total'), value: order.totalPrice },
+          { label: t('orders.deposit'), value: -order.deposit },
+        ]
+      : []),
   ]
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
@@ -28,9 +37,11 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
           </dd>
         </div>
       ))}
-      <dt className="font-semibold text-lg">{t(amountName(order))}</dt>
+      <dt className="font-semibold text-lg">
+        {t(isOpen && due === undefined ? 'orders.deposit.left' : amountName(order, due))}
+      </dt>
       <dd className="text-end font-semibold text-lg tabular-nums">
-        <bdi>{formatDinars(language, order.totalPrice)}</bdi>
+        <bdi>{formatDinars(language, left === undefined ? order.totalPrice : toDinars(left))}</bdi>
       </dd>
     </dl>
   )

@@ -1,7 +1,7 @@
-import { problemCode } from '#web/api/refused-call.ts'
 import { type FormEvent, useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { formatDinars, readDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useDeliverPartMutation } from '#web/office/orders/office-orders-api.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'

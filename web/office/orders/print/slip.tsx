@@ -1,8 +1,9 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { amountToCollect, stateRules } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { lineTitle, lineVariant, spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { QrMark } from './qr-mark.tsx'
@@ -84,7 +85,7 @@ function SlipAmount({ order }: { order: OfficeOrder }) {
       {amount === undefined ? (
         <>
           <strong>{t('orders.slip.nothing')}</strong>
-          <span>{t(order.isPaid ? 'orders.slip.paid' : `state.${order.state}`)}</span>
+          <span>{t(reasonOf(order))}</span>
         </>
       ) : (
         <>
@@ -92,8 +93,15 @@ function SlipAmount({ order }: { order: OfficeOrder }) {
           <strong>
             <bdi>{formatDinars(language, amount)}</bdi>
           </strong>
+          {order.deposit > 0 && (
+            <span>{t('orders.slip.deposit', { amount: formatDinars(language, order.deposit) })}</span>
+          )}
         </>
       )}
     </p>
   )
+}
+
+function reasonOf({ isPaid, deposit, totalPrice, state }: OfficeOrder): MessageKey {
+  return isPaid || (stateRules[state].collects && deposit >= totalPrice) ? 'orders.slip.paid' : `state.${state}`
 }

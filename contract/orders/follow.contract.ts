@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { OrderState } from './orders.contract.ts'
+
+/** Whatever is typed is looked at: that it is no number, or no telephone, is nothing a guesser need know. */
+const FollowFields = z.strictObject({
+  number: z.string().check(z.maxLength(30)),
+  phone: z.string().check(z.maxLength(30)),
+})
+
+/** Where a parcel is. Neither who it is for nor where it goes, what is in it or what it costs. */
+export const FollowedParcel = z.object({ number: z.number(), state: OrderState, since: z.string() })
+export type FollowedParcel = z.infer<typeof FollowedParcel>
+
+export const followEndpoints = endpointTable({
+  follow: {
+    method: 'POST',
+    path: '/api/orders/follow',
+    guard: 'anyone',
+    summary:
+      'Where a parcel is, by order number and telephone, without an account; 404 parcel-not-found whichever of the two is wrong',
+    body: FollowFields,
+    replies: { 200: FollowedParcel },
+  },
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { assessRisk, type RiskFacts } from './order-risk.rules.ts'
+
+const nothing: RiskFacts = {
+  own: { orders: 0, delivered: 0, refused: 0 },
+  place: { cases: 0, refused: 0 },
+  ...{ garments: [], today: 0, street: '12, rue des Orangers', totalPrice: 150 },
+}
+const kinds = (facts: Partial<RiskFacts>) => assessRisk({ ...nothing, ...facts }).reasons.map(({ kind }) => kind)
+const advice = (facts: Partial<RiskFacts>) => assessRisk({ ...nothing, ...facts }).advice
+
+describe('what the shop’s own history says of an order', () => {
+  it('is nothing of an order like any other', () => {
+    expect(assessRisk(nothing)).toEqual({ reasons: [], advice: null })
+  })
+
+  it.each([
+    ['a number that refused', { own: { orders: 1, delivered: 0, refused: 1 } }, ['refused-before']],
+    ['a place where eight came back of twenty', { place: { cases: 20, refused: 8 } }, ['place']],
+    ['a place with too few cases', { place: { cases: 7, refused: 7 } }, []],
+    ['a place where little comes back', { place: { cases: 100, refused: 30 } }, []],
+    ['a garment that comes back', { garments: [{ title: 'Jebba', cases: 8, refused: 4 }] }, ['garment']],
+    ['a second order today', { today: 1 }, ['twice']],
+    ['three letters for a street', { street: 'x, 12 !' }, ['thin-address']],
+    ['a street in Arabic', { street: 'نهج الباشا 3' }, []],
+    ['a dear first order', { totalPrice: 400.001 }, ['dear-first']],
+    ['a dear order of somebody known', { totalPrice: 900, own: { orders: 1, delivered: 1, refused: 0 } }, []],
+  ] as const)('names %s', (_name, facts, expected) => {
+    expect(kinds(facts)).toEqual(expected)
+  })
+
+  it('trusts who has kept what she ordered more than her town', () => {
+    const own = { orders: 2, delivered: 2, refused: 0 }
+    const place = { cases: 20, refused: 20 }
+    expect(kinds({ own, place, garments: [{ title: 'x', ...place }] })).toEqual([])
+  })
+
+  it('asks for a call, or for money where more came back than stayed, and never refuses', () => {
+    expect(advice({ today: 2 })).toBe('call')
+    expect(advice({ own: { orders: 4, delivered: 3, refused: 1 } })).toBe('call')
+    expect(advice({ own: { orders: 2, delivered: 1, refused: 1 } })).toBe('deposit')
+  })
+})

@@ -1,0 +1,75 @@
+import { toMillimes } from '#contract/text/money.ts'
+
+/** From where on something is worth a word; below so many cases a share says nothing. */
+const riskLimits = {
+  leastCases: 8,
+  refusedShare: 0.35,
+  /** In dinars: more than this is a lot for somebody nobody knows. */
+  firstOrderOver: 400,
+  /** Letters and figures: a courier does not find a door by fewer. */
+  thinAddress: 8,
+  /** So many deliveries without a refusal say more than any place or garment. */
+  trustedFrom: 2,
+} as const
+
+export interface Cases {
+  /** Delivered or sent back. */
+  cases: number
+  refused: number
+}
+
+/** What the shop itself knows; nothing is asked of anybody else. */
+export interface RiskFacts {
+  /** Of the number, besides this order. */
+  own: { orders: number; delivered: number; refused: number }
+  place: Cases
+  garments: readonly (Cases & { title: string })[]
+  /** Other orders of the same number or door within a day. */
+  today: number
+  street: string
+  totalPrice: number
+}
+
+type RiskReason =
+  | { kind: 'refused-before'; refused: number; delivered: number }
+  | { kind: 'place'; refused: number; cases: number }
+  | { kind: 'garment'; title: string; refused: number; cases: number }
+  | { kind: 'twice'; orders: number }
+  | { kind: 'thin-address' }
+  | { kind: 'dear-first'; over: number }
+
+export const riskKinds = ['refused-before', 'place', 'garment', 'twice', 'thin-address', 'dear-first'] as const
+
+/** What might be done about it. Nothing is ever refused by itself. */
+export const riskAdvice = ['call', 'deposit'] as const
+type RiskAdvice = (typeof riskAdvice)[number]
+
+export interface Risk {
+  reasons: readonly RiskReason[]
+  advice: RiskAdvice | null
+}
+
+export function assessRisk({ own, place, garments, today, street, totalPrice }: RiskFacts): Risk {
+  const isTrusted = own.refused === 0 && own.delivered >= riskLimits.trustedFrom
+  const { firstOrderOver: over } = riskLimits
+  const reasons: RiskReason[] = []
+  if (own.refused > 0) reasons.push({ kind: 'refused-before', refused: own.refused, delivered: own.delivered })
+  if (!isTrusted && isOften(place)) reasons.push({ kind: 'place', refused: place.refused, cases: place.cases })
+  for (const { title, refused, cases } of garments) {
+    if (!isTrusted && isOften({ refused, cases })) reasons.push({ kind: 'garment', title, refused, cases })
+  }
+  if (today > 0) reasons.push({ kind: 'twice', orders: today + 1 })
+  if (street.replace(/[^\p{L}\p{N}]/gu, '').length < riskLimits.thinAddress) reasons.push({ kind: 'thin-address' })
+  if (own.orders === 0 && toMillimes(totalPrice) > toMillimes(over)) reasons.push({ kind: 'dear-first', over })
+  return { reasons, advice: adviceOn(reasons, own) }
+}
+
+function isOften({ cases, refused }: Cases): boolean {
+  return cases >= riskLimits.leastCases && refused >= cases * riskLimits.refusedShare
+}
+
+/** Who has sent back as much as she kept is asked for money first; for everything else a call is enough. */
+function adviceOn(reasons: readonly RiskReason[], { delivered, refused }: RiskFacts['own']): RiskAdvice | null {
+  if (reasons.length === 0) return null
+  return refused > 0 && refused >= delivered ? 'deposit' : 'call'
+}

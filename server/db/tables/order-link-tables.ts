@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
+import type { Json } from './json.ts'
+
+export interface OrderLinkTables {
+  order_links: OrderLinksTable
+  order_wishes: OrderWishesTable
+  calls_held: { order_id: string; staff_name: string; until: Date }
+}
+
+interface OrderLinksTable {
+  token_hash: Buffer
+  order_id: string
+  made_by: string
+  made_at: Generated<Date>
+  expires_at: Date
+  tries: Generated<number>
+}
+
+interface OrderWishesTable {
+  id: Generated<number>
+  order_id: string
+  kind: WishKind
+  detail: Json<WishDetail>
+  made_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: string | null
+  accepted: boolean | null
+}

@@ -1,0 +1,63 @@
+import type { CallDesk } from '#contract/orders/calls.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { awaitsCall } from '#contract/orders/order-states.rules.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '../actor.ts'
+import { insertOrderEvent, updateOrder } from '../change-order.repository.ts'
+import { showOfficeOrder } from '../office/office-orders.service.ts'
+import { lockVersion } from '../office/order-steps.service.ts'
+import { subjectOf } from '../order-record.ts'
+import {
+  countCalls,
+  findHistory,
+  findNextToCall,
+  holdCall,
+  listHeld,
+  queueUp,
+  releaseCalls,
+} from './calls.repository.ts'
+
+/** Gives back whom she was calling, and the next one to call, whom nobody else is given meanwhile. */
+export function nextCall(db: Database, staff: StaffActor, passedOver: readonly string[]): Promise<CallDesk> {
+  return inTransaction(db, async (tx) => {
+    await queueUp(tx)
+    await releaseCalls(tx, staff.name)
+    // Who has passed over everybody begins again.
+    const id = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
+    if (id) await holdCall(tx, id, staff.name)
+    const { due, later, next } = await countCalls(tx)
+    const known = id && (await findHistory(tx, id))
+    const { wanted = null, ...history } = known || { orders: 0, delivered: 0, refused: 0 }
+    return {
+      order: id ? await showOfficeOrder(tx, id) : null,
+      wantedSince: wanted?.toISOString() ?? null,
+      ...{ history, due },
+      later: { orders: later, next: next?.toISOString() ?? null },
+      elsewhere: await listHeld(tx, staff.name),
+    }
+  })
+}
+
+/** While she is on the telephone; if she was away for too long, somebody else may have taken over. */
+export async function keepCall(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
+  await showOfficeOrder(db, id)
+  return { heldBy: (await holdCall(db, id, staff.name)) ?? null }
+}
+
+/** She answered and has no time: no missed call, only another moment. */
+export function callLater(db: Database, staff: StaffActor, id: string, at: Date): Promise<OfficeOrder> {
+  if (at.getTime() <= Date.now()) throw new Problem('moment-past')
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id)
+    if (!awaitsCall(order.state)) throw new Problem('step-not-allowed')
+    await updateOrder(tx, id, { next_call_at: at, call_wanted_at: null })
+    const detail = { nextCallAt: at.toISOString() }
+    await insertOrderEvent(tx, { orderId: id, kind: 'call-later', detail, staffName: staff.name })
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-call-later', subject, after: detail })
+    return showOfficeOrder(tx, id)
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { DepositWay } from '#contract/orders/deposits.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface DepositRecord {
+  id: number
+  millimes: number
+  way: DepositWay
+  paid_on: string
+  staff_name: string
+  made_at: Date
+  undone_at: Date | null
+  undone_by: string | null
+}
+
+/** Far more than anybody pays in. */
+const most = 100
+
+export async function listDeposits(db: Database | Tx, orderId: string): Promise<DepositRecord[]> {
+  const { rows } = await sql<DepositRecord>`
+    select id, millimes, way, paid_on::text as paid_on, staff_name, made_at, undone_at, undone_by
+    from order_deposits where order_id = ${orderId} order by id desc limit ${most}`.execute(db)
+  return rows
+}
+
+interface NewDeposit {
+  orderId: string
+  millimes: number
+  way: DepositWay
+  paidOn: string
+  staffName: string
+}
+
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
+  const { orderId, millimes, way, paidOn, staffName } = deposit
+  await sql`
+    insert into order_deposits (order_id, millimes, way, paid_on, staff_name)
+    values (${orderId}, ${millimes}, ${way}, ${paidOn}, ${staffName})`.execute(tx)
+}
+
+export async function undoDeposit(tx: Tx, id: number, staffName: string): Promise<void> {
+  await sql`
+    update order_deposits set undone_at = now(), undone_by = ${staffName}
+    where id = ${id} and undone_at is null`.execute(tx)
+}
+
+/** Brings the order's own sum in step with its deposits. */
+export async function sumDeposits(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update orders set updated_at = now(), version = version + 1, deposit_millimes = (
+      select coalesce(sum(millimes), 0) from order_deposits where order_id = ${orderId} and undone_at is null
+    ) where id = ${orderId}`.execute(tx)
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { followEndpoints } from '#contract/orders/follow.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { followParcel } from './follow.service.ts'
+
+export function followRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, followEndpoints.follow, async ({ body, request }) => followParcel(db, request.ip, body))
+}

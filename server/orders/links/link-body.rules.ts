@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { line, paragraphs } from '#contract/http/fields.ts'
+import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
+import { isGovernorateId } from '#contract/tunisia/governorates.ts'
+import type { LinkedOrder } from './order-links.service.ts'
+
+/** What is wrong with what she sent; the words of the page say it. */
+export type WishProblem = 'digits' | 'tries' | 'closed' | 'empty' | 'invalid'
+
+const dayMs = 86_400_000
+/** Nobody keeps a parcel longer than this. */
+const farthestDays = 45
+
+const Fields = z.object({
+  street: z.optional(line(200)),
+  city: z.optional(line(100)),
+  governorate: z.optional(z.string().check(z.refine(isGovernorateId))),
+  day: z.optional(z.iso.date()),
+  text: z.optional(paragraphs(200)),
+})
+
+/** What a form asks for, as far as it is something that can be asked for; fields left empty change nothing. */
+export function readWish(
+  kind: WishKind,
+  values: Readonly<Record<string, string>>,
+  { order, sizes }: Pick<LinkedOrder, 'order' | 'sizes'>,
+  now: Date,
+): { detail: WishDetail } | { problem: WishProblem } {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+  const { data, success } = Fields.safeParse(filled)
+  if (!success || (data.day && !isSoon(data.day, now))) return { problem: 'invalid' }
+  if (kind === 'cancel') return { detail: data.text ? { text: data.text } : {} }
+  const exchanged = order.products.flatMap(({ productKey, size: from }) => {
+    const to = filled[`size_${productKey}`]
+    return to === undefined || to === from ? [] : [{ productKey, from, to }]
+  })
+  // Only what the page offers: a size there is none of any more is no size to ask for.
+  if (exchanged.some(({ productKey, to }) => !sizes.get(productKey)?.includes(to))) return { problem: 'invalid' }
+  const detail = { ...data, ...(exchanged.length > 0 && { sizes: exchanged }) }
+  return Object.keys(detail).length > 0 ? { detail } : { problem: 'empty' }
+}
+
+function isSoon(day: string, now: Date): boolean {
+  const wait = new Date(day).getTime() - now.getTime()
+  return wait > 0 && wait < farthestDays * dayMs
+}

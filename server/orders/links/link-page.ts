@@ -1,0 +1,78 @@
+import { amountToCollect, awaitsCall, isClosedForShopper, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
+import type { Shop } from '#contract/shop/shop.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { linkDocument } from './link-document.ts'
+import { type FormState, linkForms } from './link-forms.ts'
+import { linkPlace } from './link-place.rules.ts'
+import { titleOf } from './link-title.rules.ts'
+import { type LinkWord, linkWords } from './link-words.ts'
+import type { LinkedOrder } from './order-links.service.ts'
+
+interface LinkPage {
+  linked: LinkedOrder
+  shop: Shop
+  token: string
+  /** What was sent and refused, to be mended. */
+  form?: FormState | undefined
+}
+
+export function renderLinkPage({ linked, shop, token, form }: LinkPage): string {
+  const { order, wish, callWanted } = linked
+  const { language, state } = order
+  const words = linkWords[language]
+  const asks = awaitsCall(state)
+  const title = words[asks ? 'state.new' : (`state.${state}` as LinkWord)]
+  const text = words[asks ? 'confirm.text' : (`state.${state}.text` as LinkWord)]
+  const number = words.number.replace('{number}', String(order.number))
+  const notes = [...(callWanted ? [words['call.wanted']] : []), ...(wish ? [words[`wish.${wish}`]] : [])]
+  const body = [
+    `<p class="number">${escapeHtml(number)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    ...notes.map((note) => `<p class="note" role="status">${escapeHtml(note)}</p>`),
+    contentsOf(order, language),
+    actionsOf(linked, token),
+    isClosedForShopper(order) ? '' : linkForms(linked, token, form),
+  ]
+  return linkDocument(language, shop, `${number} · ${title}`, body.join('\n'))
+}
+
+function contentsOf(order: Order, language: Language): string {
+  const words = linkWords[language]
+  const money = (amount: number) => `<bdi>${escapeHtml(formatDinars(language, amount))}</bdi>`
+  const due = amountToCollect(order)
+  const row = (label: string, value: string, kind = '') => `<div${kind}><dt>${label}</dt><dd>${value}</dd></div>`
+  const sums = [
+    row(words.subtotal, money(order.subtotal)),
+    row(words.fee, money(order.deliveryFee)),
+    ...(order.discount > 0 ? [row(words.discount, money(-order.discount))] : []),
+    ...(order.deposit > 0 ? [row(words.deposit, money(-order.deposit))] : []),
+    ...(order.isPaid ? [row(words.paid, money(order.totalPrice), ' class="due"')] : []),
+    ...(due === undefined ? [] : [row(words.pay, money(due), ' class="due"')]),
+  ]
+  const place = linkPlace(order, language)
+  return `<ul class="pieces">${order.products.map((line) => pieceOf(line, language)).join('')}</ul>
+${place && `<p class="place">${escapeHtml(words.place).replace('{place}', `<bdi>${escapeHtml(place)}</bdi>`)}</p>`}
+<dl>${sums.join('')}</dl>`
+}
+
+function pieceOf(line: OrderProduct, language: Language): string {
+  const image = line.color.image || line.coverImage
+  const picture = readPictureAddress(image)
+  const source = picture ? pictureAddress(picture.id, 240) : image
+  const shown = source.startsWith('/') ? `<img src="${escapeHtml(source)}" alt="" width="72" height="90">` : ''
+  const look = [line.color.colorName[language], line.size].filter(Boolean).join(' · ')
+  return `<li>${shown}<span><bdi>${escapeHtml(titleOf(line, language))}</bdi><br><small><bdi>${escapeHtml(look)}</bdi></small></span>
+<span class="price">${line.quantity} × <bdi>${escapeHtml(formatDinars(language, line.price))}</bdi></span></li>`
+}
+
+function actionsOf({ order, callWanted }: LinkedOrder, token: string): string {
+  const words = linkWords[order.language]
+  const button = (action: string, word: LinkWord, look: string) =>
+    `<form method="post" action="/c/${token}/${action}"><button class="${look}">${escapeHtml(words[word])}</button></form>`
+  const confirm = awaitsCall(order.state) ? button('confirm', 'confirm', 'main') : ''
+  const call = stateRules[order.state].lost || callWanted ? '' : button('call', 'call', 'second')
+  return `<div class="actions">${confirm}${call}</div>`
+}

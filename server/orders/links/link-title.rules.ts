@@ -1,0 +1,7 @@
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+
+/** What she ordered, by the name it had then. */
+export function titleOf({ productId, translations }: OrderProduct, language: Language): string {
+  return (language !== 'fr' && translations[language]) || productId.title
+}

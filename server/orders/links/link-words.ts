@@ -1,0 +1,14 @@
+import type { Language } from '#contract/text/languages.ts'
+import { typesetAll } from '#contract/text/typography.rules.ts'
+import ar from './messages/ar.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+
+export type LinkWord = keyof typeof fr
+
+/** What the page behind a link says, in every language of the shop. */
+export const linkWords: Readonly<Record<Language, Readonly<Record<LinkWord, string>>>> = {
+  fr: typesetAll('fr', fr),
+  en,
+  ar,
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { orderLinkEndpoints as endpoints } from '#contract/orders/order-links.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { makeLink } from './order-links.service.ts'
+import { answerWish, listWaitingCustomers, noteCalled } from './order-wishes.service.ts'
+
+interface Deps {
+  db: Database
+  /** Where the shop is reached: the link is for a telephone elsewhere. */
+  origin: () => string
+}
+
+export function officeLinkRoutes(app: FastifyInstance, { db, origin }: Deps): void {
+  mount(app, endpoints.make, async ({ params, staff }) => {
+    const { token, expiresAt } = await makeLink(db, toStaffActor(staff), params.id)
+    return { url: `${origin()}/c/${token}`, expiresAt: expiresAt.toISOString() }
+  })
+
+  mount(app, endpoints.waiting, async () => listWaitingCustomers(db))
+
+  mount(app, endpoints.called, async ({ params, staff }) => noteCalled(db, toStaffActor(staff), params.id))
+
+  mount(app, endpoints.decide, async ({ params, body, staff }) => answerWish(db, toStaffActor(staff), params.id, body))
+}

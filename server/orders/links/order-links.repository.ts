@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface LinkRecord {
+  order_id: string
+  tries: number
+}
+
+/** A link that still works. */
+export async function findLink(db: Database | Tx, hash: Buffer): Promise<LinkRecord | undefined> {
+  return db
+    .selectFrom('order_links')
+    .select(['order_id', 'tries'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+interface NewLink {
+  hash: Buffer
+  orderId: string
+  madeBy: string
+  days: number
+}
+
+export async function insertLink(tx: Tx, { hash, orderId, madeBy, days }: NewLink): Promise<Date> {
+  const { expires_at } = await tx
+    .insertInto('order_links')
+    .values({
+      ...{ token_hash: hash, order_id: orderId, made_by: madeBy },
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** Of an order's links, the newest stay, as far as they still work. */
+export async function deleteOldLinks(tx: Tx, orderId: string, kept: number): Promise<void> {
+  await sql`
+    delete from order_links where order_id = ${orderId} and (expires_at < now() or token_hash not in (
+      select token_hash from order_links where order_id = ${orderId} order by made_at desc limit ${kept}
+    ))`.execute(tx)
+}
+
+/** Takes one of the tries a link has, before it is looked whether it was right: many at once take no more than there are. */
+export async function takeTry(db: Database, hash: Buffer, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_links')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', hash)
+    .where('tries', '<', most)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** One that was right is none. */
+export async function giveTryBack(db: Database, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('order_links')
+    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+    .where('token_hash', '=', hash)
+    .execute()
+}
+
+/** By line of an order: the sizes its piece is still to be had in, its own among them. */
+export async function listSizesOfLines(
+  db: Database | Tx,
+  orderId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ line: number; sizes: string[] }>`
+    select l.id as line, array_agg(v.size order by v.position) as sizes
+    from order_lines l join variants own on own.id = l.variant_id
+    join variants v on v.colour_id = own.colour_id and (v.id = own.id or (not v.retired and v.stock > 0))
+    where l.order_id = ${orderId} group by l.id`.execute(db)
+  return new Map(rows.map(({ line, sizes }) => [String(line), sizes]))
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WishKind } from '#contract/orders/order-links.contract.ts'
+import type { Shop } from '#contract/shop/shop.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readVisit } from '#server/http/visit.ts'
+import { pageLanguage } from '#server/pages/page-address.ts'
+import { fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { describeShop } from '#server/settings/settings.service.ts'
+import { readWish } from './link-body.rules.ts'
+import { goneDocument, linkDocument, linkHeaders } from './link-document.ts'
+import type { FormState } from './link-forms.ts'
+import { renderLinkPage } from './link-page.ts'
+import { linkWords } from './link-words.ts'
+import { confirmByLink, readByLink, wantCall } from './order-links.service.ts'
+import { askByLink } from './order-wishes.service.ts'
+
+interface LinkRoute {
+  Params: { token: string }
+  Body: Readonly<Record<string, string>> | null
+}
+
+const isToken = (text: string) => /^[\w-]{22}$/.test(text)
+
+/**
+ * The page behind a link. To look at it changes nothing, however often a mail's scanner or a chat's preview does; what
+ * changes something is sent by its forms.
+ */
+export function orderLinkRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  app.register(async (scope) => {
+    const form = { parseAs: 'string', bodyLimit: 8 * 1024 } as const
+    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', form, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body))),
+    )
+    const config = { guard: 'anyone', keyInAddress: true } as const
+    const options = { config, schema: { hide: true }, errorHandler: tellSlowly(db) }
+
+    scope.get<LinkRoute>('/c/:token', options, async (request, reply) => show(db, request, reply))
+
+    for (const [action, act] of [['confirm', confirmByLink] as const, ['call', wantCall] as const]) {
+      scope.post<LinkRoute>(`/c/:token/${action}`, options, async (request, reply) => {
+        const { token } = request.params
+        await countTap(db, token)
+        if (isToken(token)) await act(db, token)
+        return back(db, request, reply)
+      })
+    }
+
+    for (const kind of ['change', 'cancel'] as const) {
+      scope.post<LinkRoute>(`/c/:token/${kind}`, options, async (request, reply) => {
+        await countTap(db, request.params.token)
+        return ask(db, request, reply, kind)
+      })
+    }
+  })
+}
+
+async function show(
+  db: Database,
+  request: FastifyRequest<LinkRoute>,
+  reply: FastifyReply,
+  form?: FormState,
+): Promise<FastifyReply> {
+  const { token } = request.params
+  const [linked, shop] = await Promise.all([isToken(token) ? readByLink(db, token) : undefined, describeShop(db)])
+  reply.headers(linkHeaders)
+  if (linked) return reply.status(form ? 422 : 200).send(renderLinkPage({ linked, shop, token, form }))
+  await spend(db, fromAddress('order-link/address', request.ip))
+  return reply.status(404).send(goneDocument(pageLanguage(readVisit(request.raw)), shop))
+}
+
+/** The page says what came of it: reloaded, it sends nothing again. */
+async function back(db: Database, request: FastifyRequest<LinkRoute>, reply: FastifyReply): Promise<FastifyReply> {
+  const { token } = request.params
+  if (!isToken(token) || !(await readByLink(db, token))) return show(db, request, reply)
+  return reply.headers(linkHeaders).redirect(`/c/${token}`, 303)
+}
+
+async function ask(db: Database, request: FastifyRequest<LinkRoute>, reply: FastifyReply, kind: WishKind) {
+  const { token } = request.params
+  const values = request.body ?? {}
+  const linked = isToken(token) ? await readByLink(db, token) : undefined
+  if (!linked) return show(db, request, reply)
+  const wish = readWish(kind, values, linked, new Date())
+  if ('problem' in wish) return show(db, request, reply, { kind, values, problem: wish.problem })
+  const outcome = await askByLink(db, token, values.digits ?? '', { kind, detail: wish.detail })
+  if (outcome === 'asked' || outcome === 'unknown') return back(db, request, reply)
+  return show(db, request, reply, { kind, values, problem: outcome })
+}
+
+async function countTap(db: Database, token: string): Promise<void> {
+  if (!(await tryToSpend(db, { limit: 'order-link/tap', subject: token.slice(0, 40) }))) {
+    throw new Problem('too-many-requests', { headers: { 'retry-after': '10' } })
+  }
+}
+
+/** Whoever taps a hundred times is told in her language to wait; anything else is told as everywhere. */
+function tellSlowly(db: Database) {
+  return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
+    const language = pageLanguage(readVisit(request.raw))
+    const words = linkWords[language]
+    const body = `<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
+    const shop: Shop = await describeShop(db)
+    reply.status(error.status).headers({ ...linkHeaders, ...error.options.headers })
+    return reply.send(linkDocument(language, shop, words['slow.title'], body))
+  }
+}

@@ -1,0 +1,97 @@
+import { Phone } from 'lucide-react'
+import type { CallDesk } from '#contract/orders/calls.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { OrderAge } from '#web/office/orders/order-age.tsx'
+import { StateBadges } from '#web/office/orders/order-badges.tsx'
+import { lineTitle, lineVariant, spokenPhone } from '#web/office/orders/order-line-text.ts'
+import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
+import { RiskLine } from '#web/office/orders/risk/risk-line.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** Everything one looks at with the receiver in the other hand. */
+export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }) {
+  const { t } = useI18n()
+  const { street, city, state, zipcode } = order.address
+  return (
+    <article className="wrap-anywhere flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+          <span className="font-semibold tabular-nums">{t('orders.numbered', { number: order.number })}</span>
+          <StateBadges order={order} />
+          <OrderAge at={order.createdAt} />
+        </p>
+        <h2 className="text-2xl">
+          <bdi>{order.name}</bdi>
+        </h2>
+        <a
+          href={`tel:${order.phone}`}
+          className="flex min-h-16 items-center gap-3 self-start rounded-md text-brown-deep text-4xl underline-offset-8 hover:underline"
+        >
+          <Phone className="size-8 shrink-0" aria-hidden="true" />
+          <bdi dir="ltr" className="tabular-nums">
+            {spokenPhone(order.phone)}
+          </bdi>
+        </a>
+        <History {...desk.history} />
+        {desk.wantedSince && (
+          <p className="font-semibold text-blue">
+            {t('orders.waiting.wantsCall')} · <OrderAge at={desk.wantedSince} />
+          </p>
+        )}
+      </header>
+      <RiskLine order={order} />
+      <ul className="flex flex-col divide-y divide-line border-line border-y">
+        {order.products.map((line) => (
+          <Piece key={line.productKey} line={line} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <address className="not-italic">
+          <bdi>{street}</bdi>
+          <br />
+          <bdi>{joinList([`${zipcode} ${city}`.trim(), state])}</bdi>
+        </address>
+        <p className="font-semibold text-xl tabular-nums">
+          <Price now={order.totalPrice} />
+        </p>
+      </div>
+      {order.note && (
+        <p dir="auto" className="rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">
+          {order.note}
+        </p>
+      )}
+      <ReadyMessages order={order} />
+    </article>
+  )
+}
+
+function History({ orders, delivered, refused }: CallDesk['history']) {
+  const { t } = useI18n()
+  if (orders === 0) return <p className="text-muted">{t('orders.calls.first')}</p>
+  const parts = [
+    t('orders.calls.orders', { count: orders }),
+    t('orders.calls.delivered', { count: delivered }),
+    ...(refused > 0 ? [t('orders.calls.refused', { count: refused })] : []),
+  ]
+  return <p className={refused > 0 ? 'font-semibold text-red' : 'text-olive-deep'}>{parts.join(' · ')}</p>
+}
+
+function Piece({ line }: { line: OfficeOrder['products'][number] }) {
+  const { language } = useI18n()
+  return (
+    <li className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 py-3">
+      <Picture url={line.color.image || line.coverImage} alt="" sizes="5rem" className="aspect-[4/5] rounded-md" />
+      <p className="min-w-0">
+        <span className="font-semibold">{lineTitle(line, language)}</span>
+        <br />
+        <span className="text-muted">{lineVariant(line, language)}</span>
+      </p>
+      <p className="text-end tabular-nums">
+        {line.quantity} × <Price now={line.price} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { type CallDesk, callEndpoints as endpoints } from '#contract/orders/calls.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { normaliseOrder } from '#web/api/normalise-order.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const callsApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    nextCall: build.mutation<CallDesk, readonly string[]>({
+      query: (passedOver) => requestFor(endpoints.next, { body: { passedOver: [...passedOver] } }),
+      transformResponse: (desk: CallDesk) => ({ ...desk, order: desk.order && normaliseOrder(desk.order) }),
+    }),
+    holdCall: build.mutation<{ heldBy: string | null }, string>({
+      query: (id) => requestFor(endpoints.hold, { params: { id } }),
+    }),
+    callLater: build.mutation<OfficeOrder, { id: string; at: string }>({
+      query: ({ id, at }) => requestFor(endpoints.later, { params: { id }, body: { at } }),
+      invalidatesTags: ['Orders'],
+    }),
+  }),
+})
+
+export const { useNextCallMutation, useHoldCallMutation, useCallLaterMutation } = callsApi

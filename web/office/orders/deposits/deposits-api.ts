@@ -1,0 +1,31 @@
+import { type Deposit, type DepositWay, depositEndpoints as endpoints } from '#contract/orders/deposits.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+interface NewDeposit {
+  id: string
+  amount: number
+  way: DepositWay
+  paidOn: string
+  version: number
+}
+
+const depositsApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    listDeposits: build.query<Deposit[], string>({
+      query: (id) => requestFor(endpoints.list, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    takeDeposit: build.mutation<OfficeOrder, NewDeposit>({
+      query: ({ id, ...body }) => requestFor(endpoints.take, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    undoDeposit: build.mutation<OfficeOrder, { id: string; deposit: number }>({
+      query: ({ id, deposit }) => requestFor(endpoints.undo, { params: { id, deposit: String(deposit) } }),
+      invalidatesTags: ['Orders'],
+    }),
+  }),
+})
+
+export const { useListDepositsQuery, useTakeDepositMutation, useUndoDepositMutation } = depositsApi

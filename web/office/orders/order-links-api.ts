@@ -1,0 +1,30 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { orderLinkEndpoints as endpoints, type WaitingCustomers } from '#contract/orders/order-links.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const changesOrders = { invalidatesTags: ['Orders' as const] }
+
+/** What customers say by the links they were sent, and what the staff answer. */
+const orderLinksApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    waitingCustomers: build.query<WaitingCustomers, void>({
+      query: () => requestFor(endpoints.waiting),
+      providesTags: ['Orders'],
+    }),
+    makeOrderLink: build.mutation<{ url: string; expiresAt: string }, string>({
+      query: (id) => requestFor(endpoints.make, { params: { id } }),
+    }),
+    noteCalled: build.mutation<OfficeOrder, string>({
+      query: (id) => requestFor(endpoints.called, { params: { id } }),
+      ...changesOrders,
+    }),
+    answerWish: build.mutation<OfficeOrder, { id: string; wishId: number; accepted: boolean }>({
+      query: ({ id, ...body }) => requestFor(endpoints.decide, { params: { id }, body }),
+      ...changesOrders,
+    }),
+  }),
+})
+
+export const { useWaitingCustomersQuery, useMakeOrderLinkMutation, useNoteCalledMutation, useAnswerWishMutation } =
+  orderLinksApi

@@ -1,0 +1,13 @@
+import { type FollowedParcel, followEndpoints } from '#contract/orders/follow.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const followApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    followParcel: build.mutation<FollowedParcel, { number: string; phone: string }>({
+      query: (body) => requestFor(followEndpoints.follow, { body }),
+    }),
+  }),
+})
+
+export const { useFollowParcelMutation } = followApi
