@@ -15,6 +15,7 @@ import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { type Content, unsettledContent } from '#server/db/content-version.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
+import { fitRoutes } from '#server/fit/fit.routes.ts'
 import { healthRoutes } from '#server/health/health.routes.ts'
 import { serveApiReference } from '#server/http/api-reference.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, content })
+  fitRoutes(app, { db, memory })
   officeProductRoutes(app, { db })
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })

@@ -7,6 +7,7 @@ interface SizePickerProps {
   ref: RefObject<HTMLFieldSetElement | null>
   sizes: ProductColor['sizes']
   guide: SizeGuide
+  productId: string
   value: string | undefined
   /** Somebody wanted to buy without having chosen one. */
   missing: boolean
@@ -14,7 +15,7 @@ interface SizePickerProps {
 }
 
 /** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
-export function SizePicker({ ref, sizes, guide, value, missing, onChange }: SizePickerProps) {
+export function SizePicker({ ref, sizes, guide, productId, value, missing, onChange }: SizePickerProps) {
   const { t } = useI18n()
   const missingId = useId()
   return (
@@ -25,7 +26,7 @@ export function SizePicker({ ref, sizes, guide, value, missing, onChange }: Size
     >
       <div className="mb-3 flex items-center justify-between gap-4">
         <legend className="float-start font-semibold">{t('product.size')}</legend>
-        {guide !== 'none' && <SizeGuideButton guide={guide} />}
+        {guide !== 'none' && <SizeGuideButton guide={guide} productId={productId} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }) => (
