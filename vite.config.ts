@@ -9,6 +9,9 @@ const ordering = 'contract/orders/(orders|order-states|order-limit)|web/ui/state
 const office =
   'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(staff/|products/office|orders/office|products/product-readiness|shop/(contact|message))'
 
+/** Which size? Fetched by who asks. */
+const fitting = 'contract/fit/|web/storefront/fit/|web/ui/measure-drawing'
+
 /** What checks texts before they are sent, which pages that only read do without. */
 const checks = 'node_modules/zod/|contract/[a-z]+/[a-z-]+[.]contract|contract/http/(fields|problem)[.]'
 
@@ -28,10 +31,11 @@ const scriptGroups = [
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
+  { ...{ name: 'fitting', priority: 1, minShareCount: 2 }, test: inPlace(fitting) },
   { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
   {
     ...{ name: 'pieces', priority: 1, minShareCount: 2 },
-    test: inPlace(`^(?!.*(${office}|${ordering})).*(${shared}).*[.]tsx?$`),
+    test: inPlace(`^(?!.*(${office}|${ordering}|${fitting})).*(${shared}).*[.]tsx?$`),
   },
 ]
 

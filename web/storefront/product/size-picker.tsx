@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { ProductColor, SizeGuide } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SizeAdviceButton } from './size-advice-button.tsx'
 import { SizeGuideButton } from './size-guide.tsx'
 
 interface SizePickerProps {
@@ -11,7 +12,8 @@ interface SizePickerProps {
   value: string | undefined
   /** Somebody wanted to buy without having chosen one. */
   missing: boolean
-  onChange: (size: string) => void
+  /** With the size that was advised, where one was. */
+  onChange: (size: string, advised?: string) => void
 }
 
 /** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
@@ -24,9 +26,14 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
       aria-describedby={missing ? missingId : undefined}
       className="scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
     >
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <legend className="float-start font-semibold">{t('product.size')}</legend>
-        {guide !== 'none' && <SizeGuideButton guide={guide} productId={productId} />}
+      <div className="mb-3 flex flex-wrap items-center gap-x-5">
+        <legend className="float-start me-auto font-semibold">{t('product.size')}</legend>
+        {guide !== 'none' && (
+          <>
+            <SizeAdviceButton guide={guide} productId={productId} sizes={sizes} onChoose={onChange} />
+            <SizeGuideButton guide={guide} productId={productId} />
+          </>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }) => (
