@@ -61,6 +61,7 @@ export const problems = {
   'link-expired': { status: 410, title: 'This link was used already, or has expired.' },
   'body-too-large': { status: 413, title: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
+  'already-said': { status: 409, title: 'Something was said of this piece already; take it back first.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for another order.' },
   'phone-invalid': { status: 422, title: 'This is not a telephone number.' },
   'password-too-easy': { status: 422, title: 'This password is among the first that are guessed.' },

@@ -29,6 +29,8 @@ export const rights = {
   'delete-orders': owner,
   'see-customers': selling,
   'answer-messages': selling,
+  /** What buyers said, before everybody reads it. */
+  'moderate-reviews': selling,
   /** The mails of the shop; those that open an account are the owner's to read. */
   'read-mails': selling,
   'read-account-mails': owner,

@@ -37,6 +37,8 @@ export const limits = {
   'kept/account': { burst: 120, everySeconds: 2 },
   'profile/account': { burst: 60, everySeconds: 10 },
   'contact/address': { burst: 12, everySeconds: 120 },
+  'review/address': { burst: 40, everySeconds: 30 },
+  'review-picture/order': { burst: 12, everySeconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -16,6 +16,7 @@ import { type Content, unsettledContent } from '#server/db/content-version.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
 import { fitRoutes } from '#server/fit/fit.routes.ts'
+import { reviewRoutes } from '#server/fit/reviews.routes.ts'
 import { healthRoutes } from '#server/health/health.routes.ts'
 import { serveApiReference } from '#server/http/api-reference.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -172,6 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
+  reviewRoutes(app, { db, memory, media })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })

@@ -1,4 +1,4 @@
-import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
+import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Star, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -30,6 +30,7 @@ const addProduct: OfficeLink = {
   right: 'manage-catalogue',
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
+const reviews: OfficeLink = { to: paths.reviews, label: 'office.reviews', Icon: Star, right: 'moderate-reviews' }
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -41,6 +42,7 @@ export const officeLinks: readonly OfficeLink[] = [
   products,
   addProduct,
   messages,
+  reviews,
   bin,
   settings,
 ]

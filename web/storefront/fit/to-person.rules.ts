@@ -44,3 +44,9 @@ export function toPerson({ kind, typed }: FitPerson): Person {
     own: { chest: read('ownChest'), shoulder: read('ownShoulder'), length: read('ownLength') },
   }
 }
+
+/** In whole centimetres, as a word about a garment says it. */
+export function readHeight(typed: string): number | undefined {
+  const height = numberOf('height', typed)
+  return height === undefined ? undefined : Math.round(height)
+}
