@@ -9,10 +9,13 @@ const ordering = 'contract/orders/(orders|order-states|order-limit)|web/ui/state
 const office =
   'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(staff/|products/office|orders/office|products/product-readiness|shop/(contact|message))'
 
+/** Which size? Fetched by who asks. */
+const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
+
 /** What checks texts before they are sent, which pages that only read do without. */
 const checks = 'node_modules/zod/|contract/[a-z]+/[a-z-]+[.]contract|contract/http/(fields|problem)[.]'
 
-const shared = 'web/ui/|contract/(?!tunisia|orders/delivery-days)'
+const shared = 'web/ui/|contract/(?!tunisia|fit/|orders/delivery-days)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
@@ -33,10 +36,11 @@ const scriptGroups = [
     test: inPlace('contract/accounts/account-limits[.]|lucide-react/.*/icons/(truck|undo-2)[.]'),
   },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
+  { ...{ name: 'fitting', priority: 1, minShareCount: 2 }, test: inPlace(fitting) },
   { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
   {
     ...{ name: 'pieces', priority: 1, minShareCount: 2 },
-    test: inPlace(`^(?!.*(${office}|${ordering})).*(${shared}).*[.]tsx?$`),
+    test: inPlace(`^(?!.*(${office}|${ordering}|${fitting})).*(${shared}).*[.]tsx?$`),
   },
 ]
 

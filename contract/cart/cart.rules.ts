@@ -13,6 +13,8 @@ export interface CartItem {
   quantity: number
   color: { colorName: Trilingual; image: string }
   size?: string
+  /** Which size somebody was advised to take; they may have taken another. */
+  advised?: string
   /** How many of this colour and size there were when last heard; absent means no limit is known. */
   stock?: number
 }

@@ -79,6 +79,7 @@ export const problems = {
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for something else.' },
   'moment-past': { status: 422, title: 'This moment is over already.' },
+  'already-said': { status: 409, title: 'Something was said of this piece already; take it back first.' },
   'phone-invalid': { status: 422, title: 'This is not a telephone number.' },
   'password-too-easy': { status: 422, title: 'This password is among the first that are guessed.' },
   'deposit-too-high': { status: 422, title: 'The deposit is more than there is left to pay.' },

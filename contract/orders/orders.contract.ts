@@ -36,6 +36,8 @@ const OrderedProduct = z.strictObject({
   quantity: pieces(1, orderLimits.mostPieces),
   color: OrderedColor,
   size: z.optional(line(12)),
+  /** The size the shopper was advised to take. */
+  advised: z.optional(line(12)),
 })
 
 /** What stands before the @ may not be longer in any mail (RFC 5321). */
@@ -62,6 +64,8 @@ export const OrderProduct = z.object({
   price: z.number(),
   color: z.object({ colorName: Trilingual, image: z.string() }),
   size: z.string(),
+  /** The size that was advised; left out where nobody asked. */
+  advised: z.optional(z.string()),
   coverImage: z.string(),
 })
 export type OrderProduct = z.infer<typeof OrderProduct>

@@ -1,4 +1,5 @@
 import { defaultLanguage, inEach, languages, type OtherLanguage } from '#contract/text/languages.ts'
+import { measureNames } from './garment-measures.ts'
 import {
   eachField,
   type FieldName,
@@ -25,6 +26,8 @@ function distinctive(name: FieldName): unknown {
     case 'words':
     case 'products':
       return [markOf(name), markOf(name, 'two')]
+    case 'measures':
+      return [{ size: 'ZZ', ...Object.fromEntries(measureNames.map((one, at) => [one, 40.5 + at])) }]
     case 'money':
       return 300 + place + 0.125
     case 'flag':

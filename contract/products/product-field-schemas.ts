@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Dinars, line, Trilingual } from '#contract/http/fields.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
+import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
 import {
   eachField,
   emptyValue,
@@ -20,6 +21,17 @@ import type { ProductField } from './product-fields.ts'
 
 export const ImageAddress = z.string().check(z.maxLength(500), z.regex(/^(\/|https?:\/\/)/))
 
+const Centimetres = z.optional(z.number().check(z.refine(isMeasure)))
+const Measured = z.strictObject({
+  size: line(12),
+  ...eachMeasure(Centimetres),
+})
+export const MeasuresRead = z.object({ size: z.string(), ...eachMeasure(z.optional(z.number())) })
+
+function eachMeasure<Schema extends z.ZodMiniType>(schema: Schema): Record<MeasureName, Schema> {
+  return Object.fromEntries(measureNames.map((name) => [name, schema])) as Record<MeasureName, Schema>
+}
+
 /** What may be written into a field. */
 function written(field: ProductField): z.ZodMiniType {
   const least = field.required ? 1 : 0
@@ -35,6 +47,11 @@ function written(field: ProductField): z.ZodMiniType {
     case 'words':
     case 'products':
       return z.array(line(field.most)).check(z.maxLength(field.many))
+    case 'measures':
+      return z.array(Measured).check(
+        z.maxLength(field.many),
+        z.refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length),
+      )
     case 'money':
       return Dinars
     case 'flag':
@@ -58,6 +75,8 @@ function read(field: ProductField): z.ZodMiniType {
     case 'words':
     case 'products':
       return z.array(z.string())
+    case 'measures':
+      return z.array(MeasuresRead)
     case 'money':
       return z.number()
     case 'flag':

@@ -1,4 +1,5 @@
 import { noText, type Trilingual } from '#contract/text/languages.ts'
+import type { SizeMeasures } from './garment-measures.ts'
 import { type ProductField, productFields } from './product-fields.ts'
 
 type Table = typeof productFields
@@ -17,6 +18,7 @@ interface ValueOfKind {
   words: string[]
   products: string[]
   money: number
+  measures: SizeMeasures[]
   flag: boolean
   picture: string
   moment: string
@@ -70,6 +72,7 @@ export function emptyValue(name: FieldName): unknown {
       return field.otherwise ?? ''
     case 'words':
     case 'products':
+    case 'measures':
       return []
     case 'money':
       return 0

@@ -1,4 +1,5 @@
 import type { Trilingual } from '#contract/text/languages.ts'
+import { cutEases, measureLimits } from './garment-measures.ts'
 import { mainCategories, productStates, sizeGuides } from './garment-words.ts'
 
 interface Declared {
@@ -30,6 +31,8 @@ type FieldOf =
   /** Other products, by their ids. */
   | { kind: 'products'; most: number; many: number }
   | { kind: 'money' }
+  /** What each size measures, lying flat. */
+  | { kind: 'measures'; many: number }
   | { kind: 'flag' }
   | { kind: 'picture' }
   /** A moment; what is not given stays, and is now for a new product. */
@@ -158,6 +161,23 @@ export const productFields = {
     column: 'size_guide',
     label: 'productForm.sizeGuide',
     sheet: { name: 'size_guide', fr: 'Guide des tailles', en: 'Size guide', ar: 'دليل المقاسات' },
+  },
+  measures: {
+    kind: 'measures',
+    many: measureLimits.sizes,
+    officeOnly: true,
+    column: 'measures',
+    label: 'productForm.measures',
+    sheet: { name: 'measures', fr: 'Mesures à plat', en: 'Flat measures', ar: 'قياسات القطعة' },
+  },
+  ease: {
+    kind: 'choice',
+    of: cutEases,
+    otherwise: 'usual',
+    officeOnly: true,
+    column: 'ease',
+    label: 'productForm.ease',
+    sheet: { name: 'ease', fr: 'Aisance', en: 'Ease', ar: 'السعة' },
   },
   spellings: {
     kind: 'words',

@@ -12,6 +12,7 @@ export const subjectKinds = [
   'courier',
   'manifest',
   'receipt',
+  'review',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

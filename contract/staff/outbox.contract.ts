@@ -18,6 +18,7 @@ const mailTemplates = [
   'order-withdrawn',
   'staff-notice',
   'contact',
+  'review-invitation',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

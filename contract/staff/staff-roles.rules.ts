@@ -33,6 +33,8 @@ export const rights = {
   /** To book what couriers paid, and with it orders as paid. */
   'book-cash': counting,
   'answer-messages': selling,
+  /** What buyers said, before everybody reads it. */
+  'moderate-reviews': selling,
   /** The mails of the shop; those that open an account are the owner's to read. */
   'read-mails': selling,
   'read-account-mails': owner,

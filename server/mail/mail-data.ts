@@ -48,6 +48,8 @@ export interface MailData {
   'order-withdrawn': OrderInMail
   /** To the owners: an account of the staff is not what it was. */
   'staff-notice': { act: StaffAct; by: string; username: string }
+  /** To who was delivered: how does it fit? */
+  'review-invitation': { token: string }
   /** To the shop: a visitor's message. */
   contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
@@ -62,11 +64,16 @@ export type StaffAct =
   | 'sessions-ended'
   | 'deleted'
 
-/** Mails that open an account: what they said is forgotten once they are sent. */
-export const opensAnAccount: ReadonlySet<MailTemplate> = new Set(['confirm-address', 'reset-password'])
+/** Mails that open an account, or speak for somebody: what they said is forgotten once they are sent. */
+export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
+  'confirm-address',
+  'reset-password',
+  'review-invitation',
+])
 
 /** Whoever waits in front of the screen for a mail is served first, then whoever wrote, then news of orders. */
 export function priorityOf(template: MailTemplate): number {
+  if (template === 'review-invitation') return 20
   if (opensAnAccount.has(template)) return 0
   return aboutOrders.has(template) ? 20 : 10
 }

@@ -16,7 +16,7 @@ export interface OrderRecord extends Pick<OrderRow, (typeof orderFields)[number]
 
 export const lineFields = [
   ...(['id', 'variant_id', 'product_id', 'title', 'translations', 'colour_name', 'image', 'cover_image'] as const),
-  ...(['size', 'price_millimes', 'quantity', 'progress'] as const),
+  ...(['size', 'price_millimes', 'quantity', 'progress', 'advised_size'] as const),
 ] satisfies readonly (keyof OrderLineRow)[]
 
 export type OrderLineRecord = Pick<OrderLineRow, (typeof lineFields)[number]>
@@ -68,6 +68,7 @@ function toOrderProduct(line: OrderLineRecord): OrderProduct {
     price: toDinars(line.price_millimes),
     color: { colorName: line.colour_name, image: line.image },
     size: line.size,
+    ...(line.advised_size && { advised: line.advised_size }),
     coverImage: line.cover_image,
   }
 }

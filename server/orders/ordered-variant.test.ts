@@ -31,6 +31,12 @@ describe('a line of an order', async () => {
     expect((await order(product._id, { color }))?.color.colorName).toEqual(rouge)
   })
 
+  it('says which size was advised, beside the one that was taken', async () => {
+    const { _id } = await create(sized(2, 2))
+    expect(await order(_id, { size: 'S', advised: 'M' })).toMatchObject({ size: 'S', advised: 'M' })
+    expect(await order(_id, { size: 'S' })).not.toHaveProperty('advised')
+  })
+
   it('takes the colour just as the product has it', async () => {
     const { _id } = await create(sized(2, 2), { colorName: 'Bleu', stock: 5 })
     const [color] = (await showProduct(db, _id)).colors

@@ -17,6 +17,8 @@ export interface WantedLine {
   colour: string
   size: string
   quantity: number
+  /** The size that was advised, where one was. */
+  advised?: string | undefined
 }
 
 export interface OrderToPlace {
@@ -120,9 +122,9 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
-      price_millimes, quantity)
+      price_millimes, quantity, advised_size)
     select placed.id, w.variant_id, w.product_id, w.title, w.translations, w.colour_name, w.image, w.cover_image, w.size,
-      w.price_millimes, w.quantity
+      w.price_millimes, w.quantity, coalesce(w.line->>'advised', '')
     from wanted w, placed order by w.place
     returning *
   ), taken as (

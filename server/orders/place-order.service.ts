@@ -111,9 +111,10 @@ function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: Or
   }
 }
 
-function toWantedLine({ productId, quantity, color, size = '' }: OrderFields['products'][number]): WantedLine {
+function toWantedLine({ productId, quantity, color, size = '', advised }: OrderFields['products'][number]): WantedLine {
   const name = typeof color === 'string' ? color : color.colorName
-  return { productId, quantity, size, colour: typeof name === 'string' ? name : name.fr || name.en || name.ar }
+  const colour = typeof name === 'string' ? name : name.fr || name.en || name.ar
+  return { productId, quantity, size, colour, ...(advised !== undefined && { advised }) }
 }
 
 const uniqueViolation = '23505'

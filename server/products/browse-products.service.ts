@@ -4,7 +4,14 @@ import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { toProduct } from './product-record.ts'
-import { findProduct, listProductChanges, listProducts, listProductsById } from './products.repository.ts'
+import {
+  type FittingRecord,
+  findFitting,
+  findProduct,
+  listProductChanges,
+  listProducts,
+  listProductsById,
+} from './products.repository.ts'
 
 export interface ProductPage {
   products: Product[]
@@ -23,6 +30,13 @@ export async function showProduct(db: Database, id: string): Promise<Product> {
   throw new Problem('product-archived', {
     extra: { product: { _id, title, translations, coverImage, placeholder, mainCategory, subCategory } },
   })
+}
+
+/** What is to be known of a garment to say which size of it somebody needs. */
+export async function showFitting(db: Database, id: string): Promise<FittingRecord> {
+  const record = await findFitting(db, id)
+  if (!record) throw new Problem('product-not-found')
+  return record
 }
 
 /** One page; or, when no page is asked for, every product there is, as long as they fit into one answer. */

@@ -1,3 +1,4 @@
+import type { SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
 import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
@@ -12,6 +13,7 @@ interface ColumnOfKind {
   words: string[]
   products: string[]
   money: number
+  measures: SizeMeasures[]
   flag: boolean
   picture: string
   moment: Date

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CutEase, SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
 import { type FieldName, fieldNames, shownNames } from '#contract/products/product-field-values.ts'
-import type { ProductSort } from '#contract/products/products.contract.ts'
+import type { ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { columnsOf } from './product-columns.ts'
@@ -90,6 +91,25 @@ export async function listProductsById(db: Database, ids: readonly string[]): Pr
     join unnest(${ids}::text[]) with ordinality as wanted(id, place) on wanted.id = p.id
     where p.deleted_at is null and p.state = 'online' order by wanted.place`.execute(db)
   return rows
+}
+
+export interface FittingRecord {
+  size_guide: SizeGuide
+  sizes: string[]
+  measures: SizeMeasures[]
+  ease: CutEase
+}
+
+/** What an adviser on sizes has to know of one that is sold. */
+export async function findFitting(db: Database, id: string): Promise<FittingRecord | undefined> {
+  const { rows } = await sql<FittingRecord>`
+    select size_guide, measures, ease, array(
+      select v.size from variants v join product_colours c on c.id = v.colour_id
+      where c.product_id = p.id and not c.retired and not v.retired and v.size <> ''
+      group by v.size order by min(v.position), v.size
+    ) as sizes
+    from products p where p.id = ${id} and p.deleted_at is null and p.state = 'online'`.execute(db)
+  return rows[0]
 }
 
 export async function listProductChanges(db: Database, most: number): Promise<{ id: string; changedAt: Date }[]> {

@@ -45,6 +45,8 @@ export const limits = {
   'follow/address': { burst: 10, everySeconds: 30 },
   'follow/order': { burst: 20, everySeconds: 180 },
   'contact/address': { burst: 12, everySeconds: 120 },
+  'review/address': { burst: 40, everySeconds: 30 },
+  'review-picture/order': { burst: 12, everySeconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -12,6 +12,7 @@ import type { ProductFields } from '#contract/products/products.contract.ts'
 import type { OtherLanguage } from '#contract/text/languages.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
+import { sampleMeasures } from './sample-measures.ts'
 import type { SamplePictures } from './sample-pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -47,7 +48,9 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
 /** A field as it is written, or in French where it is translated; what no sample says is empty. */
 function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
-  if (name === 'state' || isOfKind(name, 'picture', 'products', 'moment', 'date')) return emptyValue(name)
+  if (name === 'measures') return sampleMeasures(garment)
+  if (name === 'state' || name === 'ease' || isOfKind(name, 'picture', 'products', 'moment', 'date'))
+    return emptyValue(name)
   return garment[name]
 }
 

@@ -18,6 +18,8 @@ import { manifestRoutes } from '#server/couriers/manifests.routes.ts'
 import { type Content, unsettledContent } from '#server/db/content-version.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
+import { fitRoutes } from '#server/fit/fit.routes.ts'
+import { reviewRoutes } from '#server/fit/reviews.routes.ts'
 import { healthRoutes } from '#server/health/health.routes.ts'
 import { serveApiReference } from '#server/http/api-reference.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -175,10 +177,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { metrics, checkDatabase, isDraining })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, content })
+  fitRoutes(app, { db, memory })
   officeProductRoutes(app, { db })
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
+  reviewRoutes(app, { db, memory, media })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })

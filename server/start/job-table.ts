@@ -1,6 +1,7 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts'
 import { type BackupDesk, backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
 import { emptyBin } from '#server/bin/bin.service.ts'
+import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
@@ -15,6 +16,9 @@ import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 
 const tidyJob = 'tidy'
+/** Asks those who were delivered how it fits, by day. */
+const inviteJob = 'invite-reviewers'
+
 const giveUpJob = 'give-up-orders'
 
 /** Does what the owner has set a date for. */
@@ -24,6 +28,7 @@ const keepDatesJob = 'keep-dates'
 const clock: Readonly<Record<string, string>> = {
   [tidyJob]: '13 * * * *',
   [giveUpJob]: '43 * * * *',
+  [inviteJob]: '27 9-18 * * *',
   [keepDatesJob]: '* * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
@@ -68,6 +73,7 @@ export function jobHandlers(office: Office): JobHandlers {
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [makePicturesJob]: (job) => makePictures(office.media, job),
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
+    [inviteJob]: () => inviteReviewers(office.db),
     [keepDatesJob]: () => publishDue(office.db),
     [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {

@@ -29,6 +29,9 @@ export const loadShopMessages = part('shop')
 /** The terms of sale, fetched with the page that shows them. */
 export const loadLegalMessages = part('legal')
 
+/** Sizes: the guide, the adviser, what is measured where. */
+export const loadFitMessages = part('fit')
+
 /** Signing in, and what one does with an account. */
 export const loadAccountMessages = part('account')
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type account from './messages/account.fr.json'
+import type fit from './messages/fit.fr.json'
 import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'
 import type officeCouriers from './messages/office-couriers.fr.json'
@@ -10,7 +11,7 @@ import type officeSettings from './messages/office-settings.fr.json'
 import type orders from './messages/orders.fr.json'
 import type shop from './messages/shop.fr.json'
 
-type ShopKey = keyof typeof shop | keyof typeof legal | keyof typeof account | keyof typeof orders
+type ShopKey = keyof typeof shop | keyof typeof fit | keyof typeof legal | keyof typeof account | keyof typeof orders
 type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts

@@ -57,7 +57,7 @@ export const { selectCartItems, selectCartReady } = cartSlice.selectors
  */
 export function readCartItem(value: unknown): CartItem | undefined {
   if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return undefined
-  const { _id, title, translations, size } = value
+  const { _id, title, translations, size, advised } = value
   const stock = [value.stock, value.stockQuantity, value.available].map(number).find((limit) => limit !== undefined)
   const coverImage = text(value.coverImage)
   return {
@@ -68,6 +68,7 @@ export function readCartItem(value: unknown): CartItem | undefined {
     color: readColour(value.color, coverImage),
     ...(isRecord(translations) && { translations }),
     ...(typeof size === 'string' && { size }),
+    ...(typeof advised === 'string' && { advised }),
     ...(stock !== undefined && { stock }),
   }
 }

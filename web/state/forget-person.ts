@@ -6,7 +6,7 @@ import { forgetStored } from './stored-json.ts'
 import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 /**
- * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not the order that
+ * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not whose measures it knew, not the order that
  * still waited, and not cart and wishlist, which are with the account. What was agreed on with it goes first: another tab
  * then knows that the cart was not emptied by its owner.
  */
@@ -15,6 +15,7 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
   forgetStored(storageKeys.governorate)
+  forgetStored(storageKeys.fitPeople)
   forgetStored(storageKeys.waitingOrder)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))

@@ -12,4 +12,6 @@ export const storageKeys = {
   /** What the account and this browser last agreed on. */
   agreed: 'agreed',
   governorate: 'governorate',
+  /** For whom sizes are looked for, and what is known of them. */
+  fitPeople: 'fit-people',
 } as const

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
+import type { SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { FieldName } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -35,6 +36,7 @@ interface ColumnOfKind {
   words: string[]
   products: string[]
   money: number
+  measures: Json<SizeMeasures[]>
   flag: boolean
   picture: string
   moment: Date

@@ -70,6 +70,7 @@ interface OrderLinesTable {
   price_millimes: number
   quantity: number
   progress: Generated<number>
+  advised_size: Generated<string>
 }
 
 export type OrderRow = Selectable<OrdersTable>

@@ -3,6 +3,7 @@ import type { CourierTables } from './courier-tables.ts'
 import type { OrderLinkTables } from './order-link-tables.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { ReviewTables } from './review-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
 
 /** The tables as the migrations leave them. */
@@ -12,4 +13,5 @@ export interface Tables
     OrderLinkTables,
     OrdersTables,
     PeopleTables,
+    ReviewTables,
     ShopTables {}

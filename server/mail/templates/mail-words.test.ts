@@ -31,6 +31,7 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     data: { act: 'role-changed', by: 'leila', username: 'nadia' },
     says: ['leila', 'nadia', 'http://shop/dashboard/settings/staff'],
   },
+  'review-invitation': { data: { token: 'abc' }, says: ['/your-words#abc'] },
   contact: { data: { ...message, language: 'fr' }, says: ['Bonjour', 'sonia@example.tn'] },
 }
 const kinds = Object.keys(mails) as MailTemplate[]

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { type Language, localisePath } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
@@ -29,7 +29,15 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'new-order': (given) => <NewOrderMail {...given} />,
   'order-withdrawn': (given) => <OrderWithdrawnMail {...given} />,
   'staff-notice': (given) => <StaffNoticeMail {...given} />,
+  'review-invitation': ({ data, ...rest }) => (
+    <ActionMail name="review-invitation" link={reviewLink(data.token, rest)} {...rest} />
+  ),
   contact: (given) => <ContactMail {...given} />,
+}
+
+/** Behind the #: what stands there is sent to no server, and written into no log. */
+function reviewLink(token: string, { language, sender }: Omit<Given<unknown>, 'data'>): string {
+  return `${sender.origin}${localisePath(language, '/your-words')}#${token}`
 }
 
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {

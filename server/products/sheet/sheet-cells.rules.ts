@@ -1,3 +1,4 @@
+import { readMeasures, writeMeasures } from '#contract/products/garment-measures.ts'
 import { fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
@@ -17,6 +18,7 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'trilingual')) return fields[field][language]
   if (isOfKind(field, 'words', 'products')) return fields[field].join(listSeparator)
   if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
+  if (isOfKind(field, 'measures')) return writeMeasures(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
   // A price there need not be is none when it is nothing.
   return fields[field] === 0 && !fieldOf(field).required ? '' : amount(fields[field])
@@ -42,6 +44,7 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   if (isOfKind(field, 'trilingual')) return { ...fields[field], [language]: cell }
   if (isOfKind(field, 'words', 'products')) return readList(cell)
   if (isOfKind(field, 'flag')) return readFlag(cell)
+  if (isOfKind(field, 'measures')) return readMeasures(cell)
   if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
   if (field === 'state') return readState(cell)
   if (isOfKind(field, 'choice')) return readCategory(cell)

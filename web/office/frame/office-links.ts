@@ -7,6 +7,7 @@ import {
   PhoneIncoming,
   Settings,
   Shirt,
+  Star,
   Trash2,
   Truck,
 } from 'lucide-react'
@@ -43,6 +44,7 @@ const addProduct: OfficeLink = {
   right: 'manage-catalogue',
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
+const reviews: OfficeLink = { to: paths.reviews, label: 'office.reviews', Icon: Star, right: 'moderate-reviews' }
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -56,6 +58,7 @@ export const officeLinks: readonly OfficeLink[] = [
   products,
   addProduct,
   messages,
+  reviews,
   bin,
   settings,
 ]

@@ -1,3 +1,4 @@
+import type { CutEase } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
 import type { MainCategory, SizeGuide } from '#contract/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -12,6 +13,12 @@ export const stateNames: Readonly<Record<ProductState, MessageKey>> = {
   online: 'productState.online',
   draft: 'productState.draft',
   archived: 'productState.archived',
+}
+
+export const easeNames: Readonly<Record<CutEase, MessageKey>> = {
+  usual: 'measures.easeUsual',
+  close: 'measures.easeClose',
+  loose: 'measures.easeLoose',
 }
 
 export const sizeGuideNames: Readonly<Record<SizeGuide, MessageKey>> = {

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ColourChoices, NamedChoices, SizeChoices } from './choice-fields.tsx'
 import { PriceRange, SortChoice, Tick } from './filter-fields.tsx'
 import { facetArguments } from './list-arguments.ts'
+import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
 
 /** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
@@ -91,6 +92,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           <SortChoice value={address.sort} byLikeness={address.query !== undefined} />
           {facets && (
             <>
+              <MySizes address={address} offered={facets.sizes} />
               <SizeChoices facets={facets} chosen={address.size} counted={counted} />
               <ColourChoices facets={facets} chosen={address.color} counted={counted} />
               <NamedChoices of="occasion" facets={facets} chosen={address.occasion} counted={counted} />

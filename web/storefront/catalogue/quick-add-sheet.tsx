@@ -57,6 +57,7 @@ function OpenSheet({ product, colour, onColour, onClose }: OpenSheetProps) {
             ref={sizes}
             sizes={colour.sizes}
             guide={product.sizeGuide}
+            productId={product._id}
             value={size}
             missing={sizeMissing}
             onChange={chooseSize}

@@ -19,11 +19,12 @@ export function intendOrder(
   { language, total }: Told,
 ): IntendedOrder {
   const { name, email, phone, note } = values
-  const products = items.map(({ _id, quantity, color, size }) => ({
+  const products = items.map(({ _id, quantity, color, size, advised }) => ({
     productId: _id,
     quantity,
     color: { colorName: color.colorName },
     ...(size !== undefined && { size }),
+    ...(advised !== undefined && { advised }),
   }))
   return {
     key: orderKeyOf(shopper.id),

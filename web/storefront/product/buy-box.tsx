@@ -27,6 +27,7 @@ export function BuyBox({ product, colour, purchase, onColour }: BuyBoxProps) {
           ref={sizes}
           sizes={colour.sizes}
           guide={product.sizeGuide}
+          productId={product._id}
           value={size}
           missing={sizeMissing}
           onChange={chooseSize}

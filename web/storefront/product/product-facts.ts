@@ -1,3 +1,4 @@
+import type { ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
 import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { MainCategory, Product } from '#contract/products/products.contract.ts'
 import { localisePath } from '#contract/text/languages.ts'
@@ -9,12 +10,14 @@ interface FactContext {
   i18n: I18nSnapshot
   absolute: (path: string) => string
   shopName: string
+  /** By buyers, as the shop published it. */
+  said?: ReviewsOfGarment | undefined
 }
 
 const availability = (stock: number) => `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`
 
 /** The garment as search engines read it: what it is, what it costs, whether there is one, and where it stands. */
-export function productFacts(product: Product, { i18n, absolute, shopName }: FactContext): object[] {
+export function productFacts(product: Product, { i18n, absolute, shopName, said }: FactContext): object[] {
   const { language, t } = i18n
   const url = absolute(localisePath(language, paths.product(product._id)))
   const crumbs = [
@@ -35,6 +38,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName }: Fac
       sku: product._id,
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
       ...(product.fabric[language] && { material: product.fabric[language] }),
+      ...(said && said.count > 0 && wordsOf(said)),
       offers: product.colors.map(({ colorName, stock }) => ({
         '@type': 'Offer',
         url,
@@ -56,4 +60,17 @@ export function productFacts(product: Product, { i18n, absolute, shopName }: Fac
       })),
     },
   ]
+}
+
+function wordsOf({ average, count, reviews }: ReviewsOfGarment) {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    review: reviews.map(({ stars, name, said, at }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      datePublished: at.slice(0, 10),
+      reviewBody: said,
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+    })),
+  }
 }

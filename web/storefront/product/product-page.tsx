@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { Outfit } from './outfit.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
+import { ReviewsBelow } from './reviews-below.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Opens in the colour somebody asked for, else in the first there is any of. */
@@ -69,6 +70,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
           <Crumb product={product} className="md:hidden" />
         </div>
       </div>
+      <ReviewsBelow productId={product._id} />
       <Outfit product={product} />
       <RecentlySeen current={product._id} />
       <BuyBar product={product} colour={colour} purchase={purchase} />

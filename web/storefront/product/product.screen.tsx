@@ -3,6 +3,7 @@ import { productDescription, productTitle } from '#contract/products/product-tex
 import type { Product } from '#contract/products/products.contract.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { productsApi, useFindProductQuery } from '#web/api/products-api.ts'
+import { reviewsApi } from '#web/api/reviews-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { type ArchivedGarment, archivedGarment } from './archived-garment.ts'
 import { ArchivedProduct, alikeOf } from './archived-product.tsx'
@@ -16,6 +17,9 @@ export async function load({ store, params }: ScreenRequest) {
   const [found] = await Promise.all([
     orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loaded(store.dispatch(endpoints.findDelivery.initiate())),
+    // For search engines: a browser asks once somebody comes near them.
+    import.meta.env.SSR &&
+      loaded(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
   ])
   const { product, archived } = found
   if (archived) {
@@ -46,13 +50,14 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
   if (archived) return { title: productTitle(archived, i18n.language), unlisted: true }
   if (!product) return { title: i18n.t('missing.title'), unlisted: true }
   const description = productDescription(product, i18n.language)
+  const { data: said } = reviewsApi.endpoints.listReviews.select({ id: product._id, page: 1 })(state)
   return {
     title: productTitle(product, i18n.language),
     description:
       description.length > longestDescription ? `${description.slice(0, longestDescription - 1)}…` : description,
     type: 'product',
     image: absolute(product.coverImage),
-    jsonLd: productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '' }),
+    jsonLd: productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said }),
   }
 }
 

@@ -1,20 +1,23 @@
 import { type RefObject, useId } from 'react'
 import type { ProductColor, SizeGuide } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SizeAdviceButton } from './size-advice-button.tsx'
 import { SizeGuideButton } from './size-guide.tsx'
 
 interface SizePickerProps {
   ref: RefObject<HTMLFieldSetElement | null>
   sizes: ProductColor['sizes']
   guide: SizeGuide
+  productId: string
   value: string | undefined
   /** Somebody wanted to buy without having chosen one. */
   missing: boolean
-  onChange: (size: string) => void
+  /** With the size that was advised, where one was. */
+  onChange: (size: string, advised?: string) => void
 }
 
 /** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
-export function SizePicker({ ref, sizes, guide, value, missing, onChange }: SizePickerProps) {
+export function SizePicker({ ref, sizes, guide, productId, value, missing, onChange }: SizePickerProps) {
   const { t } = useI18n()
   const missingId = useId()
   return (
@@ -23,9 +26,14 @@ export function SizePicker({ ref, sizes, guide, value, missing, onChange }: Size
       aria-describedby={missing ? missingId : undefined}
       className="scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
     >
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <legend className="float-start font-semibold">{t('product.size')}</legend>
-        {guide !== 'none' && <SizeGuideButton guide={guide} />}
+      <div className="mb-3 flex flex-wrap items-center gap-x-5">
+        <legend className="float-start me-auto font-semibold">{t('product.size')}</legend>
+        {guide !== 'none' && (
+          <>
+            <SizeAdviceButton guide={guide} productId={productId} sizes={sizes} onChoose={onChange} />
+            <SizeGuideButton guide={guide} productId={productId} />
+          </>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, stock }) => (

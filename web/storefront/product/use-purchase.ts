@@ -13,7 +13,7 @@ export interface Purchase {
   size: string | undefined
   sizeMissing: boolean
   sizes: RefObject<HTMLFieldSetElement | null>
-  chooseSize: (size: string) => void
+  chooseSize: (size: string, advised?: string) => void
   quantity: number
   /** How many more the cart can take; of the whole colour until a size is chosen. */
   most: number
@@ -34,6 +34,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [chosenSize, setChosenSize] = useState<string>()
+  const [advised, setAdvised] = useState<string>()
   const [quantity, setQuantity] = useState(1)
   const [sizeMissing, setSizeMissing] = useState(false)
   const sizes = useRef<HTMLFieldSetElement>(null)
@@ -59,7 +60,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       sizes.current?.scrollIntoView({ block: 'nearest' })
       return false
     }
-    dispatch(added({ ...item, quantity: wanted }))
+    dispatch(added({ ...item, quantity: wanted, ...(advised !== undefined && { advised }) }))
     showToast('success', t('cart.added'))
     setQuantity(1)
     return true
@@ -67,8 +68,9 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
 
   return {
     ...{ size: size?.size, sizeMissing, sizes, quantity: wanted, most, stock, soldOut, inCart, complete, buy },
-    chooseSize: (next) => {
+    chooseSize: (next, advisedSize = advised) => {
       setChosenSize(next)
+      setAdvised(advisedSize)
       setSizeMissing(false)
       setQuantity(1)
     },

@@ -22,7 +22,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
 }
 
 function OrderLine({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
-  const { language } = useI18n()
+  const { language, t } = useI18n()
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-3 py-3">
       <Picture url={line.color.image || line.coverImage} alt="" sizes="4rem" className="aspect-[4/5] rounded-md" />
@@ -32,6 +32,11 @@ function OrderLine({ order, line }: { order: OfficeOrder; line: OrderProduct }) 
             <span className="font-semibold">{lineTitle(line, language)}</span>
             <br />
             <span className="text-muted text-sm">{lineVariant(line, language)}</span>
+            {line.advised && (
+              <span className={line.advised === line.size ? 'block text-muted text-sm' : 'block text-red text-sm'}>
+                {t('orders.advised', { size: line.advised })}
+              </span>
+            )}
           </p>
           <p className="shrink-0 text-end tabular-nums">
             {line.quantity} × <Price now={line.price} />

@@ -1,6 +1,6 @@
 import { productFields } from '#contract/products/product-fields.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import type { ColorDraft, ProductDraft } from './product-draft.ts'
+import type { ColorDraft, MeasuresDraft, ProductDraft } from './product-draft.ts'
 
 export function labelOfPart(place: string): MessageKey {
   const part = place as keyof ProductDraft
@@ -10,9 +10,16 @@ export function labelOfPart(place: string): MessageKey {
 /** A part of a product in a few words. */
 export function shownPart(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '✕'
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : shownColour(one))).join('\n')
+  if (Array.isArray(value))
+    return value
+      .map((one) => (typeof one === 'string' ? one : 'colorName' in one ? shownColour(one) : shownMeasures(one)))
+      .join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join('\n')
   return String(value ?? '')
+}
+
+function shownMeasures({ size, ...typed }: MeasuresDraft): string {
+  return `${size} : ${Object.values(typed).join(' · ')}`
 }
 
 function shownColour({ colorName, stock, sizes, images }: ColorDraft): string {

@@ -60,6 +60,7 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): MessageKey {
   if (field && isOfKind(field, 'money')) {
     return fieldOf(field).required && !draft[field].trim() ? 'productForm.required' : 'productForm.notAPrice'
   }
+  if (field && isOfKind(field, 'measures')) return 'measures.notACount'
   if (/stock$/.test(path)) return 'productForm.notACount'
   if (code === 'too_big') return 'productForm.tooLong'
   const needed = (field && fieldOf(field).required) || /(colorName|colorName\.fr|size)$/.test(path)

@@ -26,6 +26,8 @@ const product = fc.record({
   ...{ mainCategory: fc.constant('men'), subCategory: word, sizeGuide: fc.constant('jebba') },
   ...{ goesWith: fc.constant(['x-1']), spellings: fc.constant(['jeba', 'djebba']), newPrice: millimes },
   ...{ oldPrice: millimes, trending: fc.boolean(), coverImage: fc.constant('/a.jpg') },
+  measures: fc.constant([{ size: 'M', chest: 55.5, length: 132 }]),
+  ease: fc.constantFrom('usual', 'loose'),
   colors: fc.array(color, { minLength: 1, maxLength: 3 }),
 }) as unknown as fc.Arbitrary<OfficeProduct>
 

@@ -1,4 +1,5 @@
 import { defaultColorName } from '#contract/cart/cart.rules.ts'
+import { type MeasureName, measuredOf, type SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import {
   eachField,
@@ -41,6 +42,9 @@ export interface ColorDraft {
   sizes: SizeDraft[]
 }
 
+/** What a size measures, as it was typed; of a size nobody measured there is none. */
+export type MeasuresDraft = { size: string } & { [Name in MeasureName]?: string }
+
 interface DraftOfKind {
   translated: Trilingual
   trilingual: Trilingual
@@ -49,6 +53,7 @@ interface DraftOfKind {
   words: string
   products: string[]
   money: string
+  measures: MeasuresDraft[]
   flag: boolean
   picture: string
   date: string
@@ -95,11 +100,23 @@ function typed(product: OfficeProduct, name: DraftName): unknown {
     return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }
   }
   if (isOfKind(name, 'words')) return product[name].join(', ')
+  if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
   if (!isOfKind(name, 'money')) return product[name]
   return product[name] === 0 && !fieldOf(name).required ? '' : String(product[name])
 }
 
-/** A garment to start another one from: the same words and looks, and noText sold or counted of it yet. */
+export function typedMeasures(one: SizeMeasures): MeasuresDraft {
+  const typed = measuredOf(one).map(([name, centimetres]) => [name, String(centimetres)])
+  return { size: one.size, ...Object.fromEntries(typed) }
+}
+
+/** What cannot be read is no number, and whoever checks it says so. */
+function meantMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
+  const read = Object.entries(typed).map(([name, text]) => [name, readDinars(text) ?? Number.NaN])
+  return { size, ...Object.fromEntries(read) }
+}
+
+/** A garment to start another one from: the same words and looks, and nothing sold or counted of it yet. */
 export function copyOf(product: OfficeProduct): ProductDraft {
   const { colors, ...draft } = toDraft(product)
   return {
@@ -131,6 +148,7 @@ function meant(draft: ProductDraft, name: DraftName): unknown {
     const words = draft[name].split(/[,،;\n]/).map((word) => word.trim())
     return words.filter(Boolean)
   }
+  if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)

@@ -9,6 +9,7 @@ import { useUploads } from '#web/office/products/pictures/use-uploads.ts'
 import { ColoursSection } from './colours-section.tsx'
 import { labelOfPart, shownPart } from './conflict-words.ts'
 import { GoesWithSection } from './goes-with-section.tsx'
+import { MeasuresSection } from './measures-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -60,6 +61,7 @@ export function ProductForm({ start }: { start: FormStart }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <ColoursSection form={form} uploads={uploads} />
+          <MeasuresSection form={form} />
           <TextsSection form={form} language={language} onLanguage={setLanguage} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

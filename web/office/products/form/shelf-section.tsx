@@ -16,8 +16,8 @@ import type { DraftForm } from './use-product-form.ts'
 
 const shelvesId = 'shelves-there-are'
 
-/** Whether it is sold at all has a place of its own. */
-type ShelfChoice = Exclude<FieldOfKind<'choice'>, 'state'>
+/** Whether it is sold at all, and how it sits, have places of their own. */
+type ShelfChoice = Exclude<FieldOfKind<'choice'>, 'state' | 'ease'>
 
 /** Choices, by what each of them is called. */
 const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], MessageKey>> } = {
@@ -26,7 +26,7 @@ const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], Messa
 }
 
 const shelfNames = fieldNames
-  .filter((name) => name !== 'state')
+  .filter((name) => name !== 'state' && name !== 'ease')
   .filter((name) => isOfKind(name, 'choice', 'line', 'words'))
 const hints: Partial<Record<FieldName, MessageKey>> = {
   subCategory: 'productForm.subCategoryHint',

@@ -1,0 +1,6 @@
+import type { Call } from '#contract/http/endpoint.ts'
+
+/** For those who only read, and need not fetch the library that checks. */
+export const fitCalls = {
+  findFit: { method: 'GET', path: '/api/products/:id/fit', guard: 'anyone' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,10 @@
+import type { Call } from '#contract/http/endpoint.ts'
+
+/** For those who only read, and need not fetch the library that checks. */
+export const reviewCalls = {
+  list: { method: 'GET', path: '/api/products/:id/reviews', guard: 'anyone' },
+  open: { method: 'GET', path: '/api/reviews/mine', guard: 'anyone' },
+  write: { method: 'POST', path: '/api/reviews', guard: 'anyone' },
+  withdraw: { method: 'DELETE', path: '/api/reviews/:line', guard: 'anyone' },
+  addPicture: { method: 'POST', path: '/api/reviews/pictures', guard: 'anyone' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,23 @@
+export const reviewLimits = {
+  /** Worn once or twice, it is known how it fits. */
+  askAfterDays: 7,
+  /** Whoever was delivered longer ago is not written to out of the blue. */
+  askWithinDays: 45,
+  /** So long after the asking a word may be written; taken back it may be for ever. */
+  writeWithinDays: 120,
+  said: 1500,
+  answer: 1000,
+  name: 40,
+  pictures: 3,
+  perPage: 10,
+  officePerPage: 20,
+} as const
+
+export const fits = ['small', 'expected', 'large'] as const
+export type Fit = (typeof fits)[number]
+
+export const reviewStates = ['waiting', 'published', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** In a header and never in an address: addresses are written into logs. */
+export const reviewTokenHeader = 'x-review-token'

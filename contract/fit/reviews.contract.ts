@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { line, numberInQuery, Trilingual } from '#contract/http/fields.ts'
+import { readPictureAddress } from '#contract/products/picture-address.ts'
+import { ProductId } from '#contract/products/products.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import { reviewCalls } from './review-calls.ts'
+import { fits, reviewLimits, reviewStates, reviewTokenHeader } from './review-limits.ts'
+
+const written = {
+  stars: z.int().check(z.minimum(1), z.maximum(5)),
+  fit: z.enum(fits),
+  height: z.nullable(z.int().check(z.minimum(50), z.maximum(230))),
+  name: line(reviewLimits.name),
+  said: z.string().check(z.trim(), z.maxLength(reviewLimits.said)),
+  pictures: z
+    .array(z.string().check(z.refine((url) => readPictureAddress(url) !== undefined)))
+    .check(z.maxLength(reviewLimits.pictures)),
+}
+
+/** What a buyer says of one piece of an order. */
+export const ReviewFields = z.strictObject({ line: z.int(), ...written, language: z.enum(languages) })
+export type ReviewFields = z.infer<typeof ReviewFields>
+
+const readable = {
+  ...{ stars: z.number(), fit: z.enum(fits), height: z.nullable(z.number()), name: z.string(), said: z.string() },
+  ...{ pictures: z.array(z.string()), size: z.string(), colorName: Trilingual, at: z.string(), answer: z.string() },
+}
+
+export const Review = z.object({ id: z.string(), language: z.enum(languages), ...readable })
+export type Review = z.infer<typeof Review>
+
+export const ReviewsOfGarment = z.object({
+  count: z.number(),
+  average: z.number(),
+  small: z.number(),
+  expected: z.number(),
+  large: z.number(),
+  reviews: z.array(Review),
+})
+export type ReviewsOfGarment = z.infer<typeof ReviewsOfGarment>
+
+/** What the link in the mail opens: the pieces of one order, and what was said of them. */
+export const ReviewInvitation = z.object({
+  pieces: z.array(
+    z.object({
+      line: z.number(),
+      productId: z.string(),
+      title: Trilingual,
+      image: z.string(),
+      colorName: Trilingual,
+      size: z.string(),
+      said: z.nullable(z.object({ stars: z.number(), said: z.string() })),
+    }),
+  ),
+})
+export type ReviewInvitation = z.infer<typeof ReviewInvitation>
+
+export const OfficeReview = z.object({
+  ...Review.shape,
+  productId: z.string(),
+  title: z.string(),
+  orderNumber: z.number(),
+  state: z.enum(reviewStates),
+})
+export type OfficeReview = z.infer<typeof OfficeReview>
+
+export const ReviewMark = z.union([
+  z.strictObject({ state: z.enum(reviewStates) }),
+  z.strictObject({ answer: z.string().check(z.trim(), z.maxLength(reviewLimits.answer)) }),
+])
+export type ReviewMark = z.infer<typeof ReviewMark>
+
+const headers = z.object({ [reviewTokenHeader]: z.string().check(z.regex(/^[\w-]{43}$/)) })
+const page = z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(10_000))))
+
+export const reviewEndpoints = endpointTable({
+  list: {
+    ...reviewCalls.list,
+    summary: 'What buyers of a product said of it, as the shop published it, and how it fitted them',
+    params: ProductId,
+    query: z.strictObject({ page }),
+    replies: { 200: ReviewsOfGarment },
+  },
+  open: {
+    ...reviewCalls.open,
+    summary: 'The pieces of a delivered order, by the link that was mailed',
+    headers,
+    replies: { 200: ReviewInvitation },
+  },
+  write: {
+    ...reviewCalls.write,
+    summary: 'Says something of a piece, once; the shop reads it before anybody else does',
+    headers,
+    body: ReviewFields,
+    replies: { 201: ReviewInvitation },
+  },
+  withdraw: {
+    ...reviewCalls.withdraw,
+    summary: 'Takes back what was said of a piece',
+    headers,
+    params: z.strictObject({ line: numberInQuery(z.int().check(z.positive())) }),
+    replies: { 200: ReviewInvitation },
+  },
+  addPicture: {
+    ...reviewCalls.addPicture,
+    summary: 'Takes in one picture for what is being said (multipart/form-data), without what the camera wrote into it',
+    headers,
+    replies: { 201: z.object({ url: z.string() }) },
+  },
+  browse: {
+    method: 'GET',
+    path: '/api/admin/reviews',
+    guard: 'staff',
+    right: 'moderate-reviews',
+    summary: 'What buyers said, newest first, by page (X-Total-Count, Link)',
+    query: z.strictObject({ page, state: z.optional(z.enum(reviewStates)) }),
+    replies: { 200: z.array(OfficeReview) },
+  },
+  mark: {
+    method: 'PATCH',
+    path: '/api/admin/reviews/:id',
+    guard: 'staff',
+    right: 'moderate-reviews',
+    summary: 'Publishes, hides or answers what a buyer said, and never changes it',
+    params: z.strictObject({ id: z.uuid() }),
+    body: ReviewMark,
+    replies: { 200: OfficeReview },
+  },
+})

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { Fit, ReviewState } from '#contract/fit/review-limits.ts'
+import type { Language, Trilingual } from '#contract/text/languages.ts'
+import type { Json } from './json.ts'
+
+export interface ReviewTables {
+  review_invitations: { order_id: string; token_hash: string; at: Generated<Date> }
+  reviews: ReviewsTable
+}
+
+interface ReviewsTable {
+  id: Generated<string>
+  order_id: string
+  line_id: number
+  product_id: string
+  colour_name: Json<Trilingual>
+  size: string
+  stars: number
+  fit: Fit
+  height: number | null
+  name: string
+  said: string
+  pictures: string[]
+  language: Language
+  state: Generated<ReviewState>
+  answer: Generated<string>
+  at: Generated<Date>
+}

@@ -1,0 +1,13 @@
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { showFitting } from '#server/products/browse-products.service.ts'
+import { countSaid } from './reviews.repository.ts'
+
+/** A garment as an adviser on sizes has to know it. */
+export async function showFit(db: Database, id: string): Promise<GarmentFit> {
+  const [{ size_guide: sizeGuide, sizes, measures, ease }, said] = await Promise.all([
+    showFitting(db, id),
+    countSaid(db, id),
+  ])
+  return { sizeGuide, sizes, measures, ease, said }
+}

@@ -1,0 +1,39 @@
+import type { ReviewState } from '#contract/fit/review-limits.ts'
+import { reviewLimits } from '#contract/fit/review-limits.ts'
+import type { OfficeReview, ReviewMark } from '#contract/fit/reviews.contract.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { listReviews, lockReview, type OfficeReviewRow, updateReview } from './reviews.repository.ts'
+import { toReview } from './reviews.service.ts'
+
+export async function browseReviews(
+  db: Database,
+  { page = 1, state }: { page?: number | undefined; state?: ReviewState | undefined },
+) {
+  const { rows, total } = await listReviews(db, state, page)
+  return { reviews: rows.map(toOfficeReview), total, page, limit: reviewLimits.officePerPage }
+}
+
+/** Shown, hidden or answered; the journal says by whom, and from what to what. */
+export function markReview(db: Database, staffName: string, id: string, mark: ReviewMark): Promise<OfficeReview> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReview(tx, id)
+    if (!row) throw new Problem('not-found')
+    const [before, same] =
+      'state' in mark
+        ? [{ state: row.state }, row.state === mark.state]
+        : [{ answer: row.answer }, row.answer === mark.answer]
+    if (same) return toOfficeReview(row)
+    await updateReview(tx, id, mark)
+    const subject = { kind: 'review', id, name: `${row.title} · ${row.name}` } as const
+    await recordChange(tx, { staffName, action: 'review-marked', subject, before, after: mark })
+    return toOfficeReview({ ...row, ...mark })
+  })
+}
+
+function toOfficeReview(row: OfficeReviewRow): OfficeReview {
+  const { product_id: productId, title, order_number: orderNumber, state } = row
+  return { ...toReview(row), productId, title, orderNumber, state }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { type Fit, type ReviewState, reviewLimits } from '#contract/fit/review-limits.ts'
+import type { ReviewFields } from '#contract/fit/reviews.contract.ts'
+import type { Said } from '#contract/fit/runs-small.rules.ts'
+import type { Language, Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface ReviewRow {
+  id: string
+  product_id: string
+  colour_name: Trilingual
+  size: string
+  stars: number
+  fit: Fit
+  height: number | null
+  name: string
+  said: string
+  pictures: string[]
+  language: Language
+  state: ReviewState
+  answer: string
+  at: Date
+}
+
+export interface OfficeReviewRow extends ReviewRow {
+  title: string
+  order_number: number
+}
+
+const columns = sql.raw(
+  ['id', 'product_id', 'colour_name', 'size', 'stars', 'fit', 'height', 'name', 'said', 'pictures', 'language']
+    .concat('state', 'answer', 'at')
+    .map((column) => `r.${column}`)
+    .join(', '),
+)
+
+export async function listPublished(db: Database, productId: string, page: number): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from reviews r where r.product_id = ${productId} and r.state = 'published'
+    order by r.at desc, r.id limit ${reviewLimits.perPage} offset ${(page - 1) * reviewLimits.perPage}`.execute(db)
+  return rows
+}
+
+/** How it fitted, by size, and how many stars it was given: of published words alone. */
+export async function countSaid(db: Database, productId: string): Promise<(Said & { stars: number })[]> {
+  const { rows } = await sql<Said & { stars: number }>`
+    select size, sum(stars)::int as stars, count(*) filter (where fit = 'small')::int as small,
+      count(*) filter (where fit = 'expected')::int as expected, count(*) filter (where fit = 'large')::int as large
+    from reviews where product_id = ${productId} and state = 'published' group by size order by size`.execute(db)
+  return rows
+}
+
+export interface InvitedPiece {
+  line: number
+  product_id: string
+  title: string
+  translations: Partial<Record<Language, string>>
+  image: string
+  colour_name: Trilingual
+  size: string
+  stars: number | null
+  said: string | null
+}
+
+/** The pieces of the order a link was mailed for, as long as that order counts as delivered. */
+export async function listInvited(db: Database | Tx, tokenHash: string): Promise<InvitedPiece[]> {
+  const { rows } = await sql<InvitedPiece>`
+    select l.id as line, l.product_id, l.title, l.translations, coalesce(nullif(l.image, ''), l.cover_image) as image,
+      l.colour_name, l.size, r.stars, r.said
+    from review_invitations i join orders o on o.id = i.order_id join order_lines l on l.order_id = o.id
+    left join reviews r on r.line_id = l.id
+    where i.token_hash = ${tokenHash} and o.state = 'delivered' and o.deleted_at is null order by l.id`.execute(db)
+  return rows
+}
+
+/** Writes nothing where the link is another order's, or too old, or something was said of that piece already. */
+export async function insertReview(tx: Tx, tokenHash: string, fields: ReviewFields): Promise<number> {
+  const { line, stars, fit, height, name, said, pictures, language } = fields
+  const { numAffectedRows } = await sql`
+    insert into reviews (order_id, line_id, product_id, colour_name, size, stars, fit, height, name, said, pictures, language)
+    select l.order_id, l.id, l.product_id, l.colour_name, l.size, ${stars}, ${fit}, ${height}, ${name}, ${said},
+      ${pictures}::text[], ${language}
+    from review_invitations i join orders o on o.id = i.order_id join order_lines l on l.order_id = o.id
+    where i.token_hash = ${tokenHash} and l.id = ${line} and o.state = 'delivered' and o.deleted_at is null
+      and i.at > now() - interval '1 day' * ${reviewLimits.writeWithinDays}
+    on conflict (line_id) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function deleteReview(tx: Tx, tokenHash: string, line: number): Promise<void> {
+  await sql`
+    delete from reviews r using review_invitations i
+    where i.token_hash = ${tokenHash} and r.order_id = i.order_id and r.line_id = ${line}`.execute(tx)
+}
+
+export interface Delivered {
+  id: string
+  language: Language
+  email: string
+}
+
+/** Delivered long enough ago, and never asked. */
+export async function listToInvite(tx: Tx, most: number): Promise<Delivered[]> {
+  const { rows } = await sql<Delivered>`
+    select o.id, o.language, o.email from orders o
+    cross join lateral (
+      select max(e.at) as at from order_events e
+      where e.order_id = o.id and e.kind = 'state' and e.detail ->> 'to' = 'delivered'
+    ) delivered
+    where o.state = 'delivered' and o.deleted_at is null and o.email <> ''
+      and delivered.at <= now() - interval '1 day' * ${reviewLimits.askAfterDays}
+      and delivered.at > now() - interval '1 day' * ${reviewLimits.askWithinDays}
+      and not exists (select from review_invitations i where i.order_id = o.id)
+    order by delivered.at limit ${most} for update of o skip locked`.execute(tx)
+  return rows
+}
+
+export async function insertInvitation(tx: Tx, orderId: string, tokenHash: string): Promise<void> {
+  await tx.insertInto('review_invitations').values({ order_id: orderId, token_hash: tokenHash }).execute()
+}
+
+export async function listReviews(
+  db: Database,
+  state: ReviewState | undefined,
+  page: number,
+): Promise<{ rows: OfficeReviewRow[]; total: number }> {
+  const perPage = reviewLimits.officePerPage
+  const { rows } = await sql<OfficeReviewRow & { total: number }>`
+    select ${columns}, p.title, o.number as order_number, count(*) over ()::int as total
+    from reviews r join products p on p.id = r.product_id join orders o on o.id = r.order_id
+    where ${state ?? null}::text is null or r.state = ${state ?? null}
+    order by r.at desc, r.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function lockReview(tx: Tx, id: string): Promise<OfficeReviewRow | undefined> {
+  const { rows } = await sql<OfficeReviewRow>`
+    select ${columns}, p.title, o.number as order_number
+    from reviews r join products p on p.id = r.product_id join orders o on o.id = r.order_id
+    where r.id = ${id} for update of r`.execute(tx)
+  return rows[0]
+}
+
+export async function updateReview(
+  tx: Tx,
+  id: string,
+  change: { state?: ReviewState; answer?: string },
+): Promise<void> {
+  await tx.updateTable('reviews').set(change).where('id', '=', id).execute()
+}

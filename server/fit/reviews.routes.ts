@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
+import { reviewEndpoints } from '#contract/fit/reviews.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { mountCached } from '#server/http/mount-cached.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import type { MediaService } from '#server/media/media.service.ts'
+import { browseReviews, markReview } from './moderate-reviews.service.ts'
+import { openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
+
+interface ReviewDeps {
+  db: Database
+  memory: ResponseCache
+  media: MediaService
+}
+
+export function reviewRoutes(app: FastifyInstance, { db, memory, media }: ReviewDeps): void {
+  const holder = (request: FastifyRequest, headers: { [reviewTokenHeader]: string }) => ({
+    token: headers[reviewTokenHeader],
+    address: callerOf(request).address,
+  })
+
+  mountCached(app, memory, reviewEndpoints.list, async ({ params, query }) => ({
+    body: await showReviews(db, params.id, query.page ?? 1),
+    stock: [],
+  }))
+
+  mount(app, reviewEndpoints.open, async ({ headers, request }) => openInvitation(db, holder(request, headers)))
+
+  mount(app, reviewEndpoints.write, async ({ headers, body, request }) =>
+    writeReview(db, holder(request, headers), body),
+  )
+
+  mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) =>
+    withdrawReview(db, holder(request, headers), params.line),
+  )
+
+  mount(app, reviewEndpoints.addPicture, async ({ headers, request }) => {
+    if (!request.isMultipart()) throw new Problem('unsupported-media-type')
+    return takePicture({ db, media }, holder(request, headers), async () => {
+      const file = await request.file()
+      if (!file) throw new Problem('malformed-request')
+      return file.toBuffer()
+    })
+  })
+
+  mount(app, reviewEndpoints.browse, async ({ query, reply }) => {
+    const page = await browseReviews(db, query)
+    reply.headers(pageHeaders(page, reviewEndpoints.browse.path, query))
+    return page.reviews
+  })
+
+  mount(app, reviewEndpoints.mark, async ({ params, body, staff }) => markReview(db, staff.username, params.id, body))
+}

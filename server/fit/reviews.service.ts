@@ -1,0 +1,90 @@
+import type { Review, ReviewFields, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { MediaService } from '#server/media/media.service.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { hashOf } from './review-token.rules.ts'
+import {
+  countSaid,
+  deleteReview,
+  insertReview,
+  listInvited,
+  listPublished,
+  type ReviewRow,
+} from './reviews.repository.ts'
+
+/** Who holds the link, and from where. */
+export interface LinkHolder {
+  token: string
+  address: string
+}
+
+export async function showReviews(db: Database, productId: string, page: number): Promise<ReviewsOfGarment> {
+  const [rows, said] = await Promise.all([listPublished(db, productId, page), countSaid(db, productId)])
+  const sum = (of: 'small' | 'expected' | 'large' | 'stars') => said.reduce((total, one) => total + one[of], 0)
+  const [small, expected, large] = [sum('small'), sum('expected'), sum('large')]
+  const count = small + expected + large
+  const average = count === 0 ? 0 : Math.round((10 * sum('stars')) / count) / 10
+  return { count, average, small, expected, large, reviews: rows.map(toReview) }
+}
+
+export function toReview(row: ReviewRow): Review {
+  const { id, language, stars, fit, height, name, said, pictures, size, answer } = row
+  return {
+    ...{ id, language, stars, fit, height, name, said, pictures, size, answer },
+    ...{ colorName: row.colour_name, at: row.at.toISOString() },
+  }
+}
+
+/** A link that is none, and one that is no longer any, are told the same. */
+export async function openInvitation(db: Database, { token, address }: LinkHolder): Promise<ReviewInvitation> {
+  await spend(db, fromAddress('review/address', address))
+  return invitationOf(db, hashOf(token))
+}
+
+async function invitationOf(db: Database | Tx, hash: string): Promise<ReviewInvitation> {
+  const pieces = await listInvited(db, hash)
+  if (pieces.length === 0) throw new Problem('link-expired')
+  return {
+    pieces: pieces.map(({ line, product_id, title, translations, image, colour_name, size, stars, said }) => ({
+      ...{ line, productId: product_id, image, colorName: colour_name, size },
+      title: { fr: title, en: translations.en ?? title, ar: translations.ar ?? title },
+      said: stars === null ? null : { stars, said: said ?? '' },
+    })),
+  }
+}
+
+export async function writeReview(db: Database, holder: LinkHolder, fields: ReviewFields): Promise<ReviewInvitation> {
+  await spend(db, fromAddress('review/address', holder.address))
+  const hash = hashOf(holder.token)
+  return inTransaction(db, async (tx) => {
+    const pieceOf = async () => (await invitationOf(tx, hash)).pieces.find(({ line }) => line === fields.line)
+    if (!(await pieceOf())) throw new Problem('not-found')
+    const written = await insertReview(tx, hash, fields)
+    // Somebody with the same link may have been quicker.
+    if (written === 0) throw new Problem((await pieceOf())?.said ? 'already-said' : 'link-expired')
+    return invitationOf(tx, hash)
+  })
+}
+
+export async function withdrawReview(db: Database, holder: LinkHolder, line: number): Promise<ReviewInvitation> {
+  await spend(db, fromAddress('review/address', holder.address))
+  const hash = hashOf(holder.token)
+  return inTransaction(db, async (tx) => {
+    await deleteReview(tx, hash, line)
+    return invitationOf(tx, hash)
+  })
+}
+
+/** Nobody looks for pictures of ours by guessing their names: it is seen once the shop published what it belongs to. */
+export async function takePicture(
+  { db, media }: { db: Database; media: MediaService },
+  holder: LinkHolder,
+  read: () => Promise<Buffer>,
+): Promise<{ url: string }> {
+  await openInvitation(db, holder)
+  await spend(db, { limit: 'review-picture/order', subject: hashOf(holder.token) })
+  const { url } = await media.takeIn(await read())
+  return { url }
+}

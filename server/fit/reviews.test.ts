@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import { type ReviewState, reviewLimits, reviewTokenHeader } from '#contract/fit/review-limits.ts'
+import type { OfficeReview, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { placeOrder } from '#server/orders/place-order.service.ts'
+import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { ownPage, signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { inviteReviewers } from './invite-reviewers.service.ts'
+import { hashOf, newToken } from './review-token.rules.ts'
+
+const words = { stars: 4, fit: 'small', height: 178, name: 'Sami', said: 'Belle étoffe', pictures: [], language: 'fr' }
+
+describe('the words of buyers', async () => {
+  const test = await createTestApp()
+  const { app, pool, db } = test
+  const owner = await signedInStaff(test)
+
+  /** An order for a piece, delivered and asked about, and the link that was mailed. */
+  const delivered = async (productId?: string) => {
+    const product = productId ?? (await createGarment(db, { red: 50 }))._id
+    const fields = orderOf([{ productId: product, quantity: 1, color: 'Rouge', size: 'M' }])
+    const { order } = await placeOrder({ db, pool }, { ...amina, id: randomUUID() }, randomUUID(), fields)
+    await pool.query(`update orders set state = 'delivered' where id = $1`, [order._id])
+    const token = newToken()
+    await pool.query('insert into review_invitations (order_id, token_hash) values ($1, $2)', [
+      order._id,
+      hashOf(token),
+    ])
+    return { product, order: order._id, line: Number(order.products[0]?.productKey), token }
+  }
+  const held = (token: string) => ({ ...ownPage, [reviewTokenHeader]: token })
+  const open = (token: string) => app.inject({ url: '/api/reviews/mine', headers: held(token) })
+  const write = (token: string, line: number, changes: object = {}) =>
+    app.inject({ method: 'POST', url: '/api/reviews', headers: held(token), payload: { ...words, line, ...changes } })
+  const shown = async (product: string) =>
+    (await app.inject(`/api/products/${product}/reviews`)).json() as ReviewsOfGarment
+  const waiting = async () =>
+    (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json() as OfficeReview[]
+  const mark = async (
+    id: string,
+    payload: { state: ReviewState } | { answer: string } | object,
+    headers = owner.headers,
+  ) => app.inject({ method: 'PATCH', url: `/api/admin/reviews/${id}`, headers, payload })
+  const idOf = async (line: number) =>
+    (await pool.query('select id from reviews where line_id = $1', [line])).rows[0].id as string
+
+  it('are shown, counted and learnt from once the shop has published them, and not before', async () => {
+    const { product, line, token } = await delivered()
+    expect((await open(token)).json()).toMatchObject({ pieces: [{ line, size: 'M', said: null }] } satisfies object)
+    expect((await write(token, line)).statusCode).toBe(201)
+    expect(await shown(product)).toMatchObject({ count: 0, reviews: [] })
+    const [review] = (await waiting()).filter(({ productId }) => productId === product)
+    expect(review).toMatchObject({ said: 'Belle étoffe', state: 'waiting' })
+    await mark(review?.id ?? '', { state: 'published' })
+    expect(await shown(product)).toMatchObject({
+      count: 1,
+      average: 4,
+      small: 1,
+      reviews: [{ name: 'Sami', size: 'M' }],
+    })
+    const fit = (await app.inject(`/api/products/${product}/fit`)).json() as GarmentFit
+    expect(fit.said).toEqual([{ size: 'M', small: 1, expected: 0, large: 0 }])
+    await mark(review?.id ?? '', { answer: 'Merci !' })
+    expect((await shown(product)).reviews[0]).toMatchObject({ answer: 'Merci !' })
+    await mark(review?.id ?? '', { state: 'waiting' })
+    expect(await shown(product)).toMatchObject({ count: 0, reviews: [] })
+    const { rows } = await pool.query(`select before, after from changes where action = 'review-marked' order by id`)
+    expect(rows.at(-1)).toEqual({ before: { state: 'published' }, after: { state: 'waiting' } })
+  })
+
+  it('need a link of that very order, and an order that was delivered', async () => {
+    const [one, other] = [await delivered(), await delivered()]
+    expect((await open(newToken())).statusCode).toBe(410)
+    expect((await open('forged')).statusCode).toBe(400)
+    expect((await write(one.token, other.line)).statusCode).toBe(404)
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/reviews',
+          headers: ownPage,
+          payload: { ...words, line: one.line },
+        })
+      ).statusCode,
+    ).toBe(400)
+    await pool.query(`update orders set state = 'with-courier' where id = $1`, [one.order])
+    expect((await open(one.token)).statusCode).toBe(410)
+    expect((await write(one.token, one.line)).statusCode).toBe(410)
+    await pool.query(`update review_invitations set at = now() - interval '1 day' * $2 where order_id = $1`, [
+      other.order,
+      reviewLimits.writeWithinDays + 1,
+    ])
+    expect((await write(other.token, other.line)).statusCode).toBe(410)
+    const { rows } = await pool.query('select * from reviews where order_id = any($1)', [[one.order, other.order]])
+    expect(rows).toEqual([])
+  })
+
+  it('are said once, also by ten at the same moment, and taken back by who holds the link alone', async () => {
+    const [one, other] = [await delivered(), await delivered()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(one.token, one.line)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
+    const remove = (token: string) =>
+      app.inject({ method: 'DELETE', url: `/api/reviews/${one.line}`, headers: held(token) })
+    await remove(other.token)
+    expect(((await open(one.token)).json() as ReviewInvitation).pieces[0]?.said).not.toBeNull()
+    await remove(one.token)
+    expect(((await open(one.token)).json() as ReviewInvitation).pieces[0]?.said).toBeNull()
+    expect((await write(one.token, one.line)).statusCode).toBe(201)
+  })
+
+  it('are edited by nobody, not even in the database', async () => {
+    const { line, token } = await delivered()
+    await write(token, line)
+    const id = await idOf(line)
+    for (const change of [
+      { stars: 5 },
+      { said: 'Parfait' },
+      { state: 'published', said: 'x' },
+      { state: 'nonsense' },
+    ]) {
+      expect((await mark(id, change)).statusCode).toBe(400)
+    }
+    await expect(pool.query(`update reviews set stars = 5 where id = $1`, [id])).rejects.toThrow('not edited')
+  })
+
+  it('are for who may moderate them', async () => {
+    const { line, token } = await delivered()
+    await write(token, line)
+    const id = await idOf(line)
+    for (const role of ['workshop', 'accountant'] as const) {
+      const { headers } = await signedInStaff(test, undefined, role)
+      expect((await mark(id, { state: 'published' }, headers)).statusCode).toBe(403)
+      expect((await app.inject({ url: '/api/admin/reviews', headers })).statusCode).toBe(403)
+    }
+    const sales = await signedInStaff(test, undefined, 'sales')
+    expect((await mark(id, { state: 'hidden' }, sales.headers)).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ stars: 6 }],
+    [{ stars: 0 }],
+    [{ fit: 'perfect' }],
+    [{ height: 1000 }],
+    [{ said: 'x'.repeat(reviewLimits.said + 1) }],
+    [{ pictures: ['https://evil.example/a.png'] }],
+    [{ pictures: ['javascript:alert(1)'] }],
+    [{ name: '' }],
+    [{ state: 'published' }],
+  ])('are refused where they cannot be so: %j', async (changes) => {
+    const { line, token } = await delivered()
+    expect((await write(token, line, changes)).statusCode).toBe(400)
+  })
+
+  it('keep ten thousand of a garment apart from its page', async () => {
+    const { product, line, order } = await delivered()
+    await pool.query(
+      `with lines as (
+        insert into order_lines (order_id, variant_id, product_id, title, colour_name, size, price_millimes, quantity)
+        select $1, l.variant_id, l.product_id, l.title, l.colour_name, l.size, 1, 1
+        from order_lines l, generate_series(1, 10000) where l.id = $2 returning *
+      ) insert into reviews (order_id, line_id, product_id, colour_name, size, stars, fit, name, said, language, state)
+        select order_id, id, product_id, colour_name, size, 3, 'expected', 'x', 'y', 'fr', 'published' from lines`,
+      [order, line],
+    )
+    const begun = performance.now()
+    const response = await app.inject(`/api/products/${product}/reviews?page=2`)
+    expect(response.json()).toMatchObject({ count: 10_000, average: 3 })
+    expect((response.json() as ReviewsOfGarment).reviews).toHaveLength(reviewLimits.perPage)
+    expect(response.body.length).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
+  it('come with pictures that say nothing of where they were taken, and no others', async () => {
+    const { token } = await delivered()
+    const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a52' } })
+      .withExif({ IFD3: { GPSLatitude: '36/1 48/1 0/1', GPSLongitude: '10/1 10/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const send = (content: Buffer, token: string) => {
+      const head =
+        '--b\r\nContent-Disposition: form-data; name="f"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+      return app.inject({
+        ...{ method: 'POST', url: '/api/reviews/pictures' },
+        headers: { ...held(token), 'content-type': 'multipart/form-data; boundary=b' },
+        payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
+      })
+    }
+    expect((await sharp(picture).metadata()).exif).toBeDefined()
+    const { url } = (await send(picture, token)).json() as { url: string }
+    const file = await app.inject(url)
+    expect(file.statusCode).toBe(200)
+    const kept = await sharp(file.rawPayload).metadata()
+    expect(kept.exif).toBeUndefined()
+    expect(kept.width).toBeLessThanOrEqual(2400)
+    expect((await send(Buffer.from('<script>alert(1)</script>'), token)).statusCode).toBe(422)
+    expect((await send(picture, newToken())).statusCode).toBe(410)
+    const { line, token: mine } = await delivered()
+    expect((await write(mine, line, { pictures: [url] })).statusCode).toBe(201)
+    const answers: number[] = []
+    for (let one = 0; one < 14; one++) answers.push((await send(Buffer.from('x'), mine)).statusCode)
+    expect(answers).toContain(429)
+  })
+
+  it('are asked for once, a week after the delivery, by a link of which only a fingerprint is kept', async () => {
+    const { order } = await delivered()
+    await pool.query('delete from review_invitations where order_id = $1', [order])
+    const asked = async () =>
+      (await pool.query(`select data from mails where once_key = $1`, [`review-invitation ${order}`])).rows
+    const arrived = (days: number) =>
+      pool.query(
+        `insert into order_events (order_id, kind, detail, at) values ($1, 'state', '{"to": "delivered"}', now() - interval '1 day' * $2)`,
+        [order, days],
+      )
+    await inviteReviewers(db)
+    expect(await asked()).toEqual([])
+    await arrived(reviewLimits.askAfterDays + 1)
+    await pool.query(`update orders set shopper_id = null where id = $1`, [order])
+    await Promise.all([inviteReviewers(db), inviteReviewers(db)])
+    const [mail, ...more] = await asked()
+    expect(more).toEqual([])
+    const { token } = mail.data as { token: string }
+    const opened = { url: '/api/reviews/mine', headers: held(token), remoteAddress: '198.51.100.7' }
+    expect((await app.inject(opened)).statusCode).toBe(200)
+    const { rows } = await pool.query('select token_hash from review_invitations where order_id = $1', [order])
+    expect(rows[0].token_hash).not.toContain(token)
+  })
+})

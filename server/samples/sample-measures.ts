@@ -1,0 +1,27 @@
+import { cuts } from '#contract/fit/cut-ease.ts'
+import { type MeasuredGuide, middleOf, sizeCharts } from '#contract/fit/size-charts.ts'
+import { type MeasureName, measureLimits, type SizeMeasures } from '#contract/products/garment-measures.ts'
+import type { SampleGarment } from './catalogue/sample-garment.ts'
+
+/** What a sample garment measures: cut for the middle of each size of its guide, with what that cut adds. */
+export function sampleMeasures({ sizeGuide, sizes }: Pick<SampleGarment, 'sizeGuide' | 'sizes'>): SizeMeasures[] {
+  if (sizeGuide === 'none') return []
+  return sizes.map((size) => measuresOf(sizeGuide, size)).filter((one) => Object.keys(one).length > 1)
+}
+
+function measuresOf(guide: MeasuredGuide, size: string): SizeMeasures {
+  const row = sizeCharts[guide].find((one) => one.size === size)
+  const measured: SizeMeasures = { size, ...row?.garment }
+  for (const name of Object.keys(cuts[guide]) as MeasureName[]) {
+    const sitting = cuts[guide][name]
+    const body = sitting && row?.body[sitting.of]
+    if (!sitting || !body || sitting.share) continue
+    const around = middleOf(body) + sitting.ease
+    measured[name] = toHalf(sitting.round ? around / 2 : around)
+  }
+  return measured
+}
+
+function toHalf(centimetres: number): number {
+  return Math.round(centimetres / measureLimits.step) * measureLimits.step
+}

@@ -1,0 +1,30 @@
+/** Chance that is the same every time, so that a table in the documents can be printed again. */
+export class Chance {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From nothing to one. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  around(mean: number, sd: number): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
+    return mean + sd * radius * Math.cos(2 * Math.PI * this.next())
+  }
+
+  between(least: number, most: number): number {
+    return least + (most - least) * this.next()
+  }
+
+  oneOf<Item>(items: readonly Item[]): Item {
+    return items[Math.floor(this.next() * items.length)] as Item
+  }
+}

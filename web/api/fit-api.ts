@@ -1,0 +1,16 @@
+import type { fitEndpoints, GarmentFit } from '#contract/fit/fit.contract.ts'
+import { fitCalls } from '#contract/fit/fit-calls.ts'
+import { requestFor } from './api-request.ts'
+import { productsApi } from './products-api.ts'
+
+/** Asked for by those who wonder about a size: no page begins with it. */
+const fitApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    findFit: build.query<GarmentFit, string>({
+      query: (id) => requestFor<(typeof fitEndpoints)['find']>(fitCalls.findFit, { params: { id } }),
+      providesTags: (_fit, _error, id) => [{ type: 'Products', id }],
+    }),
+  }),
+})
+
+export const { useFindFitQuery } = fitApi

@@ -1,0 +1,56 @@
+import { reviewCalls } from '#contract/fit/review-calls.ts'
+import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
+import type {
+  ReviewFields,
+  ReviewInvitation,
+  ReviewsOfGarment,
+  reviewEndpoints,
+} from '#contract/fit/reviews.contract.ts'
+import { requestFor } from './api-request.ts'
+import { productsApi } from './products-api.ts'
+
+type Reviews = typeof reviewEndpoints
+
+const headersOf = (token: string) => ({ [reviewTokenHeader]: token })
+
+/** What buyers said: read below a garment, and written by who was mailed a link. */
+export const reviewsApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReviews: build.query<ReviewsOfGarment, { id: string; page: number }>({
+      query: ({ id, page }) => requestFor<Reviews['list']>(reviewCalls.list, { params: { id }, query: { page } }),
+      providesTags: (_found, _error, { id }) => [{ type: 'Products', id }],
+    }),
+    openInvitation: build.query<ReviewInvitation, string>({
+      query: (token) => requestFor<Reviews['open']>(reviewCalls.open, { headers: headersOf(token) }),
+      providesTags: [{ type: 'Products', id: 'own-words' }],
+    }),
+    writeReview: build.mutation<ReviewInvitation, { token: string; fields: ReviewFields }>({
+      query: ({ token, fields }) =>
+        requestFor<Reviews['write']>(reviewCalls.write, { headers: headersOf(token), body: fields }),
+      invalidatesTags: [{ type: 'Products', id: 'own-words' }],
+    }),
+    withdrawReview: build.mutation<ReviewInvitation, { token: string; line: number }>({
+      query: ({ token, line }) =>
+        requestFor<Reviews['withdraw']>(
+          { ...reviewCalls.withdraw, path: `/api/reviews/${line}` },
+          { headers: headersOf(token) },
+        ),
+      invalidatesTags: [{ type: 'Products', id: 'own-words' }],
+    }),
+    addReviewPicture: build.mutation<{ url: string }, { token: string; file: File }>({
+      query: ({ token, file }) => {
+        const body = new FormData()
+        body.append('picture', file)
+        return requestFor<Reviews['addPicture']>(reviewCalls.addPicture, { headers: headersOf(token), body })
+      },
+    }),
+  }),
+})
+
+export const {
+  useListReviewsQuery,
+  useOpenInvitationQuery,
+  useWriteReviewMutation,
+  useWithdrawReviewMutation,
+  useAddReviewPictureMutation,
+} = reviewsApi

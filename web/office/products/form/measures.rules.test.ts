@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { copiedMeasures, sizesToMeasure, withMeasure } from './measures.rules.ts'
+import { emptyColor, emptyDraft } from './product-draft.ts'
+
+const sized = {
+  ...emptyDraft(),
+  colors: [{ ...emptyColor(), sizes: ['S', 'M'].map((size) => ({ size, stock: '' })) }],
+}
+
+it('a measure stands in the row of its size, and a row of which none is left goes', () => {
+  const one = withMeasure([], 'M', 'chest', '55,5')
+  expect(one).toEqual([{ size: 'M', chest: '55,5' }])
+  expect(withMeasure(one, 'S', 'hem', '40').map(({ size }) => size)).toEqual(['S', 'M'])
+  expect(withMeasure(one, 'M', 'chest', ' ')).toEqual([])
+})
+
+it('sizes are offered as the garment has them, and those it had', () => {
+  expect(sizesToMeasure({ ...sized, measures: [{ size: 'L', chest: '60' }] })).toEqual(['S', 'M', 'L'])
+})
+
+it('of another garment the sizes both have are taken over, and what else was measured stays', () => {
+  const from = [
+    { size: 'M', chest: 60 },
+    { size: 'XL', chest: 70 },
+  ]
+  const copied = copiedMeasures({ ...sized, measures: [{ size: 'S', chest: '50' }] }, from)
+  expect(copied).toEqual([
+    { size: 'S', chest: '50' },
+    { size: 'M', chest: '60' },
+  ])
+  expect(copiedMeasures(emptyDraft(), from)).toHaveLength(2)
+})

@@ -1,0 +1,30 @@
+import type { MeasureName, SizeMeasures } from '#contract/products/garment-measures.ts'
+import { bySize } from '#contract/products/sizes.rules.ts'
+import { type MeasuresDraft, type ProductDraft, typedMeasures } from './product-draft.ts'
+
+/** The sizes it comes in, and those that were measured before it lost them. */
+export function sizesToMeasure({ colors, measures }: ProductDraft): string[] {
+  const offered = colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))
+  return [...new Set([...offered, ...measures.map(({ size }) => size)])].sort(bySize)
+}
+
+/** With one measure written; a size of which none is left has no row. */
+export function withMeasure(
+  measures: readonly MeasuresDraft[],
+  size: string,
+  name: MeasureName,
+  typed: string,
+): MeasuresDraft[] {
+  const { [name]: _before, ...others } = measures.find((one) => one.size === size) ?? { size }
+  const row: MeasuresDraft = typed.trim() === '' ? { ...others, size } : { ...others, size, [name]: typed }
+  const rest = measures.filter((one) => one.size !== size)
+  return Object.keys(row).length > 1 ? [...rest, row].sort((a, b) => bySize(a.size, b.size)) : rest
+}
+
+/** Another garment's measures, of the sizes both have; of all where this one has none yet. */
+export function copiedMeasures(draft: ProductDraft, from: readonly SizeMeasures[]): MeasuresDraft[] {
+  const sizes = new Set(draft.colors.flatMap((color) => color.sizes.map(({ size }) => size)))
+  const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(typedMeasures)
+  const kept = draft.measures.filter(({ size }) => !copied.some((one) => one.size === size))
+  return [...kept, ...copied].sort((a, b) => bySize(a.size, b.size))
+}

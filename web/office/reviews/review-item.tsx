@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reviewLimits } from '#contract/fit/review-limits.ts'
+import type { OfficeReview, ReviewMark } from '#contract/fit/reviews.contract.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+interface ReviewItemProps {
+  review: OfficeReview
+  onMark: (next: ReviewMark, back: ReviewMark) => void
+}
+
+export function ReviewItem({ review, onMark }: ReviewItemProps) {
+  const { t, language } = useI18n()
+  const { state, stars, fit, height, name, said, pictures, size, answer, title, orderNumber } = review
+  const [typed, setTyped] = useState(answer)
+  const others = (['published', 'hidden'] as const).filter((one) => one !== state)
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars count={stars} label={`${stars} / 5`} />
+        <bdi className="font-semibold">{name}</bdi>
+        <Link to={paths.product(review.productId)} className="text-blue underline underline-offset-4">
+          {title}
+        </Link>
+        <span className="text-muted text-sm">
+          {[size, height && `${height} cm`, t(`reviews.fit.${fit}`), t('reviews.order', { number: orderNumber })]
+            .concat(formatDate(language, review.at))
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {said && (
+        <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+          {said}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <div className="flex gap-2">
+          {pictures.map((url) => (
+            <Picture key={url} url={url} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />
+          ))}
+        </div>
+      )}
+      <TextArea
+        label={t('reviews.answer')}
+        rows={2}
+        maxLength={reviewLimits.answer}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {others.map((next) => (
+          <Button
+            key={next}
+            size="small"
+            look={next === 'published' ? 'primary' : 'secondary'}
+            onClick={() => onMark({ state: next }, { state })}
+          >
+            {t(next === 'published' ? 'reviews.publish' : 'reviews.hide')}
+          </Button>
+        ))}
+        {typed.trim() !== answer && (
+          <Button size="small" look="secondary" onClick={() => onMark({ answer: typed.trim() }, { answer })}>
+            {t('reviews.saveAnswer')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import type { ProductFacets } from '#contract/products/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { type FitPerson, readFitPeople } from '#web/state/fit-people.ts'
+import { Chip } from '#web/ui/chip.tsx'
+
+/** For whoever asked for a size before: the list in the sizes they take. What tells which is fetched when it is pressed. */
+export function MySizes({ address, offered }: { address: CatalogueAddress; offered: ProductFacets['sizes'] }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const [people, setPeople] = useState<readonly FitPerson[]>([])
+  useEffect(() => setPeople(readFitPeople()), [])
+  if (people.length === 0) return null
+  const narrow = async (person: FitPerson) => {
+    const { sizesFor } = await import('../fit/sizes-for.rules.ts')
+    const size = sizesFor(
+      person,
+      offered.map((one) => one.size),
+    )
+    if (size.length > 0) await navigate(paths.products + writeCatalogueAddress({ ...address, size }), { replace: true })
+  }
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold text-sm">{t('filters.mySize')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {people.map((person, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
+          <Chip key={at} pressed={false} onClick={() => void narrow(person)}>
+            {person.name || t('sizes.mine')}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Said } from '#contract/fit/runs-small.rules.ts'
+import type { SizeAdvice } from '#contract/fit/size-advice.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+interface AdviceShownProps {
+  advice: SizeAdvice
+  said: readonly Said[]
+  inStock: (size: string) => boolean
+  onTake: (size: string) => void
+}
+
+/** From here on, buyers are said to have found it small, or large. */
+const worthSaying = 0.2
+
+/** The size, how it will sit, what else could be worn, and what that was told from. */
+export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
+  const { t } = useI18n()
+  const { size, ill, feelings, other, from, small } = advice
+  const buyers = said.reduce((sum, one) => sum + one.small + one.expected + one.large, 0)
+  if (ill) return <p className="rounded-md bg-brown-soft p-4">{t('fit.none')}</p>
+  return (
+    <div className="flex items-center gap-4 rounded-md bg-brown-soft p-4">
+      <bdi className="min-w-14 text-center font-semibold text-4xl text-brown-deep">{size}</bdi>
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">
+          {feelings.length === 0
+            ? t('fit.good')
+            : feelings.map(({ at, feels }) => t('fit.feels', { how: t(`fit.${feels}`), at: t(`at.${at}`) })).join(', ')}
+        </p>
+        {other && (
+          <p className="text-sm">
+            {t(other.likes === 'wide' ? 'fit.ifWide' : 'fit.ifClose', { size: other.size })}{' '}
+            {inStock(other.size) && (
+              <button
+                type="button"
+                onClick={() => onTake(other.size)}
+                className="min-h-8 text-blue underline underline-offset-4"
+              >
+                {t('fit.take', { size: other.size })}
+              </button>
+            )}
+          </p>
+        )}
+        {!inStock(size) && <p className="text-red text-sm">{t('fit.soldOut', { size })}</p>}
+        <p className="text-muted text-sm">
+          {t(from === 'garment' ? 'fit.fromGarment' : 'fit.fromGuide')}
+          {Math.abs(small) >= worthSaying && ` ${t(small > 0 ? 'fit.saidSmall' : 'fit.saidLarge', { count: buyers })}`}
+        </p>
+      </div>
+    </div>
+  )
+}

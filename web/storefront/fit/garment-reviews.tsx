@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { reviewLimits } from '#contract/fit/review-limits.ts'
+import { useListReviewsQuery } from '#web/api/reviews-api.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** What those who bought it say, and how it fitted them. Nothing where nobody said anything. */
+export function GarmentReviews({ productId }: { productId: string }) {
+  const { t, language } = useI18n()
+  const there = useMessages(loadFitMessages)
+  const [page, setPage] = useState(1)
+  const { data } = useListReviewsQuery({ id: productId, page })
+  if (!there || !data || data.count === 0) return null
+  const { count, average, small, expected, large, reviews } = data
+  const share = (part: number) => Math.round((100 * part) / count)
+  return (
+    <section aria-label={t('said.title')} className="mt-12 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h2 className="text-2xl">{t('said.title')}</h2>
+        <p className="flex items-center gap-2">
+          <Stars count={average} label={t('said.stars', { stars: average })} />
+          <span className="text-muted">{t('said.count', { count })}</span>
+        </p>
+      </div>
+      <dl className="grid max-w-md grid-cols-3 gap-2 text-center">
+        {(
+          [
+            ['small', small],
+            ['expected', expected],
+            ['large', large],
+          ] as const
+        ).map(([fit, part]) => (
+          <div key={fit} className="rounded-md bg-brown-soft p-2">
+            <dt className="text-sm">{t(`said.${fit}`)}</dt>
+            <dd className="font-semibold tabular-nums">
+              <bdi>{share(part)} %</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="flex flex-col divide-y divide-line border-line border-y">
+        {reviews.map((review) => (
+          <li key={review.id} className="flex flex-col gap-2 py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Stars count={review.stars} label={t('said.stars', { stars: review.stars })} />
+              <bdi className="font-semibold">{review.name}</bdi>
+              <span className="text-muted text-sm">{formatDate(language, review.at)}</span>
+            </p>
+            <p className="text-muted text-sm">
+              {[
+                review.size && t('said.size', { size: review.size }),
+                review.height && t('said.height', { height: review.height }),
+                t(`said.${review.fit}`),
+                review.colorName[language],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {review.said && (
+              <p lang={review.language} dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+                {review.said}
+              </p>
+            )}
+            {review.pictures.length > 0 && (
+              <div className="flex gap-2">
+                {review.pictures.map((url) => (
+                  <Picture
+                    key={url}
+                    url={url}
+                    alt={t('said.picture', { name: review.name })}
+                    sizes="8rem"
+                    className="aspect-square w-28 rounded-md"
+                  />
+                ))}
+              </div>
+            )}
+            {review.answer && (
+              <p dir="auto" className="wrap-anywhere max-w-prose border-brown border-s-2 ps-3 text-sm">
+                <span className="font-semibold">{t('said.answer')}</span> {review.answer}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > reviewLimits.perPage && (
+        <div className="flex gap-3">
+          <Button look="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('said.newer')}
+          </Button>
+          <Button look="secondary" disabled={page * reviewLimits.perPage >= count} onClick={() => setPage(page + 1)}>
+            {t('said.older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { type FitNumber, type FitPerson, fitKinds } from '#web/state/fit-people.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { MeasureDrawing } from '#web/ui/measure-drawing.tsx'
+import { isWrong } from './to-person.rules.ts'
+
+interface PersonFieldsProps {
+  person: FitPerson
+  guide: MeasuredGuide
+  onChange: (person: FitPerson) => void
+}
+
+/** What is asked first; one thing alone where that is enough. */
+function firstOf(guide: MeasuredGuide, kind: FitPerson['kind']): readonly FitNumber[] {
+  if (guide === 'cap') return kind === 'child' ? ['age', 'head'] : ['head', 'height', 'weight']
+  if (guide === 'shoes') return kind === 'child' ? ['foot'] : ['foot', 'height', 'weight']
+  return kind === 'child' ? ['age', 'height'] : ['height', 'weight']
+}
+
+export function PersonFields({ person, guide, onChange }: PersonFieldsProps) {
+  const { t } = useI18n()
+  const { name, kind, typed } = person
+  const field = (one: FitNumber) => (
+    <TextField
+      key={one}
+      label={t(`ask.${one}`)}
+      value={typed[one] ?? ''}
+      onChange={({ target }) => onChange({ ...person, typed: { ...typed, [one]: target.value.slice(0, 8) } })}
+      error={isWrong(one, typed[one]) ? t('fit.wrong') : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+    />
+  )
+  const sewn = guide !== 'cap' && guide !== 'shoes'
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="grow basis-40">
+          <TextField
+            label={t('fit.name')}
+            placeholder={t('fit.nameLike')}
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...person, name: target.value })}
+          />
+        </div>
+        <fieldset className="flex min-h-11 flex-wrap items-center gap-2">
+          <legend className="sr-only">{t('fit.kind')}</legend>
+          {fitKinds.map((one) => (
+            <Chip key={one} pressed={one === kind} onClick={() => onChange({ ...person, kind: one })}>
+              {t(`fit.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">{firstOf(guide, kind).map(field)}</div>
+      {sewn && (
+        <>
+          <details>
+            <summary className="min-h-10 cursor-pointer text-blue">{t('fit.byTape')}</summary>
+            <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+              {(['chest', 'waist', 'shoulder'] as const).map(field)}
+            </div>
+          </details>
+          <details>
+            <summary className="min-h-10 cursor-pointer text-blue">{t('fit.byGarment')}</summary>
+            <p className="mt-1 text-muted text-sm">{t('fit.byGarmentHint')}</p>
+            <div className="mt-2 grid items-start gap-4 sm:grid-cols-[10rem_1fr]">
+              <MeasureDrawing only={['chest', 'shoulder', 'length']} className="mx-auto w-36 text-brown-deep" />
+              <div className="grid grid-cols-2 gap-3">
+                {(['ownChest', 'ownShoulder', 'ownLength'] as const).map(field)}
+              </div>
+            </div>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type SubmitEvent, useState } from 'react'
+import { fits, reviewLimits } from '#contract/fit/review-limits.ts'
+import type { ReviewInvitation } from '#contract/fit/reviews.contract.ts'
+import { useAddReviewPictureMutation, useWriteReviewMutation } from '#web/api/reviews-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { readHeight } from './to-person.rules.ts'
+
+interface PieceFormProps {
+  piece: ReviewInvitation['pieces'][number]
+  token: string
+}
+
+const pick =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-3.5 has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue'
+
+export function PieceForm({ piece, token }: PieceFormProps) {
+  const { t, language } = useI18n()
+  const [write, { isLoading }] = useWriteReviewMutation()
+  const [addPicture, adding] = useAddReviewPictureMutation()
+  const [pictures, setPictures] = useState<readonly string[]>([])
+  const [missing, setMissing] = useState(false)
+
+  const add = async (file: File | undefined) => {
+    if (!file) return
+    const { data } = await addPicture({ token, file })
+    if (data) setPictures((before) => [...before, data.url].slice(0, reviewLimits.pictures))
+    else showToast('error', t('words.pictureRefused'))
+  }
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const said = (name: string) => String(typed.get(name) ?? '').trim()
+    const fit = fits.find((one) => one === said('fit'))
+    const stars = Number(said('stars'))
+    setMissing(!fit || !stars || !said('name'))
+    if (!fit || !stars || !said('name')) return
+    const { error } = await write({
+      token,
+      fields: {
+        ...{ line: piece.line, stars, fit, height: readHeight(said('height')) ?? null },
+        ...{ name: said('name'), said: said('said'), pictures: [...pictures], language },
+      },
+    })
+    if (error) showToast('error', t('words.failed'))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-2 font-semibold text-sm">{t('words.stars')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {[1, 2, 3, 4, 5].map((one) => (
+            <label key={one} className={pick}>
+              <input
+                type="radio"
+                name="stars"
+                value={one}
+                className="sr-only"
+                aria-label={t('said.stars', { stars: one })}
+              />
+              <span aria-hidden="true">{one} ★</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 font-semibold text-sm">{t('words.fit')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {fits.map((one) => (
+            <label key={one} className={pick}>
+              <input type="radio" name="fit" value={one} className="sr-only" />
+              {t(`said.${one}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('words.name')} name="name" maxLength={reviewLimits.name} autoComplete="given-name" />
+        <TextField label={t('words.height')} name="height" inputMode="numeric" autoComplete="off" dir="ltr" />
+      </div>
+      <TextArea label={t('words.text')} name="said" rows={4} maxLength={reviewLimits.said} />
+      {pictures.length < reviewLimits.pictures && (
+        <TextField
+          label={t('words.pictures')}
+          hint={t('words.picturesHint')}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          disabled={adding.isLoading}
+          className="py-2"
+          onChange={({ target }) => {
+            void add(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      )}
+      {pictures.length > 0 && (
+        <div className="flex gap-2">
+          {pictures.map((url) => (
+            <Picture key={url} url={url} alt="" sizes="5rem" className="aspect-square w-20 rounded-md" />
+          ))}
+        </div>
+      )}
+      {missing && (
+        <p role="alert" className="text-red text-sm">
+          {t('words.missing')}
+        </p>
+      )}
+      <Button type="submit" pending={isLoading} className="self-start">
+        {t('words.send')}
+      </Button>
+      <p className="text-muted text-sm">{t('words.read')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { adviseSize } from '#contract/fit/size-advice.rules.ts'
+import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import type { ProductColor } from '#contract/products/products.contract.ts'
+import { useFindFitQuery } from '#web/api/fit-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { type FitPerson, readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AdviceShown } from './advice-shown.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { toPerson } from './to-person.rules.ts'
+
+export interface SizeAdviceDialogProps {
+  guide: MeasuredGuide
+  productId: string
+  sizes: ProductColor['sizes']
+  onChoose: (size: string, advised: string) => void
+  onClose: () => void
+}
+
+const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
+  guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
+
+/** For whom, what is known of them, and which size of this garment it makes. Nothing of it is sent anywhere. */
+export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }: SizeAdviceDialogProps) {
+  const { t } = useI18n()
+  const there = useMessages(loadFitMessages)
+  const { data } = useFindFitQuery(productId)
+  const begun = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
+  const [people, setPeople] = useState<FitPerson[]>(readFitPeople)
+  const [chosen, setChosen] = useState(0)
+  if (!there) return null
+  const person = people[chosen] ?? begun('')
+
+  const keep = (next: FitPerson[], at: number) => {
+    setPeople(next)
+    setChosen(at)
+    // Who was asked for last is asked for first the next time.
+    writeFitPeople([...next.slice(at, at + 1), ...next.filter((_one, place) => place !== at)])
+  }
+  const write = (next: FitPerson) => {
+    const at = Math.min(chosen, people.length)
+    keep(people.length === at ? [...people, next] : people.map((one, place) => (place === at ? next : one)), at)
+  }
+  const garment = {
+    ...{ guide, sizes: sizes.map(({ size }) => size), measures: data?.measures ?? [] },
+    ...{ ease: data?.ease ?? 'usual', said: data?.said ?? [] },
+  }
+  const advice = adviseSize(toPerson(person), garment)
+  const inStock = (size: string) => sizes.some((one) => one.size === size && one.stock > 0)
+  const take = (size: string) => {
+    onChoose(size, advice?.size ?? size)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sizes.which')}
+      className="w-[min(34rem,calc(100vw-1.5rem))]"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('fit.close')}
+          </Button>
+          {advice && !advice.ill && inStock(advice.size) && (
+            <Button onClick={() => take(advice.size)}>{t('fit.take', { size: advice.size })}</Button>
+          )}
+        </>
+      }
+    >
+      {people.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
+          {people.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
+            <Chip key={at} pressed={at === chosen} onClick={() => keep(people, at)}>
+              {one.name || t(`fit.${one.kind}`)}
+            </Chip>
+          ))}
+          <Chip pressed={chosen >= people.length} onClick={() => setChosen(people.length)}>
+            {t('fit.somebodyElse')}
+          </Chip>
+        </fieldset>
+      )}
+      <div aria-live="polite">
+        {advice ? (
+          <AdviceShown advice={advice} said={garment.said} inStock={inStock} onTake={take} />
+        ) : (
+          <p className="rounded-md bg-brown-soft p-4">
+            {t(guide === 'shoes' || guide === 'cap' ? 'fit.askOne' : 'fit.ask')}
+          </p>
+        )}
+      </div>
+      <PersonFields key={chosen} person={person} guide={guide} onChange={write} />
+      <p className="text-muted text-sm">
+        {t('fit.stays')}{' '}
+        {people.length > chosen && (
+          <button
+            type="button"
+            className="min-h-8 text-blue underline underline-offset-4"
+            onClick={() =>
+              keep(
+                people.filter((_one, at) => at !== chosen),
+                0,
+              )
+            }
+          >
+            {t('fit.forget', { name: person.name || t(`fit.${person.kind}`) })}
+          </button>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { adviseSize } from '#contract/fit/size-advice.rules.ts'
+import { type MeasuredGuide, sizeCharts } from '#contract/fit/size-charts.ts'
+import type { FitPerson } from '#web/state/fit-people.ts'
+import { toPerson } from './to-person.rules.ts'
+
+const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {
+  woman: ['kaftan', 'waistcoat', 'shoes'],
+  man: ['jebba', 'waistcoat', 'trousers', 'cloak', 'cap', 'shoes'],
+  child: ['children'],
+}
+
+/** The sizes somebody takes by the shop's guides, of all they may wear; each garment then says it more exactly. */
+export function sizesFor(someone: FitPerson, offered: readonly string[]): string[] {
+  const person = toPerson(someone)
+  const advised = worn[someone.kind].flatMap((guide) => {
+    const sizes = sizeCharts[guide].map(({ size }) => size)
+    const advice = adviseSize(person, { guide, sizes, measures: [], ease: 'usual', said: [] })
+    return advice && !advice.ill ? [advice.size] : []
+  })
+  return offered.filter((size) => advised.includes(size))
+}

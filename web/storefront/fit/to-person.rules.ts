@@ -1,0 +1,52 @@
+import type { Person } from '#contract/fit/body-prior.ts'
+import { readDinars } from '#contract/text/money.ts'
+import type { FitNumber, FitPerson } from '#web/state/fit-people.ts'
+
+/** What can be of a person; what is beyond was mistyped. */
+const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {
+  age: [0, 120],
+  height: [60, 230],
+  weight: [5, 250],
+  chest: [40, 180],
+  waist: [35, 180],
+  shoulder: [20, 70],
+  head: [40, 70],
+  foot: [10, 35],
+  ownChest: [20, 120],
+  ownShoulder: [20, 90],
+  ownLength: [25, 200],
+}
+
+export function isWrong(name: FitNumber, typed: string | undefined): boolean {
+  return Boolean(typed?.trim()) && numberOf(name, typed) === undefined
+}
+
+function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
+  const number = readDinars(typed ?? '')
+  const [least, most] = bounds[name]
+  return number !== undefined && number >= least && number <= most ? number : undefined
+}
+
+/** Of a child whose age nobody said. */
+const someAge = 8
+
+/** What was typed of somebody, as the adviser asks for it. */
+export function toPerson({ kind, typed }: FitPerson): Person {
+  const read = (name: FitNumber) => numberOf(name, typed[name])
+  const height = read('height')
+  const age = kind === 'child' ? (read('age') ?? (height === undefined ? undefined : someAge)) : undefined
+  return {
+    ...{ sex: kind === 'man' ? 'm' : 'f', age, height, weight: kind === 'child' ? undefined : read('weight') },
+    taken: {
+      ...{ chest: read('chest'), waist: read('waist'), shoulder: read('shoulder') },
+      ...{ head: read('head'), foot: read('foot') },
+    },
+    own: { chest: read('ownChest'), shoulder: read('ownShoulder'), length: read('ownLength') },
+  }
+}
+
+/** In whole centimetres, as a word about a garment says it. */
+export function readHeight(typed: string): number | undefined {
+  const height = numberOf('height', typed)
+  return height === undefined ? undefined : Math.round(height)
+}

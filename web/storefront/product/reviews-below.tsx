@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+/** What buyers said is fetched once somebody comes near it. */
+export function ReviewsBelow({ productId }: { productId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [Reviews, setReviews] = useState<ComponentType<{ productId: string }>>()
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watch.disconnect()
+        import('../fit/garment-reviews.tsx').then(
+          ({ GarmentReviews }) => setReviews(() => GarmentReviews),
+          () => {},
+        )
+      },
+      { rootMargin: '600px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={place}>{Reviews && <Reviews productId={productId} />}</div>
+}
