@@ -59,6 +59,13 @@ export const officeScreens: readonly ScreenEntry[] = [
     right: 'handle-orders',
   },
   { path: `${paths.dashboard}/print-orders`, screen: 'office/orders/print-orders', guard: 'staff' },
+  { path: paths.invoices, screen: 'office/invoices/invoices', guard: 'staff', right: 'read-invoices' },
+  {
+    path: `${paths.dashboard}/print-invoices`,
+    screen: 'office/invoices/print-invoices',
+    guard: 'staff',
+    right: 'read-invoices',
+  },
   { path: paths.messages, screen: 'office/messages/messages', guard: 'staff', right: 'answer-messages' },
   { path: paths.bin, screen: 'office/bin/bin', guard: 'staff', right: 'use-bin' },
   { path: paths.settings, screen: 'office/settings/settings', guard: 'staff' },

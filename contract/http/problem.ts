@@ -38,6 +38,10 @@ export const problems = {
   'order-closed': { status: 409, title: 'This order can no longer be changed.' },
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'settings-changed': { status: 409, title: 'Somebody else changed the settings meanwhile.' },
+  'invoice-not-due': {
+    status: 409,
+    title: 'This order is not delivered, or the shop cannot make invoices yet; `missing` says what it lacks.',
+  },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },
   'undo-not-allowed': {
     status: 403,

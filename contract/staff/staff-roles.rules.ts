@@ -28,6 +28,11 @@ export const rights = {
   /** An order that is deleted takes what was paid for it out of the books: the others cancel it. */
   'delete-orders': owner,
   'see-customers': selling,
+  /** Notes on a person, what to ask of her first, and which numbers are hers. */
+  'handle-customers': selling,
+  'read-invoices': ['owner', 'sales', 'accountant'],
+  /** Everything at once, in a file that leaves the shop. */
+  'export-orders': counting,
   'answer-messages': selling,
   /** The mails of the shop; those that open an account are the owner's to read. */
   'read-mails': selling,

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
+import { settlePapers } from './order-papers.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
 
 export interface OrderTransition {
@@ -19,8 +20,8 @@ export interface OrderTransition {
 }
 
 /**
- * The one way an order gets from one state to another, or is paid: stock follows, and an event and the journal say so, all
- * of it in the transaction that has the order locked.
+ * The one way an order gets from one state to another, or is paid: stock and invoice follow, and an event and the journal say
+ * so, all of it in the transaction that has the order locked.
  */
 export async function transitionOrder(
   tx: Tx,
@@ -47,6 +48,7 @@ export async function transitionOrder(
   }
   const kind = action === 'order-marked' ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName: staff.name })
+  await settlePapers(tx, staff.name, order.id)
   const before = { state: order.state, isPaid: order.is_paid }
   const after = { state, isPaid, ...(reason && { reason }) }
   await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(order), before, after })

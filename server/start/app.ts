@@ -41,6 +41,7 @@ import { staffCookie } from '#server/http/staff-cookie.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { refuseUnstorableText } from '#server/http/storable-text.ts'
 import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
+import { invoiceRoutes } from '#server/invoices/invoices.routes.ts'
 import { measureJobs } from '#server/jobs/job-metrics.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   contactRoutes(app, { db })
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
+  invoiceRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })

@@ -4,6 +4,7 @@ import type account from './messages/account.fr.json'
 import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'
 import type officeOrders from './messages/office-orders.fr.json'
+import type officePeople from './messages/office-people.fr.json'
 import type officeProducts from './messages/office-products.fr.json'
 import type officeSettings from './messages/office-settings.fr.json'
 import type orders from './messages/orders.fr.json'
@@ -14,6 +15,7 @@ type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts
   | keyof typeof officeOrders
+  | keyof typeof officePeople
   | keyof typeof officeSettings
 type WrittenKey = ShopKey | OfficeKey
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { invoiceEndpoints } from '#contract/orders/invoices.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '../actor.ts'
+import { makeLateInvoice, showOrderPapers } from '../order-papers.service.ts'
 import { countOrdersOfProduct } from '../orders-of-product.service.ts'
 import { editOrder, takeOrder } from './edit-order.service.ts'
 import {
@@ -55,6 +57,10 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   )
 
   mount(app, endpoints.recordPrint, async ({ body, staff }) => recordPrint(db, toStaffActor(staff), body.ids))
+
+  mount(app, invoiceEndpoints.ofOrder, async ({ params }) => showOrderPapers(db, params.id))
+
+  mount(app, invoiceEndpoints.make, async ({ params, staff }) => makeLateInvoice(db, toStaffActor(staff), params.id))
 
   mount(app, officeProductEndpoints.orders, async ({ params }) => countOrdersOfProduct(db, params.id))
 

@@ -1,4 +1,14 @@
-import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
+import {
+  ClipboardList,
+  House,
+  Mail,
+  PackagePlus,
+  PhoneIncoming,
+  ReceiptText,
+  Settings,
+  Shirt,
+  Trash2,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -30,6 +40,7 @@ const addProduct: OfficeLink = {
   right: 'manage-catalogue',
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
+const invoices: OfficeLink = { to: paths.invoices, label: 'office.invoices', Icon: ReceiptText, right: 'read-invoices' }
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -40,6 +51,7 @@ export const officeLinks: readonly OfficeLink[] = [
   addOrder,
   products,
   addProduct,
+  invoices,
   messages,
   bin,
   settings,

@@ -20,6 +20,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'out-of-stock': 'orders.refused.stock',
   'size-required': 'orders.refused.size',
   'phone-invalid': 'orders.refused.phone',
+  'invoice-not-due': 'orders.refused.invoice',
   'discount-too-high': 'orders.refused.discount',
 }
 

@@ -38,6 +38,8 @@ const writers: Readonly<Record<string, (detail: Detail, t: Translate, at: (text:
   edited: (_, t) => t('orders.event.edited'),
   'product-removed': ({ title, quantity }, t) =>
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
+  invoiced: ({ kind, number }, t) =>
+    t(kind === 'credit' ? 'orders.event.credit' : 'orders.event.invoice', { number: String(number) }),
   deleted: (_, t) => t('orders.event.deleted'),
   restored: (_, t) => t('orders.event.restored'),
 }
