@@ -59,6 +59,10 @@ export const officeScreens: readonly ScreenEntry[] = [
     right: 'handle-orders',
   },
   { path: `${paths.dashboard}/print-orders`, screen: 'office/orders/print-orders', guard: 'staff' },
+  { path: paths.figures, screen: 'office/figures/figures', guard: 'staff', right: 'see-sales' },
+  { path: paths.report, screen: 'office/figures/report', guard: 'staff', right: 'see-sales' },
+  { path: paths.customers, screen: 'office/customers/customers', guard: 'staff', right: 'see-customers' },
+  { path: `${paths.customers}/${varies}`, screen: 'office/customers/customer', guard: 'staff', right: 'see-customers' },
   { path: paths.invoices, screen: 'office/invoices/invoices', guard: 'staff', right: 'read-invoices' },
   {
     path: `${paths.dashboard}/print-invoices`,

@@ -30,6 +30,11 @@ function quoted(cell: string, separator: string): string {
   return cell.includes(separator) || /["\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+/** A Tunisian number as it is dialled at home, which no spreadsheet takes for a sum. */
+export function csvPhone(phone: string): string {
+  return phone.replace(/^\+216(\d{2})(\d{3})(\d{3})$/, '$1 $2 $3')
+}
+
 /** A day of Tunis, and the time of day, as spreadsheets sort them. */
 export function csvMoment(at: Date | null): string {
   return at ? moment.format(at) : ''

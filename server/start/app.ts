@@ -12,6 +12,7 @@ import { backupRoutes } from '#server/backup/backups.routes.ts'
 import { binRoutes } from '#server/bin/bin.routes.ts'
 import type { Config } from '#server/config/config.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
+import { customerRoutes } from '#server/customers/customers.routes.ts'
 import { type Content, unsettledContent } from '#server/db/content-version.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   invoiceRoutes(app, { db })
+  customerRoutes(app, { db })
   liveOrderRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })

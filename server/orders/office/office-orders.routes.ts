@@ -3,12 +3,16 @@ import { invoiceEndpoints } from '#contract/orders/invoices.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
+import { exportEndpoints, orderTables } from '#contract/staff/exports.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { mount } from '#server/http/mount.ts'
+import { sendInTurn } from '#server/http/send-many.ts'
 import { toStaffActor } from '../actor.ts'
 import { makeLateInvoice, showOrderPapers } from '../order-papers.service.ts'
 import { countOrdersOfProduct } from '../orders-of-product.service.ts'
 import { editOrder, takeOrder } from './edit-order.service.ts'
+import { exportOrders } from './export-orders.service.ts'
 import {
   browseOfficeOrders,
   findCustomers,
@@ -61,6 +65,14 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, invoiceEndpoints.ofOrder, async ({ params }) => showOrderPapers(db, params.id))
 
   mount(app, invoiceEndpoints.make, async ({ params, staff }) => makeLateInvoice(db, toStaffActor(staff), params.id))
+
+  const turns = new ConcurrencyLimit(manyAtOnce)
+  for (const table of orderTables) {
+    mount(app, exportEndpoints[table], async ({ query: { language, ...filter }, reply }) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${table}.csv"`)
+      return sendInTurn(turns, () => exportOrders(db, table, filter, language))
+    })
+  }
 
   mount(app, officeProductEndpoints.orders, async ({ params }) => countOrdersOfProduct(db, params.id))
 

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ClipboardList,
   House,
   Mail,
@@ -8,6 +9,7 @@ import {
   Settings,
   Shirt,
   Trash2,
+  Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
@@ -41,6 +43,8 @@ const addProduct: OfficeLink = {
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
 const invoices: OfficeLink = { to: paths.invoices, label: 'office.invoices', Icon: ReceiptText, right: 'read-invoices' }
+const customers: OfficeLink = { to: paths.customers, label: 'office.customers', Icon: Users, right: 'see-customers' }
+const figures: OfficeLink = { to: paths.figures, label: 'office.figures', Icon: ChartColumn, right: 'see-sales' }
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -49,9 +53,11 @@ export const officeLinks: readonly OfficeLink[] = [
   home,
   orders,
   addOrder,
+  customers,
   products,
   addProduct,
   invoices,
+  figures,
   messages,
   bin,
   settings,

@@ -18,7 +18,7 @@ function monthAway(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-function useMonthName(month: string): string {
+export function useMonthName(month: string): string {
   const { language } = useI18n()
   return formatMoment(language, `${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' })
 }

@@ -3,6 +3,8 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
 import { writeInboxAddress } from '#web/office/orders/inbox/inbox-address.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
@@ -49,6 +51,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
           </p>
         )}
         <p className="mt-2 text-muted text-sm">{t('orders.speaks', { language: t(languageNames[order.language]) })}</p>
+        {order.customer?.caution && <CautionNotice caution={order.customer.caution} />}
         {order.earlier.orders > 0 && (
           <Link
             to={paths.manageOrders + writeInboxAddress({ search: order.phone })}
@@ -57,6 +60,15 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             {t('orders.seeEarlier', { count: order.earlier.orders })}
           </Link>
         )}
+        <Allowed right="see-customers">
+          {order.customer && (
+            <p>
+              <Link to={paths.customer(order.customer.id)} className="text-blue text-sm underline underline-offset-4">
+                {t('orders.customerPage')}
+              </Link>
+            </p>
+          )}
+        </Allowed>
       </div>
       <ContactLinks order={order} />
     </section>
