@@ -114,7 +114,7 @@ function useColumns(): readonly Column<PersonRow>[] {
     {
       ...{ key: 'name', title: t('people.name'), leads: true },
       cell: ({ id, name, phone, numbers, labels, caution }) => (
-        <span className="wrap-anywhere flex flex-col items-start gap-1">
+        <span className="wrap-break-word flex min-w-32 flex-col items-start gap-1">
           <Link to={paths.customer(id)} className="font-semibold text-blue underline-offset-4 hover:underline">
             <bdi>{name}</bdi>
           </Link>
@@ -133,14 +133,15 @@ function useColumns(): readonly Column<PersonRow>[] {
         </span>
       ),
     },
-    { key: 'town', title: t('people.town'), cell: ({ city }) => <bdi className="wrap-anywhere">{city}</bdi> },
+    { key: 'town', title: t('people.town'), cell: ({ city }) => <bdi className="wrap-break-word">{city}</bdi> },
     { key: 'orders', title: t('people.orders'), cell: (person) => counts(person) },
     {
       ...{ key: 'owed', title: t('people.owed'), end: true },
       cell: ({ owed }) => <bdi>{owed > 0 ? formatDinars(language, owed) : '—'}</bdi>,
     },
     {
-      ...{ key: 'last', title: t('people.last') },
+      // A tablet has no room for it, and the order of the rows says it.
+      ...{ key: 'last', title: t('people.last'), className: 'md:max-xl:hidden' },
       cell: ({ lastOrderAt }) => formatMoment(language, lastOrderAt, { dateStyle: 'medium' }),
     },
   ]

@@ -7,6 +7,8 @@ import { useFigureText } from './use-figure-text.ts'
 
 type Row = Figures['rows'][number]
 
+const tabletHidden = 'md:max-xl:hidden'
+
 /** The same figures, one row for each day, garment or whatever they are told by. */
 export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup }) {
   const { t } = useI18n()
@@ -14,7 +16,15 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
   const columns: readonly Column<Row>[] = [
     {
       ...{ key: 'name', title: t(`figures.by.${by}`), leads: true },
-      cell: (row) => <bdi className="wrap-anywhere font-semibold first-letter:uppercase">{nameOf(by, row)}</bdi>,
+      cell: (row) => (
+        <span className="inline-block min-w-28">
+          <bdi className="wrap-break-word font-semibold first-letter:uppercase">{nameOf(by, row)}</bdi>
+          {/* On a tablet there is no room for the last columns: what they say stands here. */}
+          <span className="hidden text-muted text-sm md:max-xl:block">
+            <bdi>{percent(deliveryRate(row))}</bdi> · <bdi>{money(basketOf(row))}</bdi> · <bdi>{money(row.sales)}</bdi>
+          </span>
+        </span>
+      ),
     },
     ...countNames.map((name) => ({
       ...{ key: name, title: t(`figures.${name}`), end: true },
@@ -31,11 +41,17 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
         ),
     })),
     {
-      ...{ key: 'rate', title: t('figures.deliveryRate'), end: true },
+      ...{ key: 'rate', title: t('figures.deliveryRate'), end: true, className: tabletHidden },
       cell: (row) => <bdi>{percent(deliveryRate(row))}</bdi>,
     },
-    { ...{ key: 'basket', title: t('figures.basket'), end: true }, cell: (row) => <bdi>{money(basketOf(row))}</bdi> },
-    { ...{ key: 'sales', title: t('figures.sales'), end: true }, cell: (row) => <bdi>{money(row.sales)}</bdi> },
+    {
+      ...{ key: 'basket', title: t('figures.basket'), end: true, className: tabletHidden },
+      cell: (row) => <bdi>{money(basketOf(row))}</bdi>,
+    },
+    {
+      ...{ key: 'sales', title: t('figures.sales'), end: true, className: tabletHidden },
+      cell: (row) => <bdi>{money(row.sales)}</bdi>,
+    },
   ]
   return (
     <>

@@ -17,8 +17,12 @@ export function ReportTable({ figures }: { figures: Figures }) {
     </>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-    <section tabIndex={0} aria-label={t('report.placedIn')} className="overflow-x-auto print:overflow-visible">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={t('report.placedIn')}
+      className="overflow-x-auto text-[0.8em] xl:text-[1em] print:overflow-visible print:text-[1em]"
+    >
       <table>
         <thead>
           <tr>

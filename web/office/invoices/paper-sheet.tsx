@@ -20,8 +20,8 @@ export function PaperSheet({ paper, language, t }: PaperSheetProps) {
   const words = amountInWords(language, toMillimes(paper.total))
   return (
     <article lang={language} dir={directionOf(language)} aria-label={number} className="invoice">
-      <header className="flex items-start justify-between gap-[8mm]">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-[4mm]">
+        <div className="min-w-[55mm] max-w-full flex-1">
           <p className="font-display text-[1.6em] leading-tight">{inEveryLanguage(seller.name)[language]}</p>
           <p className="whitespace-pre-line">{inEveryLanguage(seller.address)[language]}</p>
           <p>{t('paper.taxId', { number: seller.taxId })}</p>
