@@ -26,6 +26,7 @@ export const problems = {
   'product-archived': { status: 410, title: 'This product is no longer sold.' },
   'parcel-not-found': { status: 404, title: 'There is no such parcel under this telephone number.' },
   'order-not-found': { status: 404, title: 'There is no such order.' },
+  'customer-not-found': { status: 404, title: 'There is no such customer.' },
   'method-not-allowed': { status: 405, title: 'This address does not answer to that method.' },
   'product-changed': { status: 409, title: 'Somebody else changed this product meanwhile.' },
   'stock-changed': { status: 409, title: 'There is less in stock than this would take away.' },
@@ -54,6 +55,12 @@ export const problems = {
   'reason-required': { status: 422, title: 'The sums do not add up; the difference needs a reason.' },
   'wish-gone': { status: 409, title: 'The customer has asked for something else since, or somebody answered her.' },
   'settings-changed': { status: 409, title: 'Somebody else changed the settings meanwhile.' },
+  'invoice-not-due': {
+    status: 409,
+    title: 'This order is not delivered, or the shop cannot make invoices yet; `missing` says what it lacks.',
+  },
+  'no-caution': { status: 409, title: 'Nothing is asked of this customer first.' },
+  'not-joined': { status: 409, title: 'This number is not one of hers, or her only one.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },
   'undo-not-allowed': {
     status: 403,
@@ -81,6 +88,7 @@ export const problems = {
   'moment-past': { status: 422, title: 'This moment is over already.' },
   'already-said': { status: 409, title: 'Something was said of this piece already; take it back first.' },
   'phone-invalid': { status: 422, title: 'This is not a telephone number.' },
+  'caution-too-long': { status: 422, title: 'This is asked from today on, for a year at most.' },
   'password-too-easy': { status: 422, title: 'This password is among the first that are guessed.' },
   'deposit-too-high': { status: 422, title: 'The deposit is more than there is left to pay.' },
   'discount-too-high': { status: 422, title: 'The discount is more than there is to pay.' },

@@ -3,6 +3,7 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces } from '#contract/http/fields.ts'
 import { languages } from '#contract/text/languages.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { Caution } from './customers.contract.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates, refusalReasons } from './order-states.rules.ts'
 import { Address, Email, idempotencyHeader, Order, OrderedColor, OrderState } from './orders.contract.ts'
@@ -18,7 +19,9 @@ export const OfficeOrder = z.extend(Order, {
   notes: z.number(),
   /** The parcel it went out in: with whom, on which manifest, under which number of the courier. */
   parcel: z.nullable(z.object({ id: z.number(), courier: z.string(), manifest: z.number(), number: z.string() })),
-  /** Other orders under the same telephone number, and how many of them came back. */
+  /** Whose order it is, and what is asked of her first. */
+  customer: z.nullable(z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution) })),
+  /** Other orders of the same person, under any of her telephone numbers, and how many of them came back. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
   /** By product key: what the customer was last told by mail, and when. */
   notified: z.record(z.string(), z.object({ progress: z.number(), at: z.string() })),
@@ -40,7 +43,8 @@ const states = z.pipe(
   z.array(OrderState).check(z.minLength(1), z.maxLength(orderStates.length)),
 )
 
-export const OfficeOrderQuery = z.strictObject({
+/** Which orders: what the inbox, the files for the accountant and the figures all narrow by. */
+export const OfficeOrderFilter = z.strictObject({
   state: z.optional(states),
   paid: z.optional(flagInQuery),
   governorate: z.optional(governorate),
@@ -48,6 +52,15 @@ export const OfficeOrderQuery = z.strictObject({
   from: z.optional(day),
   to: z.optional(day),
   search: z.optional(line(100)),
+  /** With a piece of this garment, in this colour (by its French name) and size. */
+  product: z.optional(line(100)),
+  colour: z.optional(line(100)),
+  size: z.optional(line(12)),
+  /** Confirmed, or taken by telephone, by this member of the staff. */
+  staff: z.optional(line(100)),
+})
+
+export const OfficeOrderQuery = z.extend(OfficeOrderFilter, {
   page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(500)))),
   limit: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(orderLimits.mostAtOnce)))),
 })

@@ -165,6 +165,33 @@ export const settingsParts = {
     },
     givesUpByItself: { kind: 'flag', column: 'gives_up_by_itself', label: 'limits.givesUpByItself' },
   },
+  /** What invoices need beside the shop's name, address and tax number. */
+  taxes: {
+    makesInvoices: { kind: 'flag', column: 'makes_invoices', label: 'taxes.makesInvoices' },
+    /** In percent; prices are with it. */
+    vatRate: {
+      kind: 'count',
+      least: 0,
+      most: 100,
+      column: 'vat_rate',
+      label: 'taxes.vatRate',
+      hint: 'taxes.vatRate.hint',
+    },
+    deliveryVatRate: {
+      kind: 'count',
+      least: 0,
+      most: 100,
+      column: 'delivery_vat_rate',
+      label: 'taxes.deliveryVatRate',
+    },
+    stampDuty: {
+      kind: 'money',
+      most: 100,
+      column: 'stamp_duty_millimes',
+      label: 'taxes.stampDuty',
+      hint: 'taxes.stampDuty.hint',
+    },
+  },
   staff: {
     /** After how long without use a session of the staff is over. */
     idleMinutes: { kind: 'count', least: 5, most: 480, column: 'staff_idle_minutes', label: 'staff.idleMinutes' },

@@ -13,6 +13,7 @@ export const Settings = z.object({
   home: HomeContent,
   stock: readPart('stock'),
   orders: readPart('orders'),
+  taxes: readPart('taxes'),
   staff: readPart('staff'),
 } satisfies Record<PartName | 'version', z.ZodMiniType>)
 export type Settings = z.infer<typeof Settings>
@@ -27,6 +28,7 @@ export const partSchemas = {
   home: writtenPart('home'),
   stock: writtenPart('stock'),
   orders: writtenPart('orders'),
+  taxes: writtenPart('taxes'),
   staff: writtenPart('staff'),
 } satisfies Record<PartName, z.ZodMiniType>
 
@@ -82,6 +84,15 @@ export const settingsEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'What one person may order before the shop has called, and what becomes of orders nobody could confirm',
     body: partSchemas.orders,
+    replies: { 200: Settings },
+  },
+  taxes: {
+    method: 'PUT',
+    path: '/api/admin/settings/taxes',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'Whether invoices are made, with which rates of VAT and which stamp duty',
+    body: partSchemas.taxes,
     replies: { 200: Settings },
   },
   home: {

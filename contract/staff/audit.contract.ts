@@ -13,6 +13,7 @@ export const subjectKinds = [
   'manifest',
   'receipt',
   'review',
+  'customer',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -32,6 +32,11 @@ export const rights = {
   'keep-couriers': owner,
   /** To book what couriers paid, and with it orders as paid. */
   'book-cash': counting,
+  /** Notes on a person, what to ask of her first, and which numbers are hers. */
+  'handle-customers': selling,
+  'read-invoices': ['owner', 'sales', 'accountant'],
+  /** Everything at once, in a file that leaves the shop. */
+  'export-orders': counting,
   'answer-messages': selling,
   /** What buyers said, before everybody reads it. */
   'moderate-reviews': selling,

@@ -16,21 +16,31 @@ const longestMs = 5 * 60_000
  * Sends a list as it is read, no faster than it is taken. What went wrong after the beginning can only be told by breaking
  * the answer off.
  */
-export async function sendMany(
-  reply: FastifyReply,
-  turns: ConcurrencyLimit,
-  open: () => Promise<Many>,
-): Promise<never> {
+export function sendMany(reply: FastifyReply, turns: ConcurrencyLimit, open: () => Promise<Many>): Promise<never> {
+  return sendInTurn(turns, async () => {
+    const { total, batches, close } = await open()
+    reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')
+    return { text: jsonList(batches), close }
+  })
+}
+
+/** A text too long to be held. */
+export interface LongText {
+  text: AsyncIterable<string>
+  close: () => Promise<void>
+}
+
+/** Sends a text as it is made, likewise. */
+export async function sendInTurn(turns: ConcurrencyLimit, open: () => Promise<LongText>): Promise<never> {
   const endTurn = await turns.take()
   try {
-    const { total, batches, close } = await open()
-    const stream = Readable.from(jsonList(batches), { objectMode: false, highWaterMark: 64 * 1024 })
+    const { text, close } = await open()
+    const stream = Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 })
     const tooLong = setTimeout(() => stream.destroy(new Error('taken too slowly')), longestMs)
     stream.once('close', () => {
       clearTimeout(tooLong)
       void close().finally(endTurn)
     })
-    reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')
     // A stream is its own answer: each part of it was checked already.
     return stream as never
   } catch (error) {

@@ -16,6 +16,7 @@ import {
   updateSubtotal,
 } from './change-order.repository.ts'
 import { tellOfDeletion } from './order-mails.service.ts'
+import { settlePapers } from './order-papers.service.ts'
 import { type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from './order-record.ts'
 import { transitionOrder } from './order-transition.service.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
@@ -87,6 +88,7 @@ export function removeOrderProduct(
     await followSum(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
+    await settlePapers(tx, nameOf(actor) ?? '', orderId)
     const after = await changed(tx, orderId)
     await recordByStaff(tx, actor, 'order-product-removed', toOrder(order), after)
     return after
@@ -122,6 +124,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
   await tellOfDeletion(tx, before, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
+  await settlePapers(tx, nameOf(actor) ?? '', id)
   if (actor.kind !== 'staff') return
   // Whose it was is in the bin, and is to be erased with it.
   const { state, isPaid, totalPrice } = before

@@ -4,6 +4,7 @@ import type { StaffActor } from './actor.ts'
 import { insertOrderEvent } from './change-order.repository.ts'
 import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
 import { holdPieces } from './office/order-stock.service.ts'
+import { settlePapers } from './order-papers.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
 import { lockDeletedOrder } from './orders.repository.ts'
 
@@ -14,6 +15,7 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
   await markOrderRestored(tx, order.id)
   await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
+  await settlePapers(tx, staff.name, order.id)
   return nameOf(order)
 }
 

@@ -6,6 +6,7 @@ import { type LinkActor, type StaffActor, theShop } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
 import { settleWhole } from './office/restore-whole.service.ts'
+import { settlePapers } from './order-papers.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
 
 export interface OrderTransition {
@@ -23,8 +24,8 @@ export interface OrderTransition {
 }
 
 /**
- * The one way an order gets from one state to another, or is paid: stock follows, and an event and the journal say so, all
- * of it in the transaction that has the order locked.
+ * The one way an order gets from one state to another, or is paid: stock and invoice follow, and an event and the journal say
+ * so, all of it in the transaction that has the order locked.
  */
 export async function transitionOrder(
   tx: Tx,
@@ -55,6 +56,7 @@ export async function transitionOrder(
   }
   const kind = action === 'order-marked' ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
+  await settlePapers(tx, staffName ?? theShop.name, order.id)
   const before = { state: order.state, isPaid: order.is_paid }
   const after = { state, isPaid, ...(reason && { reason }) }
   await recordChange(tx, {

@@ -18,7 +18,7 @@ async function orderAt(
   const { rows } = await pool.query(
     `insert into orders (id, name, email, phone, street, city, country, state_name, zipcode, language, state, is_paid,
        subtotal_millimes, delivery_fee_millimes, created_at, deleted_at)
-     values (gen_random_uuid(), 'Amina', 'a@b.tn', '98123456', '', '', '', '', '', 'fr', $1, $2, $3, 0, $4,
+     values (gen_random_uuid(), 'Amina', 'a@b.tn', '+216' || (98000000 + random() * 999999)::int, '', '', '', '', '', 'fr', $1, $2, $3, 0, $4,
        case when $5 then now() end) returning id`,
     [state, paid, dinars * 1000, at, deleted],
   )

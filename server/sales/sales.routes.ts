@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { figureEndpoints } from '#contract/staff/figures.contract.ts'
 import { dashboardEndpoints } from '#contract/staff/sales.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
+import { showFigures } from './figures.service.ts'
 import { showSales, showToday } from './sales-overview.service.ts'
 
 export function dashboardRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, dashboardEndpoints.today, async () => showToday(db))
+
+  mount(app, figureEndpoints.figures, async ({ query: { by, from, to } }) => showFigures(db, by, from, to))
 
   mount(app, dashboardEndpoints.sales, async ({ query }) => showSales(db, query.period))
 }

@@ -40,6 +40,8 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
 
   mount(app, settingsEndpoints.orders, async ({ body, staff }) => savePart(db, staff.username, 'orders', body))
 
+  mount(app, settingsEndpoints.taxes, async ({ body, staff }) => savePart(db, staff.username, 'taxes', body))
+
   mount(app, settingsEndpoints.stock, async ({ body, staff }) => savePart(db, staff.username, 'stock', body))
 
   mount(app, settingsEndpoints.staff, async ({ body, staff }) => savePart(db, staff.username, 'staff', body))

@@ -5,13 +5,18 @@ import type { Tx } from '#server/db/transaction.ts'
 import { findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
 
 /** What the shop says of itself, for features that speak in its name. */
-export function describeShop(db: Database): Promise<Shop> {
+export function describeShop(db: Database | Tx): Promise<Shop> {
   return findPart(db, 'shop')
 }
 
 /** From how few pieces on a variant is about to run out. */
 export async function describeStockWarning(db: Database | Tx): Promise<number> {
   return (await findPart(db, 'stock')).lowStockLevel
+}
+
+/** Whether invoices are made, and with which taxes. */
+export function describeTaxes(db: Database | Tx): Promise<PartValues<'taxes'>> {
+  return findPart(db, 'taxes')
 }
 
 /** What one person may order, and what becomes of orders nobody could confirm. */

@@ -15,6 +15,7 @@ import type { Config } from '#server/config/config.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { courierRoutes } from '#server/couriers/couriers.routes.ts'
 import { manifestRoutes } from '#server/couriers/manifests.routes.ts'
+import { customerRoutes } from '#server/customers/customers.routes.ts'
 import { type Content, unsettledContent } from '#server/db/content-version.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
@@ -46,6 +47,7 @@ import { staffCookie } from '#server/http/staff-cookie.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { refuseUnstorableText } from '#server/http/storable-text.ts'
 import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
+import { invoiceRoutes } from '#server/invoices/invoices.routes.ts'
 import { measureJobs } from '#server/jobs/job-metrics.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
@@ -191,6 +193,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   contactRoutes(app, { db })
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
+  invoiceRoutes(app, { db })
+  customerRoutes(app, { db })
   liveOrderRoutes(app, { db })
   courierRoutes(app, { db })
   manifestRoutes(app, { db })

@@ -6,6 +6,7 @@ import type legal from './messages/legal.fr.json'
 import type office from './messages/office.fr.json'
 import type officeCouriers from './messages/office-couriers.fr.json'
 import type officeOrders from './messages/office-orders.fr.json'
+import type officePeople from './messages/office-people.fr.json'
 import type officeProducts from './messages/office-products.fr.json'
 import type officeSettings from './messages/office-settings.fr.json'
 import type orders from './messages/orders.fr.json'
@@ -17,6 +18,7 @@ type OfficeKey =
   | keyof typeof officeProducts
   | keyof typeof officeCouriers
   | keyof typeof officeOrders
+  | keyof typeof officePeople
   | keyof typeof officeSettings
 type WrittenKey = ShopKey | OfficeKey
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

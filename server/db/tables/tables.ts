@@ -1,5 +1,7 @@
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
+import type { CustomersTables } from './customers-tables.ts'
+import type { InvoicesTables } from './invoices-tables.ts'
 import type { OrderLinkTables } from './order-link-tables.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -10,6 +12,8 @@ import type { ShopTables } from './shop-tables.ts'
 export interface Tables
   extends CatalogueTables,
     CourierTables,
+    CustomersTables,
+    InvoicesTables,
     OrderLinkTables,
     OrdersTables,
     PeopleTables,

@@ -7,6 +7,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { followSum } from '#server/parcels/follow-order.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { showOfficeOrder } from '../office/office-orders.service.ts'
@@ -44,6 +45,7 @@ export function takeDeposit(
     if (millimes <= 0 || millimes > left) throw new Problem('deposit-too-high', { extra: { most: toDinars(left) } })
     await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName: staff.name })
     await sumDeposits(tx, orderId)
+    await followSum(tx, orderId)
     const detail = { amount, way, paidOn }
     await insertOrderEvent(tx, { orderId, kind: 'deposit', detail, staffName: staff.name })
     const subject = subjectOf(order)
@@ -68,6 +70,7 @@ export function takeDepositBack(
       throw new Problem('undo-not-allowed')
     await undoDeposit(tx, depositId, staff.name)
     await sumDeposits(tx, orderId)
+    await followSum(tx, orderId)
     const detail = { amount: toDinars(deposit.millimes), way: deposit.way, paidOn: deposit.paid_on }
     await insertOrderEvent(tx, { orderId, kind: 'deposit-undone', detail, staffName: staff.name })
     const subject = subjectOf(order)

@@ -11,6 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
+import { settlePapers } from '#server/orders/order-papers.service.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/order-record.ts'
 import { findOrderRequest } from '#server/orders/orders.repository.ts'
 import { normalisePhone } from '#server/orders/phone.rules.ts'
@@ -81,6 +82,7 @@ export async function editOrderIn(
   const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
   const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }
   await insertOrderEvent(tx, { orderId: id, kind: 'edited', detail, staffName: staff.name })
+  await settlePapers(tx, staff.name, id)
   await recordChange(tx, { staffName: staff.name, action: 'order-edited', subject: subjectOf(record), before, after })
   return after
 }

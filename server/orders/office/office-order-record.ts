@@ -9,6 +9,7 @@ export interface OfficeOrderRecord
   printed_at: Date | null
   notes: number
   notified: OfficeOrder['notified'] | null
+  customer: OfficeOrder['customer']
   earlier_orders: number
   earlier_refused: number
   parcel: OfficeOrder['parcel']
@@ -24,6 +25,7 @@ export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
     printedAt: record.printed_at?.toISOString() ?? null,
     notes: record.notes,
     notified: record.notified ?? {},
+    customer: record.customer,
     earlier: { orders: record.earlier_orders, refused: record.earlier_refused },
     parcel: record.parcel,
   }

@@ -8,7 +8,7 @@ import { textMatches } from '../order-text.repository.ts'
 import { orderColumns } from '../orders.repository.ts'
 import type { OfficeOrderRecord } from './office-order-record.ts'
 
-const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*, (
+const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*, whose.customer, (
   select json_build_object('id', p.id, 'courier', c.name, 'manifest', m.number, 'number', p.number)
   from parcels p join couriers c on c.id = p.courier_id join manifests m on m.id = p.manifest_id
   where p.order_id = o.id and not p.ended
@@ -16,6 +16,14 @@ const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call
 
 /** Where parcels are that somebody did not want. */
 export const sentBack = statesThat(({ lost }) => lost === 'sent-back')
+
+/** The numbers of whoever ordered `o`; the order's own at least. */
+const numbersOfPerson = sql`array(
+  select hers.phone from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
+  cross join lateral (
+    select phone from customers where id = me.person union all select phone from customers where joined_to = me.person
+  ) hers union select o.phone
+)`
 
 const besides = sql`
   cross join lateral (
@@ -27,8 +35,21 @@ const besides = sql`
   ) happened
   cross join lateral (
     select count(*) as earlier_orders, count(*) filter (where other.state = any(${sentBack})) as earlier_refused
-    from orders other where other.phone = o.phone and other.id <> o.id and other.deleted_at is null
-  ) known`
+    from orders other where other.phone = any(${numbersOfPerson}) and other.id <> o.id and other.deleted_at is null
+  ) known
+  left join lateral (
+    select json_build_object('id', me.person, 'labels', coalesce((
+        select json_agg(distinct label order by label) from customers c cross join unnest(c.labels) label
+        where c.id = me.person or c.joined_to = me.person
+      ), '[]'), 'caution', (
+        select json_build_object('kind', c.caution, 'reason', c.caution_reason, 'by', c.caution_by,
+          'until', to_char(c.caution_until, 'YYYY-MM-DD'), 'objection', c.objection)
+        from customers c where (c.id = me.person or c.joined_to = me.person) and c.caution <> ''
+          and c.caution_until >= (now() at time zone 'Africa/Tunis')::date
+        order by c.caution desc, c.caution_until desc limit 1
+      )) as customer
+    from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
+  ) whose on true`
 
 export async function findOfficeOrder(db: Database | Tx, id: string): Promise<OfficeOrderRecord | undefined> {
   const [order] = await listOfficeOrdersById(db, [id])
@@ -91,7 +112,9 @@ export async function countOfficeOrders(
   return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<OrderState, number>
 }
 
-function conditions({ state, paid, governorate, from, to, search }: OfficeOrderFilter): RawBuilder<unknown> {
+/** Of an order `o`. */
+export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
+  const { state, paid, governorate, from, to, search, product, colour, size, staff } = filter
   const all = [sql`o.deleted_at is null`]
   if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
   if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
@@ -99,6 +122,18 @@ function conditions({ state, paid, governorate, from, to, search }: OfficeOrderF
   if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Tunis'`)
   if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Tunis'`)
   if (search) all.push(textMatches(search))
+  const piece = [
+    ...(product ? [sql`l.product_id = ${product}`] : []),
+    ...(colour ? [sql`l.colour_name->>'fr' = ${colour}`] : []),
+    ...(size ? [sql`l.size = ${size}`] : []),
+  ]
+  if (piece.length > 0) {
+    all.push(sql`exists (select from order_lines l where l.order_id = o.id and ${sql.join(piece, sql` and `)})`)
+  }
+  if (staff)
+    all.push(
+      sql`exists (select from order_events e where e.order_id = o.id and e.staff_name = ${staff} and wins_order(e.kind, e.detail))`,
+    )
   return sql.join(all, sql` and `)
 }
 

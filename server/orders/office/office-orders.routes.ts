@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { invoiceEndpoints } from '#contract/orders/invoices.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { partialDeliveryEndpoints } from '#contract/orders/partial-delivery.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
+import { exportEndpoints, orderTables } from '#contract/staff/exports.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { mount } from '#server/http/mount.ts'
+import { sendInTurn } from '#server/http/send-many.ts'
 import { toStaffActor } from '../actor.ts'
+import { makeLateInvoice, showOrderPapers } from '../order-papers.service.ts'
 import { countOrdersOfProduct } from '../orders-of-product.service.ts'
 import { editOrder, takeOrder } from './edit-order.service.ts'
+import { exportOrders } from './export-orders.service.ts'
 import {
   browseOfficeOrders,
   findCustomers,
@@ -68,6 +74,18 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   )
 
   mount(app, endpoints.recordPrint, async ({ body, staff }) => recordPrint(db, toStaffActor(staff), body.ids))
+
+  mount(app, invoiceEndpoints.ofOrder, async ({ params }) => showOrderPapers(db, params.id))
+
+  mount(app, invoiceEndpoints.make, async ({ params, staff }) => makeLateInvoice(db, toStaffActor(staff), params.id))
+
+  const turns = new ConcurrencyLimit(manyAtOnce)
+  for (const table of orderTables) {
+    mount(app, exportEndpoints[table], async ({ query: { language, ...filter }, reply }) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${table}.csv"`)
+      return sendInTurn(turns, () => exportOrders(db, table, filter, language))
+    })
+  }
 
   mount(app, officeProductEndpoints.orders, async ({ params }) => countOrdersOfProduct(db, params.id))
 

@@ -1,5 +1,6 @@
 import '#web/style/office.css'
 import '#web/style/office-orders.css'
+import '#web/style/office-invoices.css'
 import '#web/style/office-print.css'
 import { useCallback, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'

@@ -1,15 +1,18 @@
 import {
+  ChartColumn,
   ClipboardList,
   House,
   Mail,
   PackagePlus,
   PhoneCall,
   PhoneIncoming,
+  ReceiptText,
   Settings,
   Shirt,
   Star,
   Trash2,
   Truck,
+  Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
@@ -45,6 +48,9 @@ const addProduct: OfficeLink = {
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
 const reviews: OfficeLink = { to: paths.reviews, label: 'office.reviews', Icon: Star, right: 'moderate-reviews' }
+const invoices: OfficeLink = { to: paths.invoices, label: 'office.invoices', Icon: ReceiptText, right: 'read-invoices' }
+const customers: OfficeLink = { to: paths.customers, label: 'office.customers', Icon: Users, right: 'see-customers' }
+const figures: OfficeLink = { to: paths.figures, label: 'office.figures', Icon: ChartColumn, right: 'see-sales' }
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -55,8 +61,11 @@ export const officeLinks: readonly OfficeLink[] = [
   calls,
   addOrder,
   couriers,
+  customers,
   products,
   addProduct,
+  invoices,
+  figures,
   messages,
   reviews,
   bin,

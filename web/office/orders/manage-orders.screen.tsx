@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSheet } from './details/order-sheet.tsx'
 import { BulkBar } from './inbox/bulk-bar.tsx'
+import { ExportMenu } from './inbox/export-menu.tsx'
 import { toOrderQuery, useInboxAddress } from './inbox/inbox-address.ts'
 import { InboxFilters } from './inbox/inbox-filters.tsx'
 import { InboxPager } from './inbox/inbox-pager.tsx'
@@ -54,6 +55,9 @@ export function Screen() {
       actions={
         <>
           <LiveMark />
+          <Allowed right="export-orders">
+            <ExportMenu address={inbox.address} />
+          </Allowed>
           <Allowed right="handle-orders">
             <ButtonLink to={paths.addOrder} size="small">
               <Plus className="size-4" aria-hidden="true" />

@@ -31,6 +31,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'wish-gone': 'orders.refused.wish',
   'size-required': 'orders.refused.size',
   'phone-invalid': 'orders.refused.phone',
+  'invoice-not-due': 'orders.refused.invoice',
   'discount-too-high': 'orders.refused.discount',
 }
 

@@ -18,6 +18,7 @@ import { PartTab } from './part-tab.tsx'
 import { ShelvesTab } from './shelves-tab.tsx'
 import { StaffTab } from './staff-tab.tsx'
 import { StockTab } from './stock-tab.tsx'
+import { TaxesTab } from './taxes-tab.tsx'
 
 export const messages = loadOfficeSettingsMessages
 
@@ -32,6 +33,7 @@ const tabs = [
   ['shelves', ShelvesTab, 'change-settings'],
   ['words', SearchWordsTab, 'change-settings'],
   ['stock', StockTab, 'change-settings'],
+  ['taxes', TaxesTab, 'change-settings'],
   ['staff', StaffTab, 'manage-staff'],
   ['mails', MailsTab, 'read-mails'],
   ['backups', BackupsTab, 'manage-backups'],

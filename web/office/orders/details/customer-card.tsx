@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
+import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
 import { writeInboxAddress } from '#web/office/orders/inbox/inbox-address.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
@@ -44,16 +46,34 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
         <p className="mt-2 text-muted text-sm">
           {t('orders.speaks', { language: t(`orders.language.${order.language}`) })}
         </p>
-        {order.earlier.orders > 0 && (
-          <Link
-            to={paths.manageOrders + writeInboxAddress({ search: order.phone })}
-            className="text-blue text-sm underline underline-offset-4"
-          >
-            {t('orders.seeEarlier', { count: order.earlier.orders })}
-          </Link>
-        )}
+        {order.customer?.caution && <CautionNotice caution={order.customer.caution} />}
+        {order.earlier.orders > 0 && <EarlierOrders order={order} />}
+        <Allowed right="see-customers">
+          {order.customer && order.earlier.orders === 0 && (
+            <p>
+              <Link to={paths.customer(order.customer.id)} className={quiet}>
+                {t('orders.customerPage')}
+              </Link>
+            </p>
+          )}
+        </Allowed>
       </div>
       <ContactLinks order={order} />
     </section>
+  )
+}
+
+const quiet = 'text-blue text-sm underline underline-offset-4'
+
+/** The person's other orders, under any of her numbers; who may not see customers finds those of this number. */
+function EarlierOrders({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  const may = useMay()
+  const text = t('orders.seeEarlier', { count: order.earlier.orders })
+  const search = paths.manageOrders + writeInboxAddress({ search: order.phone })
+  return (
+    <Link to={order.customer && may('see-customers') ? paths.customer(order.customer.id) : search} className={quiet}>
+      {text}
+    </Link>
   )
 }

@@ -67,6 +67,8 @@ const writers: Readonly<Record<string, Writer>> = {
   wish: ({ wish }, t) => t(wish === 'cancel' ? 'orders.event.wish.cancel' : 'orders.event.wish.change'),
   'wish-accepted': (_, t) => t('orders.event.wish-accepted'),
   'wish-declined': (_, t) => t('orders.event.wish-declined'),
+  invoiced: ({ kind, number }, t) =>
+    t(kind === 'credit' ? 'orders.event.credit' : 'orders.event.invoice', { number: String(number) }),
   deleted: (_, t) => t('orders.event.deleted'),
   restored: (_, t) => t('orders.event.restored'),
 }

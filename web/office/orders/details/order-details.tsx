@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { ReturningPieces } from './returning-pieces.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -38,6 +39,9 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <ReturningPieces order={order} />
         <OrderTotals order={order} />
         <Deposits order={order} />
+        <Allowed right="read-invoices">
+          <OrderPapers order={order} />
+        </Allowed>
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           <Allowed right="handle-orders">

@@ -15,12 +15,20 @@ export interface InboxAddress {
   from?: string
   to?: string
   search?: string
+  /** A garment, a colour (by its French name), a size; who of the staff won it. */
+  product?: string
+  colour?: string
+  size?: string
+  staff?: string
   page?: string
   /** The order that is open beside the list. */
   order?: string
 }
 
-const names = ['state', 'paid', 'governorate', 'from', 'to', 'search', 'page', 'order'] as const
+/** What figures narrow by, each a word of its own. */
+export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
+const names = ['state', 'paid', 'governorate', 'from', 'to', 'search', ...pieceNames, 'page', 'order'] as const
+const mostLetters = { product: 100, colour: 100, size: 12, staff: 100 } as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 const orderId = /^[0-9a-f-]{36}$/
 
@@ -35,6 +43,11 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
     ...(day.test(from ?? '') && { from: from as string }),
     ...(day.test(to ?? '') && { to: to as string }),
     ...(search?.trim() && { search: search.trim().slice(0, 100) }),
+    ...Object.fromEntries(
+      pieceNames.flatMap((name) =>
+        given[name]?.trim() ? [[name, given[name].trim().slice(0, mostLetters[name])]] : [],
+      ),
+    ),
     ...(/^[1-9]\d{0,2}$/.test(page ?? '') && Number(page) <= 500 && { page: page as string }),
     ...(orderId.test(order ?? '') && { order: order as string }),
   }

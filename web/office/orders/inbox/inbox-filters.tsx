@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { searchAttribute } from '#web/office/frame/shortcuts.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
-import type { useInboxAddress } from './inbox-address.ts'
+import { pieceNames, type useInboxAddress } from './inbox-address.ts'
 
 type Inbox = ReturnType<typeof useInboxAddress>
 
@@ -44,6 +44,14 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
         </select>
       </label>
       <DayFilter inbox={inbox} />
+      {pieceNames.map(
+        (name) =>
+          address[name] && (
+            <RemovableChip key={name} label={t('orders.filter.remove')} onRemove={() => change({ [name]: undefined })}>
+              <bdi>{name === 'product' ? t('orders.filter.product') : address[name]}</bdi>
+            </RemovableChip>
+          ),
+      )}
     </div>
   )
 }

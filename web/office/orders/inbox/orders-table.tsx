@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
 import { OrderAge } from '#web/office/orders/order-age.tsx'
@@ -49,7 +50,11 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
         <span className="o-lines">
           <span className="o-line">
             <bdi className="truncate font-semibold">{order.name}</bdi>
-            {order.earlier.refused > 0 && <EarlierBadge order={order} />}
+            {order.customer?.caution ? (
+              <CautionBadge caution={order.customer.caution} />
+            ) : (
+              order.earlier.refused > 0 && <EarlierBadge order={order} />
+            )}
           </span>
           <span className="truncate text-muted text-sm">
             <bdi dir="ltr" className="whitespace-nowrap tabular-nums">

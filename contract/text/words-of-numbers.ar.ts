@@ -1,0 +1,91 @@
+/**
+ * A noun as numbers ask for it: alone, by two, in the plural after three to ten, in the accusative after eleven to
+ * ninety-nine, and in the genitive after whole hundreds.
+ */
+interface Counted {
+  one: string
+  two: string
+  few: string
+  many: string
+  hundred: string
+}
+
+const dinar: Counted = { one: 'دينار واحد', two: 'ديناران', few: 'دنانير', many: 'ديناراً', hundred: 'دينار' }
+const millime: Counted = { one: 'مليم واحد', two: 'مليمان', few: 'مليمات', many: 'مليماً', hundred: 'مليم' }
+
+/** Thousands and millions are counted nouns themselves; what they count may stand right after them, in construct. */
+interface Scale {
+  size: number
+  alone: Counted
+  construct: Counted
+}
+const scales: readonly Scale[] = [
+  {
+    size: 1e6,
+    alone: { one: 'مليون', two: 'مليونان', few: 'ملايين', many: 'مليوناً', hundred: 'مليون' },
+    construct: { one: 'مليون', two: 'مليونا', few: 'ملايين', many: 'مليون', hundred: 'مليون' },
+  },
+  {
+    size: 1000,
+    alone: { one: 'ألف', two: 'ألفان', few: 'آلاف', many: 'ألفاً', hundred: 'ألف' },
+    construct: { one: 'ألف', two: 'ألفا', few: 'آلاف', many: 'ألف', hundred: 'ألف' },
+  },
+]
+
+// All of the nouns are masculine: from three to ten the number takes the feminine form.
+const units = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
+const tens = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
+const hundreds = [
+  ...['', 'مائة', 'مائتان', 'ثلاثمائة', 'أربعمائة', 'خمسمائة'],
+  ...['ستمائة', 'سبعمائة', 'ثمانمائة', 'تسعمائة'],
+]
+const and = ' و'
+
+function belowHundred(number: number): string {
+  if (number <= 10) return units[number] ?? ''
+  if (number === 11) return 'أحد عشر'
+  if (number === 12) return 'اثنا عشر'
+  if (number < 20) return `${units[number - 10]} عشر`
+  const [ten, unit] = [tens[Math.floor(number / 10)] ?? '', number % 10]
+  return unit === 0 ? ten : `${units[unit]}${and}${ten}`
+}
+
+/** So many of a thing, from one to 999. */
+function count(number: number, thing: Counted): string {
+  const [hundred, rest] = [Math.floor(number / 100), number % 100]
+  const many = hundreds[hundred] ?? ''
+  // Right before what it counts, *two hundred* loses its last letter.
+  const whole = hundred === 2 ? 'مائتا' : many
+  if (rest === 0) return `${whole} ${thing.hundred}`
+  // *A hundred dinars and a dinar*: one and two are said by the noun, never beside it.
+  if (rest <= 2) {
+    const last = rest === 1 ? thing.one : thing.two
+    return hundred > 0 ? `${whole} ${thing.hundred}${and}${last}` : last
+  }
+  const said = `${belowHundred(rest)} ${rest <= 10 ? thing.few : thing.many}`
+  return hundred > 0 ? `${many}${and}${said}` : said
+}
+
+/** A whole number of a thing, below a thousand million. */
+function countAny(number: number, thing: Counted): string {
+  if (number === 0) return `صفر ${thing.hundred}`
+  const rest = number % 1000
+  // One and two of it are said after it, so that it stands after the thousands already.
+  const inConstruct = rest <= 2
+  const larger = scales.filter(({ size }) => Math.floor(number / size) % 1000 > 0)
+  const parts = larger.map(({ size, alone, construct }, place) => {
+    const last = inConstruct && place === larger.length - 1
+    const said = count(Math.floor(number / size) % 1000, last ? construct : alone)
+    return last ? `${said} ${thing.hundred}` : said
+  })
+  if (rest > 0) parts.push(count(rest, thing))
+  return parts.join(and)
+}
+
+/** `مائتا دينار وخمسمائة مليم`, in the nominative, as after « قدره ». */
+export function arabicAmount(dinars: number, millimes: number): string {
+  const whole = countAny(dinars, dinar)
+  if (millimes === 0) return whole
+  const part = countAny(millimes, millime)
+  return dinars === 0 ? part : `${whole}${and}${part}`
+}

@@ -1,0 +1,113 @@
+import type { Caution, Person } from '#contract/orders/customers.contract.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { normalisePhone } from '#server/orders/phone.rules.ts'
+import {
+  findCautionDays,
+  findRoot,
+  insertNote,
+  joinPeople,
+  lockCustomers,
+  partNumber,
+  updateCaution,
+  updateLabels,
+  updateObjection,
+} from './change-customer.repository.ts'
+import { showCustomer } from './customers.service.ts'
+
+/**
+ * What is done to a customer, with who she is kept from changing meanwhile. The journal stays for ever, so it says what was
+ * done and to which row, and nothing that tells who she is or what was said.
+ */
+function change(
+  db: Database,
+  staff: StaffActor,
+  id: number,
+  action: `customer-${string}`,
+  work: (tx: Tx, root: number) => Promise<{ before?: object; after?: object }>,
+): Promise<Person> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomers(tx)
+    const root = await findRoot(tx, { id })
+    if (root === undefined) throw new Problem('customer-not-found')
+    const said = await work(tx, root)
+    const subject = { kind: 'customer', id: String(root) } as const
+    // Joined twice at once, it is joined once.
+    if (said.before ?? said.after) await recordChange(tx, { staffName: staff.name, action, subject, ...said })
+    return showCustomer(tx, id)
+  })
+}
+
+export function noteOnCustomer(db: Database, staff: StaffActor, id: number, text: string): Promise<Person> {
+  return change(db, staff, id, 'customer-noted', async (tx, root) => {
+    await insertNote(tx, root, staff.name, text)
+    return { after: { note: true } }
+  })
+}
+
+export function labelCustomer(db: Database, staff: StaffActor, id: number, labels: readonly string[]): Promise<Person> {
+  const once = [...new Set(labels)]
+  return change(db, staff, id, 'customer-labelled', async (tx, root) => {
+    const { labels: before } = await showCustomer(tx, root)
+    await updateLabels(tx, root, once)
+    return { before: { labels: before.length }, after: { labels: once.length } }
+  })
+}
+
+export function warnOfCustomer(
+  db: Database,
+  staff: StaffActor,
+  id: number,
+  caution: Pick<Caution, 'kind' | 'reason' | 'until'>,
+): Promise<Person> {
+  return change(db, staff, id, 'customer-warned', async (tx, root) => {
+    const { first, last } = await findCautionDays(tx)
+    if (caution.until < first || caution.until > last) throw new Problem('caution-too-long')
+    await updateCaution(tx, root, { ...caution, by: staff.name })
+    return { after: { caution: caution.kind, until: caution.until } }
+  })
+}
+
+export function liftCaution(db: Database, staff: StaffActor, id: number): Promise<Person> {
+  return change(db, staff, id, 'customer-trusted', async (tx, root) => {
+    const { caution } = await showCustomer(tx, root)
+    await updateCaution(tx, root, undefined)
+    return caution ? { before: { caution: caution.kind, until: caution.until } } : {}
+  })
+}
+
+export function noteObjection(db: Database, staff: StaffActor, id: number, text: string): Promise<Person> {
+  return change(db, staff, id, 'customer-objected', async (tx, root) => {
+    if (!(await updateObjection(tx, root, text))) throw new Problem('no-caution')
+    return { after: { objection: true } }
+  })
+}
+
+export function joinNumber(db: Database, staff: StaffActor, id: number, phone: string): Promise<Person> {
+  return change(db, staff, id, 'customer-joined', async (tx, root) => {
+    const other = await findRoot(tx, { phone: wholeNumber(phone) })
+    if (other === undefined) throw new Problem('customer-not-found')
+    if (other === root) return {}
+    await joinPeople(tx, root, other)
+    return { after: { joined: other } }
+  })
+}
+
+export function partFromCustomer(db: Database, staff: StaffActor, id: number, phone: string): Promise<Person> {
+  return change(db, staff, id, 'customer-parted', async (tx, root) => {
+    const parted = wholeNumber(phone)
+    const { phones } = await showCustomer(tx, root)
+    if (!(await partNumber(tx, root, parted))) throw new Problem('not-joined')
+    return { before: { numbers: phones.length }, after: { numbers: phones.length - 1 } }
+  })
+}
+
+function wholeNumber(text: string): string {
+  const phone = normalisePhone(text)
+  if (phone) return phone
+  const errors = [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }]
+  throw new Problem('phone-invalid', { errors })
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Caution } from '#contract/orders/customers.contract.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import { statesThat } from '#contract/orders/order-states.rules.ts'
+import type { Address } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** A person by the row of her first number, with what all of her numbers come to. */
+export interface PersonRecord {
+  id: number
+  name: string
+  phone: string
+  email: string
+  city: string
+  language: Language
+  numbers: number
+  orders: number
+  delivered: number
+  refused: number
+  owed_millimes: number
+  labels: string[]
+  caution: Caution | null
+  seen_at: Date
+}
+
+const sentBack = statesThat(({ lost }) => lost === 'sent-back')
+
+/** Of a person `r`: her numbers; and of those what stands, the stricter first. */
+const numbersOf = sql`array(select m.phone from customers m where m.id = r.id or m.joined_to = r.id)`
+const today = sql`(now() at time zone 'Africa/Tunis')::date`
+const besides = sql`
+  cross join lateral (
+    select count(*) as numbers,
+      coalesce((select array_agg(distinct label order by label) from customers m cross join unnest(m.labels) label
+        where m.id = r.id or m.joined_to = r.id), '{}') as labels
+    from customers m where m.id = r.id or m.joined_to = r.id
+  ) hers
+  cross join lateral (
+    select count(*) as orders, count(*) filter (where o.state = 'delivered') as delivered,
+      count(*) filter (where o.state = any(${sentBack}::text[])) as refused,
+      coalesce(sum(o.total_millimes) filter (where o.state = 'delivered' and not o.is_paid), 0)::bigint as owed_millimes
+    from orders o where o.phone = any(${numbersOf}) and o.deleted_at is null
+  ) known
+  left join lateral (
+    select json_build_object('kind', m.caution, 'reason', m.caution_reason, 'until', to_char(m.caution_until, 'YYYY-MM-DD'),
+      'by', m.caution_by, 'objection', m.objection) as caution
+    from customers m where (m.id = r.id or m.joined_to = r.id) and m.caution <> '' and m.caution_until >= ${today}
+    order by m.caution desc, m.caution_until desc limit 1
+  ) warned on true`
+const columns = sql`r.id, r.name, r.phone, r.email, r.city, r.language, r.seen_at, hers.*, known.*, warned.caution`
+
+/** Trigrams need three letters: a shorter word must begin one, and the space before it makes up for what it lacks. */
+const start = (word: string) => (word.length < 3 ? '% ' : '%')
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** A search that finds more than these says nothing. */
+const mostFound = 20_000
+
+export async function listPeople(
+  db: Database,
+  { words, warned }: { words: readonly string[]; warned: boolean },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PersonRecord[]> {
+  const all: RawBuilder<unknown>[] = [sql`r.joined_to is null`]
+  if (words.length > 0) {
+    const inText = sql.join(
+      words.map(
+        (word) => sql`c.search_text like ${start(word)} || btrim(order_search_text(${literal(word)}, '', '')) || '%'`,
+      ),
+      sql` and `,
+    )
+    all.push(sql`r.id in (
+      select coalesce(found.joined_to, found.id) from (select c.id, c.joined_to from customers c where ${inText} limit ${mostFound}) found
+    )`)
+  }
+  if (warned) {
+    all.push(
+      sql`r.id in (select coalesce(c.joined_to, c.id) from customers c where c.caution <> '' and c.caution_until >= ${today})`,
+    )
+  }
+  // The page is chosen first: what is gathered around a person is gathered for those shown only.
+  const { rows } = await sql<PersonRecord>`
+    select ${columns} from (
+      select * from customers r where ${sql.join(all, sql` and `)} order by r.seen_at desc, r.id desc
+      limit ${limit} offset ${offset}
+    ) r ${besides} order by r.seen_at desc, r.id desc`.execute(db)
+  return rows
+}
+
+/** The person an id belongs to, also where it is that of a number joined to another. */
+export async function findPerson(db: Database | Tx, id: number): Promise<PersonRecord | undefined> {
+  const { rows } = await sql<PersonRecord>`
+    select ${columns} from customers r ${besides}
+    where r.id = (select coalesce(c.joined_to, c.id) from customers c where c.id = ${id})`.execute(db)
+  return rows[0]
+}
+
+export async function listNumbers(db: Database | Tx, id: number) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'phone', 'name', 'last_order_at'])
+    .where((e) => e.or([e('id', '=', id), e('joined_to', '=', id)]))
+    .orderBy('id')
+    .execute()
+}
+
+export async function listNotes(db: Database | Tx, ids: readonly number[]) {
+  return db
+    .selectFrom('customer_notes')
+    .select(['id', 'text', 'staff_name', 'at'])
+    .where('customer_id', 'in', [...ids])
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+interface BriefOrder {
+  id: string
+  number: number
+  state: OrderState
+  is_paid: boolean
+  total_millimes: number
+  created_at: Date
+}
+
+/** How far back a person's page looks. */
+const mostLatest = 50
+
+export async function listLatestOrders(db: Database | Tx, phones: readonly string[]): Promise<BriefOrder[]> {
+  const { rows } = await sql<BriefOrder>`
+    select o.id, o.number, o.state, o.is_paid, o.total_millimes, o.created_at from orders o
+    where o.phone = any(${phones}::text[]) and o.deleted_at is null order by o.number desc limit ${mostLatest}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Where her newest orders went, each place once. */
+export async function listAddresses(db: Database | Tx, phones: readonly string[]): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select street, city, country, state, zipcode from (
+      select distinct on (street, city, state_name) street, city, country, state_name as state, zipcode, number from (
+        select * from orders o where o.phone = any(${phones}::text[]) and o.deleted_at is null
+        order by o.number desc limit ${mostLatest}
+      ) newest order by street, city, state_name, number desc
+    ) once order by number desc limit 5`.execute(db)
+  return rows
+}
+
+/** Other numbers that were ordered with from the accounts these numbers ordered from. */
+export async function listMaybeHers(
+  db: Database | Tx,
+  phones: readonly string[],
+): Promise<{ phone: string; name: string }[]> {
+  const { rows } = await sql<{ phone: string; name: string }>`
+    with accounts as (
+      select distinct newest.shopper_id from (
+        select o.shopper_id from orders o where o.phone = any(${phones}::text[]) and o.shopper_id is not null
+        order by o.number desc limit ${mostLatest}
+      ) newest
+    )
+    select c.phone, c.name from customers c where c.phone in (
+      select o.phone from accounts a cross join lateral (
+        select phone from orders o where o.shopper_id = a.shopper_id order by o.number desc limit ${mostLatest}
+      ) o where not o.phone = any(${phones}::text[])
+    ) order by c.last_order_at desc limit 5`.execute(db)
+  return rows
+}

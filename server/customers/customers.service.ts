@@ -1,0 +1,68 @@
+import type { Person, PersonRow } from '#contract/orders/customers.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  findPerson,
+  listAddresses,
+  listLatestOrders,
+  listMaybeHers,
+  listNotes,
+  listNumbers,
+  listPeople,
+  type PersonRecord,
+} from './customers.repository.ts'
+
+const peoplePerPage = 25
+
+interface Asked {
+  search?: string | undefined
+  warned?: boolean | undefined
+  page?: number | undefined
+}
+
+export async function browseCustomers(db: Database, { search = '', warned = false, page = 1 }: Asked) {
+  const filter = { words: wordsOf(search), warned }
+  const records = await listPeople(db, filter, { limit: peoplePerPage + 1, offset: (page - 1) * peoplePerPage })
+  return { people: records.slice(0, peoplePerPage).map(toRow), page, more: records.length > peoplePerPage }
+}
+
+/** What is looked for in name, town, telephone and e-mail; figures alone are part of a number, however they are spaced. */
+export function wordsOf(text: string): string[] {
+  const plain = withLatinDigits(text).trim()
+  const isNumber = /^[+\d\s().-]+$/.test(plain)
+  return (isNumber ? [plain.replace(/\D/g, '').replace(/^00/, '')] : plain.split(/\s+/)).filter(Boolean)
+}
+
+export async function showCustomer(db: Database | Tx, id: number): Promise<Person> {
+  const record = await findPerson(db, id)
+  if (!record) throw new Problem('customer-not-found')
+  const numbers = await listNumbers(db, record.id)
+  const phones = numbers.map(({ phone }) => phone)
+  const latest = await listLatestOrders(db, phones)
+  const notes = await listNotes(
+    db,
+    numbers.map((number) => number.id),
+  )
+  return {
+    ...toRow(record),
+    language: record.language,
+    phones: numbers.map((number) => ({
+      ...{ phone: number.phone, name: number.name, isFirst: number.id === record.id },
+      lastOrderAt: number.last_order_at.toISOString(),
+    })),
+    maybeHers: await listMaybeHers(db, phones),
+    addresses: await listAddresses(db, phones),
+    notes: notes.map(({ staff_name: staffName, at, ...note }) => ({ ...note, staffName, at: at.toISOString() })),
+    latest: latest.map(({ id: _id, number, state, is_paid: isPaid, total_millimes, created_at }) => ({
+      ...{ _id, number, state, isPaid },
+      ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
+    })),
+  }
+}
+
+export function toRow({ owed_millimes, seen_at, language: _language, ...person }: PersonRecord): PersonRow {
+  return { ...person, owed: toDinars(owed_millimes), lastOrderAt: seen_at.toISOString() }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#contract/text/languages.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import { byteOrderMark, csvMoment, csvPhone, csvRow } from '#server/exports/csv.rules.ts'
+import { listPeople } from './customers.repository.ts'
+import { toRow, wordsOf } from './customers.service.ts'
+
+const batch = 500
+
+const headings: Readonly<Record<Language, readonly string[]>> = {
+  fr: [
+    ...['Client', 'Téléphone', 'E-mail', 'Ville', 'Commandes', 'Livrées', 'Refusées', 'À encaisser'],
+    ...['Étiquettes', 'Dernière commande'],
+  ],
+  en: [
+    ...['Customer', 'Telephone', 'E-mail', 'Town', 'Orders', 'Delivered', 'Refused', 'To collect', 'Labels'],
+    'Last order',
+  ],
+  ar: [
+    ...['الحريف', 'الهاتف', 'البريد الإلكتروني', 'المدينة', 'الطلبيات', 'المُسلَّمة', 'المرفوضة', 'للتحصيل'],
+    ...['العلامات', 'آخر طلب'],
+  ],
+}
+
+/** Customers as the list shows them, a part at a time. */
+export async function* exportCustomers(db: Database, search: string, language: Language): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(language, headings[language])
+  const filter = { words: wordsOf(search), warned: false }
+  for (let offset = 0; ; offset += batch) {
+    const people = (await listPeople(db, filter, { limit: batch, offset })).map(toRow)
+    yield people
+      .map(({ name, phone, email, city, orders, delivered, refused, owed, labels, lastOrderAt }) =>
+        csvRow(language, [
+          ...[name, csvPhone(phone), email, city, orders, delivered, refused, { millimes: toMillimes(owed) }],
+          ...[labels.join(', '), csvMoment(new Date(lastOrderAt))],
+        ]),
+      )
+      .join('')
+    if (people.length < batch) return
+  }
+}

@@ -1,0 +1,71 @@
+import type { OrderTable } from '#contract/staff/exports.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { type Cell, csvMoment, csvPhone } from '#server/exports/csv.rules.ts'
+import type { ExportedOrder } from './export-orders.repository.ts'
+import { stateWords, yesNo } from './export-words.ts'
+
+type Headings = Readonly<Record<Language, readonly string[]>>
+
+export const orderHeadings: Readonly<Record<OrderTable, Headings>> = {
+  orders: {
+    fr: [
+      ...['Commande', 'Date', 'État', 'Payée', 'Client', 'Téléphone', 'E-mail', 'Adresse', 'Ville', 'Code postal'],
+      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note'],
+    ],
+    en: [
+      ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Telephone', 'E-mail', 'Address', 'Town', 'Postcode'],
+      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note'],
+    ],
+    ar: [
+      ...['الطلبيّة', 'التاريخ', 'الحالة', 'مدفوع', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
+      ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة'],
+    ],
+  },
+  lines: {
+    fr: ['Commande', 'Date', 'État', 'Payée', 'Article', 'Couleur', 'Taille', 'Quantité', 'Prix', 'Montant'],
+    en: ['Order', 'Date', 'State', 'Paid', 'Garment', 'Colour', 'Size', 'Quantity', 'Price', 'Amount'],
+    ar: ['الطلبيّة', 'التاريخ', 'الحالة', 'مدفوع', 'القطعة', 'اللون', 'المقاس', 'الكمية', 'السعر', 'المبلغ'],
+  },
+  payments: {
+    fr: ['Commande', 'Date du paiement', 'Montant', 'Noté par', 'État', 'Client', 'Gouvernorat'],
+    en: ['Order', 'Date of payment', 'Amount', 'Noted by', 'State', 'Customer', 'Governorate'],
+    ar: ['الطلبيّة', 'تاريخ الدفع', 'المبلغ', 'سجّلها', 'الحالة', 'الحريف', 'الولاية'],
+  },
+}
+
+export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, language: Language) => readonly Cell[][]>> =
+  {
+    orders: (order, language) => {
+      const pieces = (order.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+      return [
+        [
+          ...[...headOf(order, language), order.name, csvPhone(order.phone), order.email, order.street, order.city],
+          ...[order.zipcode, placeOf(order, language), pieces, { millimes: order.subtotal_millimes }],
+          ...[{ millimes: order.delivery_fee_millimes }, { millimes: order.discount_millimes }],
+          ...[{ millimes: order.total_millimes }, order.note],
+        ],
+      ]
+    },
+    lines: (order, language) =>
+      (order.lines ?? []).map(({ title, translations, colour_name, size, price_millimes, quantity }) => [
+        ...headOf(order, language),
+        ...[(language !== 'fr' && translations[language]) || title, colour_name[language], size, quantity],
+        ...[{ millimes: price_millimes }, { millimes: price_millimes * quantity }],
+      ]),
+    // What was paid and taken back again adds up to nothing.
+    payments: (order, language) =>
+      order.payments.map(({ at, isPaid, staffName }) => [
+        ...[order.number, csvMoment(new Date(at)), { millimes: isPaid ? order.total_millimes : -order.total_millimes }],
+        ...[staffName ?? '', stateWords[language][order.state], order.name, placeOf(order, language)],
+      ]),
+  }
+
+function headOf(order: ExportedOrder, language: Language): Cell[] {
+  const paid = yesNo[language][order.is_paid ? 'yes' : 'no']
+  return [order.number, csvMoment(order.created_at), stateWords[language][order.state], paid]
+}
+
+function placeOf({ governorate, state_name }: ExportedOrder, language: Language): string {
+  return findGovernorate(governorate)?.name[language] ?? state_name
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import type { FigureGroup } from '#contract/staff/figures.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { shopTimeZone } from './period.rules.ts'
+
+export interface CountsRecord {
+  placed: number
+  confirmed: number
+  delivered: number
+  refused: number
+  cashed: number
+  millimes: number
+}
+
+export interface FigureRecord extends CountsRecord {
+  key: string
+  name: Trilingual | null
+  from: string
+  to: string
+}
+
+interface Days {
+  from: string
+  to: string
+}
+
+const sentBack = statesThat(({ lost }) => lost === 'sent-back')
+
+/** Orders placed on these days of Tunis. */
+const within = ({ from, to }: Days) => sql`within as materialized (
+  select o.id, o.state, o.is_paid, o.total_millimes, o.governorate, o.created_at at time zone ${shopTimeZone} as at
+  from orders o where o.deleted_at is null
+    and o.created_at >= ${from}::date::timestamp at time zone ${shopTimeZone}
+    and o.created_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}
+)`
+
+const counts = sql`count(*) as placed, count(*) filter (where state = any(${[...salesStates]}::text[])) as confirmed,
+  count(*) filter (where state = 'delivered') as delivered,
+  count(*) filter (where state = any(${[...sentBack]}::text[])) as refused,
+  count(*) filter (where is_paid and state = any(${[...salesStates]}::text[])) as cashed,
+  coalesce(sum(value) filter (where state = any(${[...salesStates]}::text[])), 0)::bigint as millimes`
+
+export async function countTotal(db: Database, days: Days): Promise<CountsRecord> {
+  const { rows } = await sql<CountsRecord>`
+    with ${within(days)} select ${counts} from (select *, total_millimes as value from within) each_order`.execute(db)
+  return rows[0] ?? { placed: 0, confirmed: 0, delivered: 0, refused: 0, cashed: 0, millimes: 0 }
+}
+
+const inTime = (unit: 'day' | 'week' | 'month') => sql`
+  select w.state, w.is_paid, to_char(date_trunc(${sql.lit(unit)}, w.at), 'YYYY-MM-DD') as key, null::json as name,
+    w.total_millimes as value from within w`
+const ofLines = (key: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
+  select w.state, w.is_paid, ${key} as key, ${name} as name, sum(l.price_millimes * l.quantity) as value
+  from within w join order_lines l on l.order_id = w.id where ${key} <> '' group by w.id, w.state, w.is_paid, ${key}`
+
+/** Each order once under each of the keys it has: what it is worth there, and how it is called. */
+const groups: Readonly<Record<FigureGroup, RawBuilder<unknown>>> = {
+  day: inTime('day'),
+  week: inTime('week'),
+  month: inTime('month'),
+  garment: ofLines(
+    sql`l.product_id`,
+    sql`min(json_build_object('fr', l.title, 'en', coalesce(l.translations->>'en', l.title),
+      'ar', coalesce(l.translations->>'ar', l.title))::text)::json`,
+  ),
+  colour: ofLines(sql`(l.colour_name->>'fr')`, sql`min(l.colour_name::text)::json`),
+  size: ofLines(sql`l.size`, sql`null::json`),
+  governorate: sql`
+    select w.state, w.is_paid, w.governorate as key, null::json as name, w.total_millimes as value
+    from within w where w.governorate <> ''`,
+  employee: sql`
+    select distinct on (w.id, e.staff_name) w.state, w.is_paid, e.staff_name as key, null::json as name,
+      w.total_millimes as value
+    from within w join order_events e on e.order_id = w.id
+    where e.staff_name <> '' and wins_order(e.kind, e.detail)`,
+}
+
+const steps: Partial<Record<FigureGroup, string>> = { day: '1 day', week: '7 days', month: '1 month' }
+const mostRows = 400
+
+export async function countBy(db: Database, by: FigureGroup, days: Days): Promise<FigureRecord[]> {
+  const step = steps[by]
+  const { rows } = await sql<FigureRecord>`
+    with ${within(days)}, counted as (
+      select key, min(name::text)::json as name, ${counts} from (${groups[by]}) each_order group by key
+      order by ${step ? sql`key desc` : sql`placed desc, key`} limit ${mostRows}
+    )
+    select counted.*,
+      ${step ? sql`greatest(key::date, ${days.from}::date)::text` : sql`${days.from}::text`} as "from",
+      ${step ? sql`least((key::date + ${step}::interval)::date - 1, ${days.to}::date)::text` : sql`${days.to}::text`} as "to"
+    from counted order by ${step ? sql`key desc` : sql`placed desc, key`}`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { Counts, FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import { type CountsRecord, countBy, countTotal } from './figures.repository.ts'
+
+const dayMs = 86_400_000
+
+export async function showFigures(db: Database, by: FigureGroup, from: string, to: string): Promise<Figures> {
+  const length = Date.parse(to) - Date.parse(from) + dayMs
+  const before = { from: dayOf(Date.parse(from) - length), to: dayOf(Date.parse(from) - dayMs) }
+  const [total, totalBefore, rows] = await Promise.all([
+    countTotal(db, { from, to }),
+    countTotal(db, before),
+    countBy(db, by, { from, to }),
+  ])
+  return {
+    ...{ from, to },
+    total: toCounts(total),
+    before: { ...toCounts(totalBefore), ...before },
+    rows: rows.map(({ key, name, from: first, to: last, ...record }) => ({
+      ...{ key, name, from: first, to: last },
+      ...toCounts(record),
+    })),
+  }
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+function toCounts({ millimes, ...counts }: CountsRecord): Counts {
+  return { ...counts, sales: toDinars(millimes) }
+}

@@ -1,0 +1,148 @@
+import type { FormEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { PersonRow } from '#contract/orders/customers.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { searchAttribute } from '#web/office/frame/shortcuts.ts'
+import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
+import { spokenPhone } from '#web/office/orders/order-line-text.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBrowsePeopleQuery } from './customers-api.ts'
+import { useCounts } from './person-counts.ts'
+
+export const messages = loadOfficePeopleMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.customers'), unlisted: true }
+}
+
+/** Who orders, whoever ordered last first. */
+export function Screen() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search')?.trim().slice(0, 100) ?? ''
+  const warned = params.get('warned') === 'true'
+  const page = Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), 500)
+  const { currentData: data } = useBrowsePeopleQuery(
+    { page, ...(search && { search }), ...(warned && { warned }) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const columns = useColumns()
+  const address = (change: Record<string, string>) => {
+    const said = Object.entries({ search, warned: warned ? 'true' : '', ...change }).filter(([, value]) => value)
+    return `?${new URLSearchParams(said)}`
+  }
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setParams(address({ search: String(new FormData(event.currentTarget).get('search')).trim() }))
+  }
+  return (
+    <OfficePage title={t('office.customers')}>
+      <div className="flex flex-wrap items-end gap-3">
+        <search className="w-full max-w-sm">
+          <form onSubmit={look}>
+            <TextField
+              key={search}
+              label={t('people.search')}
+              labelHidden
+              placeholder={t('people.search')}
+              type="search"
+              name="search"
+              maxLength={100}
+              defaultValue={search}
+              {...{ [searchAttribute]: true }}
+            />
+          </form>
+        </search>
+        <Chip pressed={warned} onClick={() => setParams(address({ warned: warned ? '' : 'true' }))}>
+          {t('people.warned')}
+        </Chip>
+      </div>
+      {!data && <Skeleton className="h-96" />}
+      {data?.people.length === 0 && (
+        <EmptyState title={t('people.none')} text={t(search || warned ? 'people.noneFound' : 'people.noneText')} />
+      )}
+      {data && data.people.length > 0 && (
+        <DataTable
+          label={t('office.customers')}
+          rows={data.people}
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowLabel={({ name }) => name}
+          onOpen={({ id }) => void navigate(paths.customer(id))}
+        />
+      )}
+      {data && (page > 1 || data.more) && (
+        <nav aria-label={t('people.page', { page })} className="flex items-center justify-between gap-4">
+          <span>
+            {page > 1 && (
+              <ButtonLink look="secondary" size="small" to={address({ page: String(page - 1) })}>
+                {t('people.previous')}
+              </ButtonLink>
+            )}
+          </span>
+          <span className="text-muted text-sm">{t('people.page', { page })}</span>
+          <span>
+            {data.more && (
+              <ButtonLink look="secondary" size="small" to={address({ page: String(page + 1) })}>
+                {t('people.next')}
+              </ButtonLink>
+            )}
+          </span>
+        </nav>
+      )}
+    </OfficePage>
+  )
+}
+
+function useColumns(): readonly Column<PersonRow>[] {
+  const { language, t } = useI18n()
+  const counts = useCounts()
+  return [
+    {
+      ...{ key: 'name', title: t('people.name'), leads: true },
+      cell: ({ id, name, phone, numbers, labels, caution }) => (
+        <span className="wrap-break-word flex min-w-32 flex-col items-start gap-1">
+          <Link to={paths.customer(id)} className="font-semibold text-blue underline-offset-4 hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="text-muted text-sm tabular-nums">
+            <bdi dir="ltr">{spokenPhone(phone)}</bdi>
+            {numbers > 1 && <bdi> +{numbers - 1}</bdi>}
+          </span>
+          {(caution || labels.length > 0) && (
+            <span className="flex flex-wrap gap-1">
+              {caution && <CautionBadge caution={caution} />}
+              {labels.map((label) => (
+                <Badge key={label}>{label}</Badge>
+              ))}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'town', title: t('people.town'), cell: ({ city }) => <bdi className="wrap-break-word">{city}</bdi> },
+    { key: 'orders', title: t('people.orders'), cell: (person) => counts(person) },
+    {
+      ...{ key: 'owed', title: t('people.owed'), end: true },
+      cell: ({ owed }) => <bdi>{owed > 0 ? formatDinars(language, owed) : '—'}</bdi>,
+    },
+    {
+      // A tablet has no room for it, and the order of the rows says it.
+      ...{ key: 'last', title: t('people.last'), className: 'md:max-xl:hidden' },
+      cell: ({ lastOrderAt }) => formatMoment(language, lastOrderAt, { dateStyle: 'medium' }),
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { cautionKinds, type Person } from '#contract/orders/customers.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useNoteObjectionMutation, useTrustPersonMutation, useWarnOfPersonMutation } from './customers-api.ts'
+import { usePersonChange } from './use-person-change.ts'
+
+const usualDays = 180
+
+/** What is asked of somebody before anything is sent: why, until when, and what she says to it. */
+export function PersonCaution({ person }: { person: Person }) {
+  const { t } = useI18n()
+  const [trust, { isLoading }] = useTrustPersonMutation()
+  const change = usePersonChange()
+  const { id, caution } = person
+  return (
+    <Panel title={t('people.caution')} text={t('people.cautionText')}>
+      {caution && (
+        <div className="flex flex-col gap-3">
+          <CautionNotice caution={caution} />
+          <p className="text-muted text-sm">{t('people.cautionBy', { name: caution.by })}</p>
+          <Allowed right="handle-customers">
+            <ObjectionForm key={caution.objection} id={id} />
+            <Button look="secondary" pending={isLoading} onClick={() => void change(trust(id))} className="self-start">
+              {t('people.cautionLift')}
+            </Button>
+          </Allowed>
+        </div>
+      )}
+      <Allowed right="handle-customers">{!caution && <CautionForm id={id} />}</Allowed>
+    </Panel>
+  )
+}
+
+function ObjectionForm({ id }: { id: number }) {
+  const { t } = useI18n()
+  const [text, setText] = useState('')
+  const [object, { isLoading }] = useNoteObjectionMutation()
+  const change = usePersonChange()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) void change(object({ id, text: text.trim() }))
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-2 *:w-full">
+      <TextArea
+        label={t('people.object')}
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="secondary" size="small" pending={isLoading} className="max-w-fit">
+        {t('people.objectSave')}
+      </Button>
+    </form>
+  )
+}
+
+function CautionForm({ id }: { id: number }) {
+  const { t } = useI18n()
+  const [warn, { isLoading }] = useWarnOfPersonMutation()
+  const change = usePersonChange()
+  const [until] = useState(() => new Date(Date.now() + usualDays * 86_400_000).toISOString().slice(0, 10))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => String(form.get(name) ?? '').trim()
+    const kind = cautionKinds.find((one) => one === said('kind')) ?? 'deposit'
+    void change(warn({ id, kind, reason: said('reason'), until: said('until') }))
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
+      <SelectField label={t('people.cautionKind')} name="kind">
+        {cautionKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`caution.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('people.cautionUntil')} type="date" name="until" required defaultValue={until} />
+      <div className="sm:col-span-2">
+        <TextField label={t('people.cautionReason')} name="reason" required minLength={3} maxLength={300} dir="auto" />
+      </div>
+      <Button type="submit" look="secondary" pending={isLoading} className="justify-self-start">
+        {t('people.cautionSave')}
+      </Button>
+    </form>
+  )
+}

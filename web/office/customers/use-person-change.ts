@@ -1,0 +1,17 @@
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { personRefusal } from './customers-api.ts'
+
+/** Does a change, says why where it was refused, and whether it was done. */
+export function usePersonChange(): (work: { unwrap: () => Promise<unknown> }) => Promise<boolean> {
+  const { t } = useI18n()
+  return (work) =>
+    work.unwrap().then(
+      () => true,
+      (error: unknown) => {
+        showToast('error', t(personRefusal(problemCode(error))))
+        return false
+      },
+    )
+}

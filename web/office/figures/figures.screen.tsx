@@ -1,0 +1,96 @@
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { figureGroups, mostFigureDays } from '#contract/staff/figures.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { FigureTotals } from './figure-totals.tsx'
+import { useFiguresQuery } from './figures-api.ts'
+
+export const messages = loadOfficePeopleMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.figures'), unlisted: true }
+}
+
+const lengths = [7, 30, 90, 365] as const
+const usual = 30
+const dayMs = 86_400_000
+const isDay = (text: string | null): text is string =>
+  /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+
+/** A day of Tunis, so many days ago. */
+function dayAgo(days: number): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Tunis' }).format(new Date(Date.now() - days * dayMs))
+}
+
+/** What became of the orders of a period; each number opens the orders it counts. */
+export function Screen() {
+  const { t } = useI18n()
+  const [params, setParams] = useSearchParams()
+  const by = figureGroups.find((one) => one === params.get('by')) ?? 'week'
+  const [first, last] = [params.get('from'), params.get('to')]
+  const sound =
+    isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < mostFigureDays * dayMs
+  const from = sound ? first : dayAgo(usual - 1)
+  const to = sound ? last : dayAgo(0)
+  const change = (said: Record<string, string>) => setParams({ by, from, to, ...said }, { preventScrollReset: true })
+  const { currentData: figures, isError } = useFiguresQuery({ by, from, to }, { refetchOnMountOrArgChange: true })
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    change({ from: String(form.get('from')), to: String(form.get('to')) })
+  }
+  return (
+    <OfficePage
+      title={t('office.figures')}
+      actions={
+        <ButtonLink look="secondary" size="small" to={paths.report}>
+          {t('report.open')}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="sr-only">{t('figures.period')}</legend>
+          {lengths.map((days) => (
+            <Chip
+              key={days}
+              pressed={from === dayAgo(days - 1) && to === dayAgo(0)}
+              onClick={() => change({ from: dayAgo(days - 1), to: dayAgo(0) })}
+            >
+              {t('figures.days', { count: days })}
+            </Chip>
+          ))}
+        </fieldset>
+        <form key={`${from} ${to}`} onSubmit={choose} className="flex flex-wrap items-end gap-2">
+          <TextField label={t('figures.from')} type="date" name="from" required defaultValue={from} />
+          <TextField label={t('figures.to')} type="date" name="to" required defaultValue={to} />
+          <Button type="submit" look="secondary">
+            {t('figures.show')}
+          </Button>
+        </form>
+      </div>
+      {!figures && !isError && <Skeleton className="h-96" />}
+      {figures && <FigureTotals figures={figures} by={by} />}
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="mb-1.5 font-semibold text-sm">{t('figures.by')}</legend>
+        {figureGroups.map((one) => (
+          <Chip key={one} pressed={one === by} onClick={() => change({ by: one })}>
+            {t(`figures.by.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {figures && figures.rows.length === 0 && <EmptyState title={t('figures.none')} />}
+      {figures && figures.rows.length > 0 && <FigureTable figures={figures} by={by} />}
+    </OfficePage>
+  )
+}

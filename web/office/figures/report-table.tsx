@@ -1,0 +1,56 @@
+import type { Counts, Figures } from '#contract/staff/figures.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { countNames, deliveryRate } from './figure-links.ts'
+import { useFigureText } from './use-figure-text.ts'
+
+/** Orders of a month by where they went. */
+export function ReportTable({ figures }: { figures: Figures }) {
+  const { t } = useI18n()
+  const { percent, money, nameOf } = useFigureText()
+  const cells = (counts: Counts) => (
+    <>
+      {countNames.map((name) => (
+        <td key={name}>{counts[name]}</td>
+      ))}
+      <td>{percent(deliveryRate(counts))}</td>
+      <td>{money(counts.sales)}</td>
+    </>
+  )
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={t('report.placedIn')}
+      className="overflow-x-auto text-[0.8em] xl:text-[1em] print:overflow-visible print:text-[1em]"
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('figures.by.governorate')}</th>
+            {countNames.map((name) => (
+              <th key={name} scope="col">
+                {t(`figures.${name}`)}
+              </th>
+            ))}
+            <th scope="col">{t('figures.deliveryRate')}</th>
+            <th scope="col">{t('figures.sales')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.rows.map((row) => (
+            <tr key={row.key}>
+              <td>{nameOf('governorate', row)}</td>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <td>{t('report.all')}</td>
+            {cells(figures.total)}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+/** How figures are written; a dash where there is nothing to divide. */
+export function useFigureText() {
+  const { language } = useI18n()
+  const day = (date: string, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }) =>
+    formatMoment(language, `${date}T12:00:00Z`, options)
+  const percent = (rate: number | undefined) =>
+    rate === undefined ? '—' : formatNumber(language, rate, { style: 'percent', maximumFractionDigits: 0 })
+  const money = (dinars: number | undefined) =>
+    dinars === undefined ? '—' : formatDinars(language, Math.round(dinars * 1000) / 1000)
+  const nameOf = (by: FigureGroup, { key, name, from, to }: Figures['rows'][number]): string => {
+    if (by === 'day') return day(key, { weekday: 'short', day: 'numeric', month: 'short' })
+    if (by === 'week') return from === to ? day(from) : `${day(from)} – ${day(to)}`
+    if (by === 'month') return day(key, { month: 'long', year: 'numeric' })
+    if (by === 'governorate') return findGovernorate(key)?.name[language] ?? key
+    return name?.[language] || name?.fr || key
+  }
+  return { day, percent, money, nameOf }
+}

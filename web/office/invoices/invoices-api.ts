@@ -1,0 +1,31 @@
+import {
+  invoiceEndpoints as endpoints,
+  type OrderPapers,
+  type PaperMonth,
+  type PrintedPaper,
+} from '#contract/orders/invoices.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+/** Whatever changes an order may make a paper: they are fetched again with it. */
+const invoicesApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    papersOfMonth: build.query<PaperMonth, { month: string; page: number }>({
+      query: (query) => requestFor(endpoints.month, { query }),
+      providesTags: ['Orders'],
+    }),
+    pickPapers: build.query<PrintedPaper[], readonly number[]>({
+      query: (ids) => requestFor(endpoints.pick, { query: { ids: ids.join(',') } as never }),
+    }),
+    papersOfOrder: build.query<OrderPapers, string>({
+      query: (id) => requestFor(endpoints.ofOrder, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    makeInvoice: build.mutation<OrderPapers, string>({
+      query: (id) => requestFor(endpoints.make, { params: { id } }),
+      invalidatesTags: ['Orders'],
+    }),
+  }),
+})
+
+export const { usePapersOfMonthQuery, usePickPapersQuery, usePapersOfOrderQuery, useMakeInvoiceMutation } = invoicesApi

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The month it is in Tunis, as in `2026-11`. */
+function thisMonth(): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Tunis' }).format(new Date()).slice(0, 7)
+}
+
+/** A month out of an address; this one where the address says none. */
+export function readMonth(text: string | null): string {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '') ? String(text) : thisMonth()
+}
+
+function monthAway(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+export function useMonthName(month: string): string {
+  const { language } = useI18n()
+  return formatMoment(language, `${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' })
+}
+
+/** The month that is shown, and the way to those beside it. */
+export function MonthPicker({ month }: { month: string }) {
+  const { t } = useI18n()
+  const name = useMonthName(month)
+  const icon = 'size-5 rtl:-scale-x-100'
+  return (
+    <nav aria-label={t('invoices.month')} className="flex items-center gap-2">
+      <ButtonLink
+        look="secondary"
+        size="small"
+        to={`?month=${monthAway(month, -1)}`}
+        aria-label={t('invoices.previous')}
+        title={t('invoices.previous')}
+      >
+        <ChevronLeft className={icon} aria-hidden="true" />
+      </ButtonLink>
+      <span className="min-w-36 text-center font-semibold first-letter:uppercase">{name}</span>
+      {month < thisMonth() && (
+        <ButtonLink
+          look="secondary"
+          size="small"
+          to={`?month=${monthAway(month, 1)}`}
+          aria-label={t('invoices.next')}
+          title={t('invoices.next')}
+        >
+          <ChevronRight className={icon} aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Language, languages } from '#contract/text/languages.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePickPapersQuery } from './invoices-api.ts'
+import { PaperSheet } from './paper-sheet.tsx'
+import { useTranslateIn } from './use-translate-in.ts'
+
+export const messages = loadOfficePeopleMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.invoices'), unlisted: true }
+}
+
+/** Invoices as they are printed on A4, in the language of whoever gets them. */
+export function Screen() {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [params] = useSearchParams()
+  const ids = (params.get('ids') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+  const [language, setLanguage] = useState<Language>(i18n.language)
+  const { data: papers, isError } = usePickPapersQuery(ids, { skip: ids.length === 0 })
+  const translate = useTranslateIn(language, loadOfficePeopleMessages)
+  return (
+    <OfficePage
+      title={<span className="not-printed">{t('office.invoices')}</span>}
+      actions={
+        <div className="not-printed flex flex-wrap items-center gap-2">
+          <fieldset className="flex gap-1.5">
+            <legend className="sr-only">{t('invoices.language')}</legend>
+            {languages.map((one) => (
+              <Chip key={one} pressed={language === one} onClick={() => setLanguage(one)}>
+                {t(`language.${one}`)}
+              </Chip>
+            ))}
+          </fieldset>
+          <Button onClick={() => window.print()} disabled={!papers?.length || !translate}>
+            <Printer className="size-5" aria-hidden="true" />
+            {t('invoices.print')}
+          </Button>
+        </div>
+      }
+    >
+      {(isError || ids.length === 0 || papers?.length === 0) && (
+        <EmptyState
+          title={t('paper.none')}
+          action={<ButtonLink to={paths.invoices}>{t('office.invoices')}</ButtonLink>}
+        />
+      )}
+      {ids.length > 0 && !isError && !(papers && translate) && <Skeleton className="h-96" />}
+      {translate && papers && papers.length > 0 && (
+        <div className="on-paper invoices">
+          {papers.map((paper) => (
+            <PaperSheet key={paper.id} paper={paper} language={language} t={translate} />
+          ))}
+        </div>
+      )}
+    </OfficePage>
+  )
+}

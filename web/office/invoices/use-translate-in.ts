@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#contract/text/languages.ts'
+import type { MessageLoader } from '#web/i18n/i18n.ts'
+import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+
+/** The words of a part in whichever language a paper is to be in; nothing until they are there. */
+export function useTranslateIn(language: Language, load: MessageLoader): Translate | undefined {
+  const [known, setKnown] = useState<{ language: Language; translate: Translate }>()
+  useEffect(() => {
+    let current = true
+    load(language).then(
+      (messages) => current && setKnown({ language, translate: createTranslate(language, messages) }),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [language, load])
+  return known?.language === language ? known.translate : undefined
+}
