@@ -106,11 +106,28 @@ describe('what two processes remember of one shop', async () => {
       fc.asyncProperty(steps, async (changes) => {
         const garments = await Promise.all([1, 2, 3].map((blue) => createGarment(database.db, { red: 0, blue })))
         const ids = garments.map(({ _id }) => _id)
-        const paths = ['', '?inStock=true', '?category=men&inStock=true&sort=price', '/search?query=jebba']
+        const paths = [
+          '',
+          '/cards',
+          '/cards?inStock=true',
+          '/cards/search?query=jebba',
+          '?inStock=true',
+          '?category=men&inStock=true&sort=price',
+          '/search?query=jebba',
+        ]
           .concat('/search?query=jebba&inStock=true', '/facets', `?ids=${ids.join()}`)
-          .concat(ids.map((id) => `/${id}`))
+          .concat(
+            `/cards?ids=${ids.join()}`,
+            ids.map((id) => `/${id}`),
+          )
         const calls = [...paths.map((path) => `/api/products${path}`), '/api/shop']
-        const pages = ['/list', '/list?inStock=true', ...ids.map((id) => `/garment/${id}`)]
+        const pages = [
+          '/list',
+          '/list/cards',
+          '/list/cards?inStock=true',
+          '/list?inStock=true',
+          ...ids.map((id) => `/garment/${id}`),
+        ]
         for (const shop of shops) await Promise.all([...calls, ...pages].map((url) => get(shop, url)))
         const orders: Order[] = []
         for (const { kind, by, garment, pieces } of changes) {

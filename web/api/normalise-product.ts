@@ -8,10 +8,7 @@ import {
   shownNames,
 } from '#contract/products/product-field-values.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
-
-/** Stands in for a picture that is missing. */
-export const placeholderImage = '/placeholder.svg'
+import { list, noName, number, placeholderImage, record, text, trilingual } from './read-unknown.ts'
 
 /**
  * A product as screens rely on it, whatever came: an older API may leave out half of it, or write colours as plain names.
@@ -37,7 +34,7 @@ function normalised(name: FieldName, value: unknown): unknown {
   const field = fieldOf(name)
   switch (field.kind) {
     case 'trilingual':
-      return trilingual(value, nothing)
+      return trilingual(value, noName)
     case 'choice':
       return field.otherwise === undefined || field.of.includes(text(value)) ? text(value) : field.otherwise
     case 'words':
@@ -68,32 +65,4 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
       .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock) }))
       .filter(({ size }) => size !== ''),
   }
-}
-
-const nothing: Trilingual = { fr: '', en: '', ar: '' }
-
-/** One name given for all languages is all there is; a language left out falls back to French, then to any other. */
-function trilingual(value: unknown, otherwise: Trilingual): Trilingual {
-  if (typeof value === 'string' && value !== '') return { fr: value, en: value, ar: value }
-  const names = record(value)
-  const known = text(names.fr) || text(names.en) || text(names.ar)
-  if (!known) return otherwise
-  return { fr: known, en: text(names.en) || known, ar: text(names.ar) || known }
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function number(value: unknown): number {
-  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof given === 'number' && Number.isFinite(given) ? given : 0
 }
