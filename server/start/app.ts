@@ -89,7 +89,6 @@ export interface AppDeps {
   development?: (app: FastifyInstance) => Promise<void>
 }
 
-const rememberedBytes = 48 * 1024 * 1024
 const bodyLimitBytes = 256 * 1024
 
 /** Puts the whole server together. It listens to nothing yet. */
@@ -107,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const content = deps.development ? unsettledContent() : deps.content
   const isExempt = isKnownProxy(config.trustedProxies)
   const memory = new ResponseCache({
-    maxBytes: rememberedBytes,
+    maxBytes: config.answerMemoryBytes,
     content,
     isExempt,
     headers,
