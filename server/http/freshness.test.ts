@@ -38,9 +38,8 @@ describe('what two processes remember of one shop', async () => {
     render: async ({ path, connection }) => {
       rendered.push(path)
       const asked = path.startsWith('/garment/') ? path.replace('/garment', '') : path.replace('/list', '')
-      const response = await connection.fetch(`${connection.origin}/api/products${asked}`)
-      const body = await response.text()
-      return { status: response.status, body, head: [], state: {}, files: [] }
+      const { status, body } = await connection.read(`/api/products${asked}`)
+      return { status, body: JSON.stringify(body), head: [], state: {}, files: [] }
     },
     isUnknown: () => false,
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),

@@ -111,6 +111,13 @@ export class ResponseCache {
     return this.#shown.get(response)
   }
 
+  /** What the process itself is told at once: as it is read, and of which garments it shows the stock. */
+  partAt(target: string): { answer: CachedResponse; stock: StockShown } | undefined {
+    const key = this.#addresses.get(visitKey({ target, chosen: undefined }))
+    const known = key === undefined ? undefined : this.#answers.peek(key)
+    return known && known.answer.encoding === 'identity' && this.#holds(known) ? known : undefined
+  }
+
   /** Answers an address that was asked before, without looking at it any further. */
   replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false

@@ -49,7 +49,7 @@ import type { MediaService } from '#server/media/media.service.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
-import { inProcessFetch } from '#server/pages/in-process-fetch.ts'
+import { apiInProcess } from '#server/pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
@@ -189,6 +189,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   changeRoutes(app, { db })
   findRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
-  pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app, memory) })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api: apiInProcess(app, memory) })
   return app
 }

@@ -71,7 +71,7 @@ export function askingFor(call: Call, query: Readonly<Record<string, unknown>>):
 }
 
 export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
-  return (raw: unknown, meta: { response?: Response } | undefined): Listing<Listed> => {
+  return (raw: unknown, meta: { response?: { headers: Pick<Headers, 'get'> } } | undefined): Listing<Listed> => {
     const products = (Array.isArray(raw) ? raw : []).map(normalise)
     const headers = meta?.response?.headers
     const meant = headers?.get('x-did-you-mean')
