@@ -164,6 +164,22 @@ describe('what two processes remember of one shop', async () => {
     expect(rendered).not.toContain(`/garment/${kept._id}`)
   })
 
+  it('is made anew for an order, also where it was made of what was in memory', async () => {
+    const { _id } = await createGarment(database.db, { red: 0, blue: 3 })
+    const [shop] = shops
+    const page = `/garment/${_id}`
+    // A page in another language reads what the first one read: from here on it is in memory.
+    await vi.waitFor(async () => {
+      rendered.length = 0
+      await get(shop, page)
+      expect(rendered).toEqual([])
+    })
+    await get(shop, `/ar${page}`)
+    expect(rendered).toHaveLength(1)
+    expect((await buy(shop, _id, 3)).statusCode).toBe(201)
+    await soonFresh(shop, [`/ar${page}`])
+  })
+
   it('is made anew far less often than orders come', async () => {
     const garment = await createGarment(database.db, { blue: 60 })
     const [shop] = shops
