@@ -5,10 +5,12 @@ import { asTable, holds, type Measurement } from './measurement.ts'
 import { measureOffice } from './office.ts'
 import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
 import { measureShell } from './shell.ts'
 
 const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   shell: measureShell,
+  pages: measurePages,
   catalogue: measureCatalogue,
   office: measureOffice,
   orders: measureOrders,

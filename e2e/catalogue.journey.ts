@@ -214,7 +214,7 @@ test('a card shows its close-up under the mouse, as large as the picture', async
 test('the longest title leaves the heart round and two lines on a card', async ({ page }) => {
   const title =
     'Jebba de cérémonie en soie et lin tissés à la main, brodée au fil d’or sur toute la longueur, à la façon de Mahdia'
-  await page.route('**/api/products?ids=*', (route) =>
+  await page.route('**/api/products/cards?ids=*', (route) =>
     route.fulfill({ json: [{ _id: 'longue-1', title, newPrice: 900, colors: [] }] }),
   )
   const wish = {

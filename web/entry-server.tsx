@@ -20,14 +20,15 @@ import { loadShopMessages } from './i18n/load-messages.ts'
 import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
 import { createRoutes } from './routes.ts'
-import { type AppStore, createStore } from './store.ts'
+import { type AppStore, createStore, type WrittenStore } from './store.ts'
+import { storeOnPage } from './store-on-page.ts'
 
 /** What the browser takes over from the server's page. */
 export interface PageState {
   identity: IdentitySettings
   language: Language
   basename: string
-  store: ReturnType<AppStore['getState']>
+  store: WrittenStore
   router: { loaderData: unknown; errors: readonly [string, number][] }
 }
 
@@ -79,7 +80,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     identity,
     language,
     basename,
-    store: state,
+    store: storeOnPage(state),
     router: { loaderData: context.loaderData, errors },
   }
   return {

@@ -36,6 +36,7 @@ export async function openPage(page: PageState): Promise<void> {
   const identity = lazyIdentity(page.identity)
   const connection = { origin: window.location.origin, fetch: (...args: Parameters<typeof fetch>) => fetch(...args) }
   const store = createStore({ ...connection, shopperToken: identity.token }, page.store)
+  const serverState = store.getState()
 
   const routes = createRoutes()
   await Promise.all([persistState(store, storage), loadMatched(routes, basename, i18n)])
@@ -58,7 +59,7 @@ export async function openPage(page: PageState): Promise<void> {
       rootElement(),
       <StrictMode>
         <Answering from={answer}>
-          <Providers store={store} i18n={i18n} auth={auth} serverState={page.store}>
+          <Providers store={store} i18n={i18n} auth={auth} serverState={serverState}>
             <RouterProvider router={router} />
           </Providers>
         </Answering>

@@ -20,7 +20,11 @@ export function createRoutes(): RouteObject[] {
       id: 'page',
       Component: PageChrome,
       ErrorBoundary: RouteError,
-      loader: ({ context }) => loadShop(context.get(storeContext)),
+      // What is in the store travels with the page once, and not as the loader's word besides.
+      loader: async ({ context }) => {
+        await loadShop(context.get(storeContext))
+        return null
+      },
       children: [
         { id: 'shop', Component: ShopFrame, children: [{ ErrorBoundary: RouteError, children: shopRoutes }] },
         officeFrame([{ ErrorBoundary: RouteError, children: officeRoutes }]),

@@ -17,10 +17,16 @@ const reducer = combineReducers({
 
 export type AppState = ReturnType<typeof reducer>
 
-export function createStore(connection: ApiConnection, preloadedState?: AppState) {
+/** As much of the store as a page carries: what was fetched for it. */
+export interface WrittenStore {
+  productsApi: Pick<AppState[typeof productsApi.reducerPath], 'queries' | 'provided'>
+}
+
+export function createStore(connection: ApiConnection, preloadedState?: WrittenStore) {
   return configureStore({
     reducer,
-    preloadedState,
+    // Whatever is not said is as it is at first.
+    preloadedState: preloadedState as AppState | undefined,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { connection } } }).concat(productsApi.middleware, ordersApi.middleware),
   })

@@ -1,6 +1,14 @@
 import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 
+/** An answer of the API as it is told within the process: nothing is written down to be read again. */
+export interface ReadAnswer {
+  status: number
+  header: (name: string) => string | null
+  body: unknown
+}
+export type ReadApi = (path: string) => Promise<ReadAnswer>
+
 /** What the server asks of the web side for each page: the one seam between them that is no call of the API. */
 export interface PageRequest {
   /** Path and query, without the language. */
@@ -11,7 +19,7 @@ export interface PageRequest {
   /** The public address of the shop. */
   origin: string
   /** The API, called within the process. */
-  connection: { origin: string; fetch: typeof fetch }
+  connection: { origin: string; fetch: typeof fetch; read: ReadApi }
   identity: IdentitySettings
 }
 

@@ -10,6 +10,8 @@ export const readingCalls = {
   findDelivery: { method: 'GET', path: '/api/shop/delivery', guard: 'anyone' },
   listProducts: { method: 'GET', path: '/api/products', guard: 'anyone' },
   searchProducts: { method: 'GET', path: '/api/products/search', guard: 'anyone' },
+  listCards: { method: 'GET', path: '/api/products/cards', guard: 'anyone' },
+  searchCards: { method: 'GET', path: '/api/products/cards/search', guard: 'anyone' },
   listFacets: { method: 'GET', path: '/api/products/facets', guard: 'anyone' },
   findProduct: { method: 'GET', path: '/api/products/:id', guard: 'anyone' },
 } as const satisfies Record<string, Call>

@@ -3,6 +3,11 @@ import { Dinars, line, Trilingual } from '#contract/http/fields.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
 import {
+  type CardName,
+  type CardText,
+  type CardValues,
+  cardNames,
+  cardTexts,
   eachField,
   emptyValue,
   type FieldName,
@@ -106,6 +111,7 @@ export const changedFields = eachField<FieldName, Optional<FieldValues>>(fieldNa
 )
 
 export const shownFields = eachField<ShownName, Given<ShownValues>>(shownNames, (name) => read(fieldOf(name)))
+export const cardFields = eachField<CardName, Given<CardValues>>(cardNames, (name) => read(fieldOf(name)))
 export const officeFields = eachField<keyof OfficeValues, Given<OfficeValues>>(officeNames, (name) =>
   read(fieldOf(name)),
 )
@@ -121,5 +127,12 @@ function textsOf(schemaOf: (field: ProductField) => z.ZodMiniType) {
 const ReadTexts = z.object(textsOf(read))
 const WrittenTexts = z.strictObject(textsOf((field) => written({ ...field, required: undefined } as ProductField)))
 
+const CardTexts = z.object(
+  eachField<CardText, Record<CardText, z.ZodMiniOptional<z.ZodMiniType<string>>>>(cardTexts, (name) =>
+    z.optional(read(fieldOf(name))),
+  ),
+)
+
+export const CardTranslations = z.object(inEach(otherLanguages, () => z.optional(CardTexts)))
 export const ReadTranslations = z.object(inEach(otherLanguages, () => z.optional(ReadTexts)))
 export const WrittenTranslations = z.strictObject(inEach(otherLanguages, () => z.optional(WrittenTexts)))

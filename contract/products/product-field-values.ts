@@ -44,6 +44,10 @@ type ReadValue<Name extends FieldName> = Name extends RequiredName & FieldOfKind
 export type ShownValues = { [Name in ShownName]: ReadValue<Name> }
 export type OfficeValues = { [Name in OfficeName]: FieldValues[Name] }
 
+/** What a card says. */
+export type CardName = { [Name in ShownName]: Table[Name] extends { card: true } ? Name : never }[ShownName]
+export type CardValues = { [Name in CardName]: ReadValue<Name> }
+
 export type DetailName = { [Name in FieldName]: Table[Name] extends { detail: true } ? Name : never }[FieldName]
 
 export const fieldNames = Object.keys(productFields) as FieldName[]
@@ -59,8 +63,13 @@ export function isOfKind<Of extends Kind>(name: FieldName, ...kinds: readonly Of
 export const shownNames = fieldNames.filter((name): name is ShownName => !fieldOf(name).officeOnly)
 export const officeNames = fieldNames.filter((name): name is OfficeName => fieldOf(name).officeOnly === true)
 export const detailNames = fieldNames.filter((name): name is DetailName => fieldOf(name).detail === true)
+export const cardNames = shownNames.filter((name): name is CardName => fieldOf(name).card === true)
 export const trilingualNames = fieldNames.filter((name) => isOfKind(name, 'trilingual'))
 export const translatedNames = fieldNames.filter((name) => isOfKind(name, 'translated'))
+
+/** Of what a card says, what is written in each language by itself. */
+export type CardText = Extract<CardName, FieldOfKind<'translated'>>
+export const cardTexts = cardNames.filter((name): name is CardText => isOfKind(name, 'translated'))
 
 /** What a field holds while nobody has written it. */
 export function emptyValue(name: FieldName): unknown {

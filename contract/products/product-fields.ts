@@ -13,6 +13,8 @@ interface Declared {
   search?: 'A' | 'B' | 'C' | 'D'
   /** Shoppers read it under the garment. */
   detail?: true
+  /** A card says it: where the garment stands among others. */
+  card?: true
   /** Only the back office reads it. */
   officeOnly?: true
   /** There is no product without it. */
@@ -54,6 +56,7 @@ export const productFields = {
     required: true,
     column: 'title',
     search: 'A',
+    card: true,
     label: 'productForm.name',
     sheet: { name: 'title', fr: 'Nom', en: 'Name', ar: 'الاسم' },
   },
@@ -71,6 +74,7 @@ export const productFields = {
     of: mainCategories,
     required: true,
     column: 'main_category',
+    card: true,
     label: 'productForm.category',
     sheet: { name: 'category', fr: 'Rayon', en: 'Category', ar: 'القسم' },
   },
@@ -79,6 +83,7 @@ export const productFields = {
     most: 60,
     column: 'sub_category',
     search: 'B',
+    card: true,
     label: 'productForm.subCategory',
     sheet: { name: 'sub_category', fr: 'Sous-rayon', en: 'Sub-category', ar: 'القسم الفرعي' },
   },
@@ -86,18 +91,21 @@ export const productFields = {
     kind: 'money',
     required: true,
     column: 'price_millimes',
+    card: true,
     label: 'productForm.price',
     sheet: { name: 'price', fr: 'Prix', en: 'Price', ar: 'السعر' },
   },
   oldPrice: {
     kind: 'money',
     column: 'old_price_millimes',
+    card: true,
     label: 'productForm.oldPrice',
     sheet: { name: 'old_price', fr: 'Ancien prix', en: 'Old price', ar: 'السعر القديم' },
   },
   trending: {
     kind: 'flag',
     column: 'trending',
+    card: true,
     label: 'productForm.trending',
     sheet: { name: 'trending', fr: 'Tendance', en: 'Trending', ar: 'رائج' },
   },
@@ -200,6 +208,7 @@ export const productFields = {
   coverImage: {
     kind: 'picture',
     column: 'cover_image',
+    card: true,
     label: 'pictures.cover',
     sheet: { name: 'cover', fr: 'Couverture', en: 'Cover', ar: 'الغلاف' },
   },

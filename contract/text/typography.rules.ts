@@ -31,6 +31,8 @@ export function typesetAll<Texts extends Readonly<Record<string, string>>>(langu
  * neither turns the other round: a telephone number in an Arabic sentence, an Arabic name in a French one.
  */
 export function fillIn(language: Language, text: string, values: Readonly<Record<string, unknown>> = {}): string {
+  // Most have no gap, and a page has hundreds.
+  if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = values[name]
     return typeof value === 'string' || typeof value === 'number' ? setApart(language, String(value)) : gap

@@ -46,6 +46,8 @@ const Environment = z
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
     PICTURES_AHEAD: flag.default(true),
+    /** In megabytes; less than a few pages would be none. */
+    ANSWER_MEMORY: z.coerce.number().int().min(4).max(16_384).default(64),
     GIVE_BACK_MEMORY: flag.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
@@ -80,6 +82,7 @@ const Environment = z
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
     picturesAhead: env.PICTURES_AHEAD,
+    answerMemoryBytes: env.ANSWER_MEMORY * 1024 * 1024,
     releaseMemory: env.GIVE_BACK_MEMORY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))

@@ -1,33 +1,30 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { StockShown } from '#server/db/content-clock.ts'
 
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What an answer takes beside its bodies. */
+/** What an answer takes beside its body: its keys, what it shows, how it is made again. */
 const overheadBytes = 1000
 
 /** A body worth compressing is larger than a network packet. */
 const smallestCompressed = 1200
 
-/** Compressed once, sent many times: worth more effort than an answer that is sent once. */
-const brotliQuality = 6
+/** The next step costs half as much again, and saves one byte in a hundred. */
+const brotliQuality = 5
+const windowBits = 18
 
-/** An answer that is the same for everybody, ready to be sent: bytes in every encoding, and its headers. */
+/** An answer that is the same for everybody, as it is kept: in one encoding, the smallest one it is worth. */
 export interface CachedResponse {
   status: number
   etag: string
-  bytes: number
-  variants: Readonly<Partial<Record<Encoding, Variant>>>
-}
-
-interface Variant {
+  /** What it says of itself, shared by all answers that say the same. */
+  headers: Readonly<Record<string, string>>
   body: Buffer
-  headers: Readonly<Record<string, string | number>>
-  /** For a caller who has this answer already. */
-  unchangedHeaders: Readonly<Record<string, string | number>>
+  encoding: Exclude<Encoding, 'gzip'>
+  /** All that it takes. */
+  bytes: number
 }
 
 export interface ResponseSource {
@@ -38,46 +35,42 @@ export interface ResponseSource {
   stock: StockShown
 }
 
-export async function prepareResponse({
-  status,
-  body,
-  headers,
-}: Omit<ResponseSource, 'stock'>): Promise<CachedResponse> {
-  const identity = Buffer.from(body)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const bodies: [Encoding, Buffer][] = [['identity', identity]]
-  if (identity.length >= smallestCompressed) {
-    const [br, gz] = await Promise.all([brotli(identity), promisify(gzip)(identity)])
-    bodies.push(['br', br], ['gzip', gz])
+export function prepareResponse({ status, body, headers }: Omit<ResponseSource, 'stock'>): CachedResponse {
+  const plain = Buffer.from(body)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, etag, headers, body: plain, encoding: 'identity', bytes: plain.length + overheadBytes }
+}
+
+/** Whether it would be smaller in another encoding than it is in. */
+export function isCompressible({ encoding, body }: CachedResponse): boolean {
+  return encoding === 'identity' && body.length >= smallestCompressed
+}
+
+export async function compressResponse(answer: CachedResponse): Promise<CachedResponse> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length,
+    // No page is longer: a larger window finds nothing more, and takes memory that has to be cleared first.
+    [constants.BROTLI_PARAM_LGWIN]: windowBits,
   }
-  const variants = bodies.map(([encoding, bytes]) => {
-    const unchangedHeaders = { ...headers, etag }
-    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return [
-      encoding,
-      { body: bytes, unchangedHeaders, headers: { ...unchangedHeaders, ...coded, 'content-length': bytes.length } },
-    ]
-  })
-  const bytes = bodies.reduce((sum, [, { length }]) => sum + length, overheadBytes)
-  return { status, etag, bytes, variants: Object.fromEntries(variants) }
+  const compressed = await promisify(brotliCompress)(answer.body, { params })
+  // What comes out lies at the beginning of a larger piece of memory, which would be kept with it.
+  const body = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(body)
+  return { ...answer, body, encoding: 'br', bytes: body.length + overheadBytes }
 }
 
-function brotli(bytes: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
+/** The smallest encoding this caller understands, of those it can be made into. */
+export function encodingFor({ encoding }: CachedResponse, acceptEncoding: string | undefined): Encoding {
+  if (encoding === 'identity') return 'identity'
+  if (accepts(acceptEncoding, 'br')) return 'br'
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** The smallest variant this caller understands. */
-export function chooseVariant(answer: CachedResponse, acceptEncoding: string | undefined): Variant {
-  const { br, gzip: gz, identity } = answer.variants
-  if (br && accepts(acceptEncoding, 'br')) return br
-  if (gz && accepts(acceptEncoding, 'gzip')) return gz
-  if (!identity) throw new Error('an answer always has its plain form')
-  return identity
+/** For the few who do not understand what is kept. */
+export async function recode({ body, encoding }: CachedResponse, wanted: Encoding): Promise<Buffer> {
+  const plain = encoding === 'br' ? await promisify(brotliDecompress)(body) : body
+  return wanted === 'gzip' ? promisify(gzip)(plain) : plain
 }
 
 function accepts(header: string | undefined, encoding: string): boolean {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CachedResponse } from './cached-response.ts'
 import { FairQueue } from './fair-queue.ts'
-import { ResponseStore } from './response-store.ts'
 
 describe('a fair queue', () => {
   it('serves a modest visitor next, however much somebody else has asked for', async () => {
@@ -32,37 +30,5 @@ describe('a fair queue', () => {
     const next = queue.run('one', async () => 'served')
     await expect(failing).rejects.toThrow('no')
     expect(await next).toBe('served')
-  })
-})
-
-describe('the store of answers', () => {
-  const kept = (status: number): { answer: CachedResponse } => ({
-    answer: { status, etag: '', bytes: 1000, variants: {} },
-  })
-
-  it('keeps what is visited, whatever junk is asked for once', () => {
-    const store = new ResponseStore(100_000)
-    for (let page = 0; page < 10; page++) {
-      store.set(`page ${page}`, kept(200))
-      store.get(`page ${page}`)
-    }
-    for (let junk = 0; junk < 1000; junk++) {
-      store.set(`missing ${junk}`, kept(404))
-      store.get(`missing ${junk}`)
-      store.set(`filter ${junk}`, kept(200))
-    }
-    const pages = Array.from({ length: 10 }, (_one, page) => store.get(`page ${page}`))
-    expect(pages.filter((page) => page === undefined)).toEqual([])
-    expect([store.get('filter 999')?.answer.status, store.get('filter 0')]).toEqual([200, undefined])
-  })
-
-  it('gives what was kept last, also when something became nothing', () => {
-    const store = new ResponseStore(100_000)
-    store.set('a', kept(200))
-    store.get('a')
-    store.set('a', kept(404))
-    expect(store.get('a')?.answer.status).toBe(404)
-    store.set('a', kept(200))
-    expect(store.get('a')?.answer.status).toBe(200)
   })
 })

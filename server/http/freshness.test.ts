@@ -38,9 +38,8 @@ describe('what two processes remember of one shop', async () => {
     render: async ({ path, connection }) => {
       rendered.push(path)
       const asked = path.startsWith('/garment/') ? path.replace('/garment', '') : path.replace('/list', '')
-      const response = await connection.fetch(`${connection.origin}/api/products${asked}`)
-      const body = await response.text()
-      return { status: response.status, body, head: [], state: {}, files: [] }
+      const { status, body } = await connection.read(`/api/products${asked}`)
+      return { status, body: JSON.stringify(body), head: [], state: {}, files: [] }
     },
     isUnknown: () => false,
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
@@ -106,11 +105,28 @@ describe('what two processes remember of one shop', async () => {
       fc.asyncProperty(steps, async (changes) => {
         const garments = await Promise.all([1, 2, 3].map((blue) => createGarment(database.db, { red: 0, blue })))
         const ids = garments.map(({ _id }) => _id)
-        const paths = ['', '?inStock=true', '?category=men&inStock=true&sort=price', '/search?query=jebba']
+        const paths = [
+          '',
+          '/cards',
+          '/cards?inStock=true',
+          '/cards/search?query=jebba',
+          '?inStock=true',
+          '?category=men&inStock=true&sort=price',
+          '/search?query=jebba',
+        ]
           .concat('/search?query=jebba&inStock=true', '/facets', `?ids=${ids.join()}`)
-          .concat(ids.map((id) => `/${id}`))
+          .concat(
+            `/cards?ids=${ids.join()}`,
+            ids.map((id) => `/${id}`),
+          )
         const calls = [...paths.map((path) => `/api/products${path}`), '/api/shop']
-        const pages = ['/list', '/list?inStock=true', ...ids.map((id) => `/garment/${id}`)]
+        const pages = [
+          '/list',
+          '/list/cards',
+          '/list/cards?inStock=true',
+          '/list?inStock=true',
+          ...ids.map((id) => `/garment/${id}`),
+        ]
         for (const shop of shops) await Promise.all([...calls, ...pages].map((url) => get(shop, url)))
         const orders: Order[] = []
         for (const { kind, by, garment, pieces } of changes) {
@@ -146,6 +162,22 @@ describe('what two processes remember of one shop', async () => {
       expect(rendered).toContain(`/garment/${sold._id}`)
     })
     expect(rendered).not.toContain(`/garment/${kept._id}`)
+  })
+
+  it('is made anew for an order, also where it was made of what was in memory', async () => {
+    const { _id } = await createGarment(database.db, { red: 0, blue: 3 })
+    const [shop] = shops
+    const page = `/garment/${_id}`
+    // A page in another language reads what the first one read: from here on it is in memory.
+    await vi.waitFor(async () => {
+      rendered.length = 0
+      await get(shop, page)
+      expect(rendered).toEqual([])
+    })
+    await get(shop, `/ar${page}`)
+    expect(rendered).toHaveLength(1)
+    expect((await buy(shop, _id, 3)).statusCode).toBe(201)
+    await soonFresh(shop, [`/ar${page}`])
   })
 
   it('is made anew far less often than orders come', async () => {

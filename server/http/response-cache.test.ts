@@ -1,10 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContentClock, type StockShown } from '#server/db/content-clock.ts'
 import type { ResponseSource } from './cached-response.ts'
 import { unavailable } from './error-rendering.ts'
-import { ResponseCache } from './response-cache.ts'
+import { inProcess, ResponseCache } from './response-cache.ts'
 
 interface Setup {
   kind?: 'page' | 'products'
@@ -156,11 +157,27 @@ describe('the memory of answers', () => {
   it('compresses what is worth it, the way the caller understands', async () => {
     const { app, shop } = setup()
     shop.body = 'hello '.repeat(500)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+    for (const accepted of ['br', 'gzip', 'identity', 'gzip'] as const) {
+      const { rawPayload, headers } = await app.inject({ url: '/a', headers: { 'accept-encoding': accepted } })
+      expect(unpack[accepted](rawPayload).toString()).toBe(shop.body)
+      expect(Number(headers['content-length'])).toBe(rawPayload.length)
+    }
     const encodingOf = async (accepted: string) =>
       (await app.inject({ url: '/a', headers: { 'accept-encoding': accepted } })).headers['content-encoding']
     expect(await encodingOf('gzip, br')).toBe('br')
     expect(await encodingOf('gzip, br;q=0')).toBe('gzip')
     expect(await encodingOf('')).toBeUndefined()
+  })
+
+  it('compresses what only a page asked for when somebody else does', async () => {
+    const { app, shop } = setup({ kind: 'products' })
+    shop.body = 'hello '.repeat(500)
+    const asPart = await app.inject({ url: '/a', remoteAddress: inProcess })
+    const headers = { 'accept-encoding': 'br' }
+    const [first, again] = [await app.inject({ url: '/a', headers }), await app.inject({ url: '/a', headers })]
+    expect([asPart, first, again].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, 'br', 'br'])
+    expect([asPart.body, shop.made]).toEqual([shop.body, 1])
   })
 
   it('answers "unchanged" to whoever has it, and sends no body for a HEAD', async () => {

@@ -5,11 +5,18 @@ import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
-import { type CachedResponse, chooseVariant, prepareResponse, type ResponseSource } from './cached-response.ts'
+import {
+  type CachedResponse,
+  compressResponse,
+  isCompressible,
+  prepareResponse,
+  type ResponseSource,
+} from './cached-response.ts'
 import { FairQueue } from './fair-queue.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
 import { ResponseStore } from './response-store.ts'
+import { ResponseSender } from './send-response.ts'
 import { withTimeout } from './timeout.ts'
 import { readVisit, visitKey } from './visit.ts'
 
@@ -38,6 +45,8 @@ interface Remembered {
   kind: Kind
   key: string
   answer: CachedResponse
+  /** Asked for by pages alone so far: then it is kept as it is read there, and not compressed. */
+  isPart: boolean
   make: RememberedRequest['make']
   stock: StockShown
   /** When its making began, in changes and in time: it shows what was before, and may lack what came after. */
@@ -66,7 +75,10 @@ const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
 /** Where calls come from that never were on a line. */
 export const inProcess = 'in-process'
 
-const addressesBytes = 4 * 1024 * 1024
+/** Of the bound, for finding an answer by the address it was asked by; and for answers in encodings few ask for. */
+const shareOfAddresses = 0.05
+const shareOfRecoded = 0.03
+const mostHeaders = 100
 
 /** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
 export class ResponseCache {
@@ -78,13 +90,18 @@ export class ResponseCache {
   /** Many asking for the same thing at once make it once. */
   readonly #making = new Map<string, Promise<Remembered>>()
   readonly #queue = new FairQueue(turns)
+  readonly #sender: ResponseSender
+  /** Thousands of answers say a few things of themselves. */
+  readonly #headers = new Map<string, Readonly<Record<string, string>>>()
   readonly #shown = new WeakMap<ServerResponse, StockShown>()
 
   constructor(options: AnswerMemoryOptions) {
     this.#options = options
-    this.#answers = new ResponseStore(options.maxBytes)
+    const { maxBytes } = options
+    this.#answers = new ResponseStore(maxBytes * (1 - shareOfAddresses - shareOfRecoded))
+    this.#sender = new ResponseSender(maxBytes * shareOfRecoded)
     this.#addresses = new LRUCache({
-      maxSize: addressesBytes,
+      maxSize: Math.floor(maxBytes * shareOfAddresses),
       sizeCalculation: (key, address) => 100 + 2 * (key.length + address.length),
     })
   }
@@ -94,33 +111,45 @@ export class ResponseCache {
     return this.#shown.get(response)
   }
 
+  /** What the process itself is told at once: as it is read, and of which garments it shows the stock. */
+  partAt(target: string): { answer: CachedResponse; stock: StockShown } | undefined {
+    const key = this.#addresses.get(visitKey({ target, chosen: undefined }))
+    const known = key === undefined ? undefined : this.#answers.peek(key)
+    return known && known.answer.encoding === 'identity' && this.#holds(known) ? known : undefined
+  }
+
   /** Answers an address that was asked before, without looking at it any further. */
   replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
     const key = this.#addresses.get(visitKey(readVisit(request)))
     const known = key === undefined ? undefined : this.#answers.get(key)
-    if (!known) return false
+    if (!known || known.isPart) return false
     const holds = this.#holds(known)
     if (!holds && !isStuck(known)) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
-    send(known, request, response, { [requestIdHeader]: newRequestId(), ...(holds ? {} : staleHeaders(known)) })
+    this.#sender.send(known.answer, request, response, {
+      [requestIdHeader]: newRequestId(),
+      ...(holds ? {} : staleHeaders(known)),
+    })
     return true
   }
 
   async reply(asked: RememberedRequest): Promise<void> {
     const { kind, key, request, reply } = asked
     const arrived = this.#options.content.now()
-    const known = this.#answers.get(key)
+    const isPart = request.ip === inProcess
+    const known = isPart ? this.#answers.peek(key) : this.#answers.get(key)
     const { given, outcome } =
       known && this.#holds(known)
         ? ({ given: known, outcome: 'remembered' } as const)
         : await this.#makeOrKeep(asked, arrived, known)
     this.#options.outcomes.inc({ kind, outcome })
     if (given.answer.status < 500) this.#addresses.set(visitKey(readVisit(request.raw)), key)
+    if (!isPart && given.isPart) await this.#unpart(given)
     this.#shown.set(reply.raw, given.stock)
     reply.hijack()
     const stale = outcome === 'stale' ? staleHeaders(given) : {}
-    send(given, request.raw, reply.raw, { [requestIdHeader]: request.id, ...stale })
+    this.#sender.send(given.answer, request.raw, reply.raw, { [requestIdHeader]: request.id, ...stale })
   }
 
   /** A new answer; or the last page, where the shop cannot make a new one just now. */
@@ -155,8 +184,10 @@ export class ResponseCache {
       const moment = this.#options.content.now()
       const madeMs = performance.now()
       const source = await make()
-      const answer = await this.#prepare(source)
-      const made = { kind, key, answer, make, stock: source.stock, moment, madeMs }
+      const isPart = request?.ip === inProcess
+      const plain = this.#prepare(source)
+      const answer = isPart || !isCompressible(plain) ? plain : await compressResponse(plain)
+      const made = { kind, key, answer, isPart, make, stock: source.stock, moment, madeMs }
       if (answer.status < 500) this.#answers.set(key, made)
       return made
     }
@@ -171,8 +202,25 @@ export class ResponseCache {
     return this.#queue.run(addressSubject(request.ip), work, { limited: !this.#options.isExempt(request.ip) })
   }
 
-  #prepare(source: ResponseSource): Promise<CachedResponse> {
-    return prepareResponse({ ...source, headers: { ...this.#options.headers, ...source.headers } })
+  #prepare({ status, body, headers }: ResponseSource): CachedResponse {
+    return prepareResponse({ status, body, headers: this.#sharedHeaders(headers) })
+  }
+
+  #sharedHeaders(own: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const all = { ...this.#options.headers, ...own }
+    // What a list says of its pages differs from list to list.
+    if ('x-total-count' in own) return all
+    const key = JSON.stringify(own)
+    const shared = this.#headers.get(key) ?? all
+    if (this.#headers.size < mostHeaders) this.#headers.set(key, shared)
+    return shared
+  }
+
+  /** What was made for a page is asked for by somebody: from now on it is an answer like the others. */
+  async #unpart(given: Remembered): Promise<void> {
+    if (isCompressible(given.answer)) given.answer = await compressResponse(given.answer)
+    given.isPart = false
+    if (this.#answers.peek(given.key) === given) this.#answers.set(given.key, given)
   }
 
   /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
@@ -193,19 +241,4 @@ function isStuck({ stuckMs }: Remembered): boolean {
 function staleHeaders({ madeMs }: Remembered): Record<string, string> {
   const age = String(Math.round((performance.now() - madeMs) / 1000))
   return { age, warning: '110 - "Response is Stale"' }
-}
-
-/** Straight to the socket: the bytes and headers are ready, and nothing else needs to look at them. */
-function send(
-  { answer }: Remembered,
-  request: IncomingMessage,
-  response: ServerResponse,
-  extra: Readonly<Record<string, string>>,
-): void {
-  const { body, headers, unchangedHeaders } = chooseVariant(answer, request.headers['accept-encoding'])
-  if (request.headers['if-none-match'] === answer.etag && answer.status === 200) {
-    response.writeHead(304, { ...unchangedHeaders, ...extra }).end()
-  } else {
-    response.writeHead(answer.status, { ...headers, ...extra }).end(request.method === 'HEAD' ? undefined : body)
-  }
 }

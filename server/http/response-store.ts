@@ -1,41 +1,90 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
-/** For what was asked for once only, and for what is nothing: neither pushes out what people come back to. */
-const shareOfOnce = 0.2
-const shareOfNothing = 0.05
+/**
+ * What is kept for whom, from the least to what nobody is to lose. Each has a share that the others leave to it; what is
+ * free besides goes to whoever comes, and is taken back in this order.
+ */
+const places = ['nothing', 'parts', 'once', 'visited'] as const
+type Place = (typeof places)[number]
 
-/** Forgets what was not asked for the longest, but never a page that is visited for one that nobody asks for twice. */
-export class ResponseStore<Kept extends { answer: CachedResponse }> {
-  readonly #visited: LRUCache<string, Kept>
-  readonly #once: LRUCache<string, Kept>
-  readonly #nothing: LRUCache<string, Kept>
+/** Junk; what only pages ask for while they are made; what was asked for once. */
+const shares: Readonly<Record<Exclude<Place, 'visited'>, number>> = { nothing: 0, parts: 0.05, once: 0.1 }
+
+/** However much is free: so many answers that say "nothing here" are a tenth of what could be pages. */
+const mostNothing = 0.1
+
+interface Kept {
+  answer: CachedResponse
+  /** Asked for by pages alone so far. */
+  isPart: boolean
+}
+
+/** Keeps answers within a bound in bytes, and never gives up a page people come back to for one that nobody asks for twice. */
+export class ResponseStore<One extends Kept> {
+  readonly #maxBytes: number
+  readonly #kept: Readonly<Record<Place, LRUCache<string, One>>>
 
   constructor(maxBytes: number) {
-    const store = (share: number) =>
-      new LRUCache<string, Kept>({
-        maxSize: Math.floor(maxBytes * share),
+    this.#maxBytes = maxBytes
+    const lru = (share = 1) =>
+      new LRUCache<string, One>({
+        maxSize: Math.max(1, Math.floor(maxBytes * share)),
         sizeCalculation: ({ answer }) => answer.bytes,
       })
-    this.#visited = store(1 - shareOfOnce - shareOfNothing)
-    this.#once = store(shareOfOnce)
-    this.#nothing = store(shareOfNothing)
+    this.#kept = { nothing: lru(mostNothing), parts: lru(), once: lru(), visited: lru() }
   }
 
-  get(key: string): Kept | undefined {
-    const visited = this.#visited.get(key)
-    if (visited) return visited
-    const again = this.#once.get(key)
-    if (!again) return this.#nothing.get(key)
-    this.#once.delete(key)
-    this.#visited.set(key, again)
+  get bytes(): number {
+    return places.reduce((sum, place) => sum + this.#kept[place].calculatedSize, 0)
+  }
+
+  get size(): number {
+    return places.reduce((sum, place) => sum + this.#kept[place].size, 0)
+  }
+
+  /** For somebody; what was asked for before is visited from now on. */
+  get(key: string): One | undefined {
+    const { visited, once, parts, nothing } = this.#kept
+    const known = visited.get(key)
+    if (known) return known
+    const again = once.get(key)
+    if (!again) return parts.get(key) ?? nothing.get(key)
+    once.delete(key)
+    visited.set(key, again)
     return again
   }
 
-  set(key: string, kept: Kept): void {
-    const { status } = kept.answer
-    const place = status !== 200 ? this.#nothing : this.#visited.has(key) ? this.#visited : this.#once
-    for (const other of [this.#visited, this.#once, this.#nothing]) if (other !== place) other.delete(key)
-    place.set(key, kept)
+  /** For a page that is being made: nobody came back for it. */
+  peek(key: string): One | undefined {
+    const place = this.#placeOf(key)
+    return place && this.#kept[place].get(key)
+  }
+
+  set(key: string, kept: One): void {
+    const before = this.#placeOf(key)
+    const place = this.#placeFor(kept, before)
+    if (before && before !== place) this.#kept[before].delete(key)
+    this.#kept[place].set(key, kept)
+    this.#makeRoom()
+  }
+
+  #placeFor({ answer, isPart }: One, before: Place | undefined): Place {
+    if (answer.status !== 200) return 'nothing'
+    if (isPart) return before === 'visited' || before === 'once' ? before : 'parts'
+    return before === 'visited' ? 'visited' : 'once'
+  }
+
+  #placeOf(key: string): Place | undefined {
+    return places.findLast((place) => this.#kept[place].has(key))
+  }
+
+  #makeRoom(): void {
+    for (const place of places) {
+      const share = place === 'visited' ? 0 : shares[place] * this.#maxBytes
+      const kept = this.#kept[place]
+      while (this.bytes > this.#maxBytes && kept.calculatedSize > share && kept.size > 0) kept.pop()
+      if (this.bytes <= this.#maxBytes) return
+    }
   }
 }

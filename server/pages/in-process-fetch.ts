@@ -1,24 +1,54 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { ReadAnswer, ReadApi } from '#contract/http/page-rendering.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
+import type { CachedResponse } from '#server/http/cached-response.ts'
 import { inProcess, type ResponseCache } from '#server/http/response-cache.ts'
+
+interface ApiInProcess {
+  fetch: typeof fetch
+  read: ReadApi
+}
 
 /**
  * Calls the API without a socket, as nobody in particular: rendered pages never see a visitor's cookies. Of which stock
  * the answers show is told to whoever wants to know how long a page made from them holds.
  */
-export function inProcessFetch(app: FastifyInstance, memory: ResponseCache) {
-  return (tellStock: (stock: StockShown) => void): typeof fetch =>
-    async (input, init) => {
+export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
+  /** Most pages say some of the same: it is read once. */
+  const bodies = new WeakMap<CachedResponse, unknown>()
+
+  return (tellStock: (stock: StockShown) => void): ApiInProcess => {
+    const inject = async (method: string, url: string) => {
+      const response = await app.inject({ method: method as InjectOptions['method'], url, remoteAddress: inProcess })
+      tellStock(memory.stockShownBy(response.raw.res) ?? (response.statusCode < 400 ? 'all' : []))
+      return response
+    }
+
+    const remembered = (path: string): ReadAnswer | undefined => {
+      const part = memory.partAt(path)
+      if (!part) return undefined
+      const { answer, stock } = part
+      if (!bodies.has(answer)) bodies.set(answer, JSON.parse(answer.body.toString()))
+      tellStock(stock)
+      return { status: answer.status, header: (name) => answer.headers[name] ?? null, body: bodies.get(answer) }
+    }
+
+    const read: ReadApi = async (path) => {
+      const known = remembered(path)
+      if (known) return known
+      const { statusCode, headers, rawPayload } = await inject('GET', path)
+      const header = (name: string) => (headers[name] === undefined ? null : String(headers[name]))
+      return { status: statusCode, header, body: rawPayload.length > 0 ? JSON.parse(rawPayload.toString()) : undefined }
+    }
+
+    const fetchIt: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
-      const response = await app.inject({
-        method: request.method as InjectOptions['method'],
-        url: pathname + search,
-        remoteAddress: inProcess,
-      })
-      tellStock(memory.stockShownBy(response.raw.res) ?? (response.statusCode < 400 ? 'all' : []))
+      const response = await inject(request.method, pathname + search)
       const body = response.statusCode === 204 || response.statusCode === 304 ? null : response.rawPayload
       const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
       return new Response(body && new Uint8Array(body), { status: response.statusCode, headers })
     }
+    return { fetch: fetchIt, read }
+  }
 }

@@ -10,7 +10,7 @@ import { requestIdHeader } from '#server/http/request-id.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
-import type { inProcessFetch } from './in-process-fetch.ts'
+import type { apiInProcess } from './in-process-fetch.ts'
 import { type PageAddress, pageAddress, pageLanguage } from './page-address.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { type PlainPage, plainPage } from './plain-page.ts'
@@ -23,7 +23,7 @@ export interface PageDeps {
   /** The shop's public address, as links in pages write it. */
   origin: () => string
   /** How a page being rendered asks the API: without leaving the process. */
-  fetchApi: ReturnType<typeof inProcessFetch>
+  api: ReturnType<typeof apiInProcess>
 }
 
 /** Stands for every address at which there is nothing. */
@@ -47,9 +47,9 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
 }
 
 async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<ResponseSource> {
-  const { renderer, fetchApi, origin, identity } = deps
+  const { renderer, api, origin, identity } = deps
   const stock: StockShown[] = []
-  const connection = { origin: 'http://shop', fetch: fetchApi((shown) => stock.push(shown)) }
+  const connection = { origin: 'http://shop', ...api((shown) => stock.push(shown)) }
   const page = await renderer.render({ path, language, basename, origin: origin(), connection, identity })
   if (page instanceof Response) return { ...redirect(page), stock: joinStock(stock) }
   // A page that lacks what it should show must not be remembered, and is better told plainly.

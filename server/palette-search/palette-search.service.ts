@@ -1,7 +1,7 @@
 import type { Found } from '#contract/staff/palette-search.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { findOrdersLike } from '#server/orders/read-orders.service.ts'
-import { searchProducts } from '#server/products/search-products.service.ts'
+import { searchCards } from '#server/products/search-products.service.ts'
 
 const shownOfEach = 5
 /** Several orders may be one customer's: enough are read to name a few. */
@@ -13,7 +13,7 @@ export async function findAnything(db: Database, query: string): Promise<Found> 
   if (query.length < shortestQuery) return { orders: [], products: [], customers: [] }
   const [orders, { products }] = await Promise.all([
     findOrdersLike(db, query, ordersRead),
-    searchProducts(db, { query, limit: shownOfEach }),
+    searchCards(db, { query, limit: shownOfEach }),
   ])
   const customers = new Map(orders.map(({ name, phone, email }) => [phone, { name, phone, email }]))
   return {

@@ -11,10 +11,11 @@ import {
   listProductChanges,
   listProducts,
   listProductsById,
+  type ProductShape,
 } from './products.repository.ts'
 
-export interface ProductPage {
-  products: Product[]
+export interface ProductPage<Shown> {
+  products: Shown[]
   /** How many there are in all, on this page and the others. */
   total: number
   page: number
@@ -40,23 +41,24 @@ export async function showFitting(db: Database, id: string): Promise<FittingReco
 }
 
 /** One page; or, when no page is asked for, every product there is, as long as they fit into one answer. */
-export async function browseProducts(
+export async function browseProducts<Row, Shown>(
   db: Database,
   counts: Pick<ProductCounts, 'of'>,
+  shape: ProductShape<Row, Shown>,
   query: ProductListQuery,
-): Promise<ProductPage> {
-  if (query.ids) return listExactly(db, query.ids)
+): Promise<ProductPage<Shown>> {
+  if (query.ids) return listExactly(db, shape, query.ids)
   const {
     page = 1,
     limit = isUnpaged(query) ? catalogue.mostAtOnce : catalogue.pageSize,
     sort = 'newest',
     ...filter
   } = query
-  const [records, total] = await Promise.all([
-    listProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
+  const [products, total] = await Promise.all([
+    listProducts(db, shape, { filter, sort, limit, offset: (page - 1) * limit }),
     counts.of(filter),
   ])
-  return { products: records.map(toProduct), total, page, limit }
+  return { products, total, page, limit }
 }
 
 /** Whoever asks for no page wants all of it. */
@@ -64,9 +66,13 @@ export function isUnpaged({ page, limit }: { page?: number | undefined; limit?: 
   return page === undefined && limit === undefined
 }
 
-async function listExactly(db: Database, ids: readonly string[]): Promise<ProductPage> {
-  const records = await listProductsById(db, ids)
-  return { products: records.map(toProduct), total: records.length, page: 1, limit: ids.length }
+async function listExactly<Row, Shown>(
+  db: Database,
+  shape: ProductShape<Row, Shown>,
+  ids: readonly string[],
+): Promise<ProductPage<Shown>> {
+  const products = await listProductsById(db, shape, ids)
+  return { products, total: products.length, page: 1, limit: ids.length }
 }
 
 /** A sitemap holds 50,000 addresses at most, and each garment has one in each of three languages. */

@@ -6,7 +6,6 @@ import type { Many } from '#server/http/send-many.ts'
 import { isUnpaged } from './browse-products.service.ts'
 import { countProductsIn, type ProductScope, readProductsIn } from './every-product.repository.ts'
 import type { ProductCounts } from './product-counts.ts'
-import { type ProductRecord, toProduct } from './product-record.ts'
 import { mostRanked } from './search-products.repository.ts'
 import { findProducts } from './search-products.service.ts'
 
@@ -32,13 +31,13 @@ export async function tooManyFound(db: Database, asked: ProductSearchQuery): Pro
 export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {
   const { tx, close } = await openSnapshot(db)
   try {
-    return { total: await countProductsIn(tx, scope), batches: inBatches(readProductsIn(tx, scope, batch)), close }
+    return { total: await countProductsIn(tx, scope), batches: declared(readProductsIn(tx, scope, batch)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function* inBatches(records: AsyncIterable<ProductRecord[]>): AsyncGenerator<Product[]> {
-  for await (const some of records) yield some.map((record) => Product.parse(toProduct(record)))
+async function* declared(products: AsyncIterable<Product[]>): AsyncGenerator<Product[]> {
+  for await (const some of products) yield some.map((product) => Product.parse(product))
 }

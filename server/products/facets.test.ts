@@ -5,7 +5,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { listFacets } from './facets.service.ts'
 import { createProduct } from './manage-products.service.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
-import { countProducts, listProducts } from './products.repository.ts'
+import { countProducts, listProducts, wholeProducts } from './products.repository.ts'
 
 describe('choosing several things at once', async () => {
   const { db, pool } = await createTestDatabase()
@@ -46,7 +46,7 @@ describe('choosing several things at once', async () => {
   })
 
   const titles = async (filter: ProductFilter) => {
-    const found = await listProducts(db, filter, 'newest', { limit: 20, offset: 0 })
+    const found = await listProducts(db, wholeProducts, { filter, sort: 'newest', limit: 20, offset: 0 })
     expect(await countProducts(db, filter)).toBe(found.length)
     return found.map(({ title }) => title).sort()
   }

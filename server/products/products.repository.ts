@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CutEase, SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
 import { type FieldName, fieldNames, shownNames } from '#contract/products/product-field-values.ts'
-import type { ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
+import type { Product, ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { columnsOf } from './product-columns.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
-import type { OfficeProductRecord, ProductRecord } from './product-record.ts'
+import { type OfficeProductRecord, type ProductRecord, toProduct } from './product-record.ts'
 
 export interface Page {
   limit: number
@@ -27,6 +27,20 @@ const listed = (names: readonly FieldName[]) =>
 
 /** Of `products as p`. */
 export const productColumns = sql`${listed(shownNames)}, ${colours} as colours`
+
+/** How the products of a list are read, and what becomes of each. */
+export interface ProductShape<Row, Shown> {
+  columns: RawBuilder<unknown>
+  /** With its place among those that are read together. */
+  show: (row: Row, place: number) => Shown
+}
+
+/** All there is to say of a product. */
+export const wholeProducts: ProductShape<ProductRecord, Product> = {
+  columns: productColumns,
+  show: (record) => toProduct(record),
+}
+
 export const officeColumns = sql`${listed(fieldNames)}, p.updated_at, ${colours} as colours`
 
 /** Of `products as p`. */
@@ -65,18 +79,17 @@ export async function findWholeProduct(tx: Tx, id: string): Promise<OfficeProduc
   return rows[0]
 }
 
-export async function listProducts(
+export async function listProducts<Row, Shown>(
   db: Database,
-  filter: ProductFilter,
-  sort: ProductSort,
-  { limit, offset }: Page,
-): Promise<ProductRecord[]> {
+  { columns, show }: ProductShape<Row, Shown>,
+  { filter, sort, limit, offset }: Page & { filter: ProductFilter; sort: ProductSort },
+): Promise<Shown[]> {
   // The page is chosen first: colours are gathered for its products, not for every one that is skipped.
-  const { rows } = await sql<ProductRecord>`
-    select ${productColumns} from products p where p.id in (
+  const { rows } = await sql<Row>`
+    select ${columns} from products p where p.id in (
       select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
     ) order by ${orders[sort]}`.execute(db)
-  return rows
+  return rows.map((row, place) => show(row, place))
 }
 
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
@@ -85,12 +98,16 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return rows[0]?.count ?? 0
 }
 
-export async function listProductsById(db: Database, ids: readonly string[]): Promise<ProductRecord[]> {
-  const { rows } = await sql<ProductRecord>`
-    select ${productColumns} from products p
+export async function listProductsById<Row, Shown>(
+  db: Database,
+  { columns, show }: ProductShape<Row, Shown>,
+  ids: readonly string[],
+): Promise<Shown[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from products p
     join unnest(${ids}::text[]) with ordinality as wanted(id, place) on wanted.id = p.id
     where p.deleted_at is null and p.state = 'online' order by wanted.place`.execute(db)
-  return rows
+  return rows.map((row, place) => show(row, place))
 }
 
 export interface FittingRecord {

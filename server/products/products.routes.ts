@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { productEndpoints } from '#contract/products/products.contract.ts'
+import { productCardEndpoints } from '#contract/products/product-cards.contract.ts'
+import {
+  type Product,
+  type ProductListQuery,
+  type ProductSearchQuery,
+  productEndpoints,
+} from '#contract/products/products.contract.ts'
 import { understandingHeader, writeUnderstanding } from '#contract/products/understanding.ts'
 import { may } from '#contract/staff/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
@@ -16,7 +22,9 @@ import type { ProductScope } from './every-product.repository.ts'
 import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
 import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
+import { productCards } from './product-cards.repository.ts'
 import { ProductCounts } from './product-counts.ts'
+import { type ProductShape, wholeProducts } from './products.repository.ts'
 import { searchProducts } from './search-products.service.ts'
 
 export interface ProductDeps {
@@ -25,6 +33,13 @@ export interface ProductDeps {
   content: Content
 }
 
+interface AskedList<Query> {
+  query: Query
+  path: string
+}
+
+type Listed = Pick<Product, '_id'>
+
 export function productRoutes(app: FastifyInstance, { db, memory, content }: ProductDeps): void {
   const counts = new ProductCounts(db, content)
 
@@ -32,23 +47,17 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   const every = (reply: FastifyReply, scope: ProductScope | undefined) =>
     scope && sendMany(reply, turns, () => readEveryProduct(db, scope))
 
-  mountCached(
-    app,
-    memory,
-    productEndpoints.list,
-    async ({ query, path }) => {
-      const page = await browseProducts(db, counts, query)
+  const list =
+    <Row, Shown extends Listed>(shape: ProductShape<Row, Shown>) =>
+    async ({ query, path }: AskedList<ProductListQuery>) => {
+      const page = await browseProducts(db, counts, shape, query)
       return { body: page.products, headers: pageHeaders(page, path, query, oneByOne), stock: stockShown(query, page) }
-    },
-    async ({ query }, reply) => every(reply, await tooManyListed(counts, query)),
-  )
+    }
 
-  mountCached(
-    app,
-    memory,
-    productEndpoints.search,
-    async ({ query, path }) => {
-      const page = await searchProducts(db, query)
+  const search =
+    <Row, Shown extends Listed>(shape: ProductShape<Row, Shown>) =>
+    async ({ query, path }: AskedList<ProductSearchQuery>) => {
+      const page = await searchProducts(db, shape, query)
       const { didYouMean, understood } = page
       const headers = {
         ...pageHeaders(page, path, query, oneByOne),
@@ -57,8 +66,20 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
       }
       const inStock = query.inStock || understood?.wishes.some(({ kind }) => kind === 'inStock')
       return { body: page.products, headers, stock: stockShown({ inStock }, page) }
-    },
-    async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
+    }
+
+  mountCached(app, memory, productEndpoints.list, list(wholeProducts), async ({ query }, reply) =>
+    every(reply, await tooManyListed(counts, query)),
+  )
+  mountCached(app, memory, productEndpoints.search, search(wholeProducts), async ({ query }, reply) =>
+    every(reply, await tooManyFound(db, query)),
+  )
+  // A card is for looking at some garments: whoever wants all of them wants all of each.
+  mountCached(app, memory, productCardEndpoints.list, ({ query, path }) =>
+    list(productCards)({ query: { page: 1, ...query }, path }),
+  )
+  mountCached(app, memory, productCardEndpoints.search, ({ query, path }) =>
+    search(productCards)({ query: { page: 1, ...query }, path }),
   )
 
   mountCached(app, memory, productEndpoints.facets, async ({ query }) => ({
@@ -89,6 +110,6 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
 }
 
 /** A list of what is in stock may lose a garment, or gain one that is not on it yet. */
-function stockShown({ inStock }: { inStock?: boolean | undefined }, { products }: ProductPage): StockShown {
+function stockShown({ inStock }: { inStock?: boolean | undefined }, { products }: ProductPage<Listed>): StockShown {
   return inStock ? 'all' : products.map(({ _id }) => _id)
 }

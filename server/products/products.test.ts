@@ -5,7 +5,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { browseProducts, showProduct } from './browse-products.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
-import { countProducts } from './products.repository.ts'
+import { countProducts, wholeProducts } from './products.repository.ts'
 
 const jebba = (changes: object = {}) =>
   ProductFields.parse({
@@ -150,7 +150,8 @@ describe('products', async () => {
   })
 
   it('are listed by page, filter and order', async () => {
-    const titles = async (query: object) => (await browseProducts(db, counts, query)).products.map(({ title }) => title)
+    const titles = async (query: object) =>
+      (await browseProducts(db, counts, wholeProducts, query)).products.map(({ title }) => title)
     await createProduct(db, jebba({ title: 'Cheap', newPrice: 1, subCategory: 'probe', trending: true }))
     await createProduct(db, jebba({ title: 'Dear', newPrice: 900, subCategory: 'probe' }))
     await createProduct(
@@ -164,6 +165,6 @@ describe('products', async () => {
     expect(await titles({ sub, min: 400, max: 600 })).toEqual(['Gone'])
     expect(await titles({ sub, color: ['blue'], size: ['M'], sort: 'price' })).toEqual(['Cheap', 'Dear'])
     expect(await titles({ sub, color: ['Bleu'], limit: 1, page: 2, sort: 'price' })).toEqual(['Dear'])
-    expect(await browseProducts(db, counts, { sub, page: 99 })).toMatchObject({ products: [], total: 3 })
+    expect(await browseProducts(db, counts, wholeProducts, { sub, page: 99 })).toMatchObject({ products: [], total: 3 })
   })
 })

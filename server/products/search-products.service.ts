@@ -1,22 +1,27 @@
 import { catalogue } from '#contract/products/catalogue-limits.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import type { ProductSearchQuery } from '#contract/products/products.contract.ts'
 import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/products/understanding.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readSearch, type Search } from '#server/search/search.service.ts'
 import { matching, quote } from '#server/search/search-plan.rules.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
+import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
-import { toProduct } from './product-record.ts'
-import { listProductsById } from './products.repository.ts'
+import { listProductsById, type ProductShape } from './products.repository.ts'
 import { isSold, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 
-export interface SearchPage extends ProductPage {
+export interface SearchPage<Shown> extends ProductPage<Shown> {
   /** What was probably meant, where a word was understood by nothing. */
   didYouMean?: string | undefined
   understood?: Understanding | undefined
 }
 
-export async function searchProducts(db: Database, asked: ProductSearchQuery): Promise<SearchPage> {
+export async function searchProducts<Row, Shown>(
+  db: Database,
+  shape: ProductShape<Row, Shown>,
+  asked: ProductSearchQuery,
+): Promise<SearchPage<Shown>> {
   const { page = 1, limit = isUnpaged(asked) ? catalogue.mostAtOnce : catalogue.pageSize } = asked
   const found = await findProducts(db, asked)
   if (!found) return { products: [], total: 0, page, limit }
@@ -29,12 +34,17 @@ export async function searchProducts(db: Database, asked: ProductSearchQuery): P
     ...(instead && { instead }),
     ...(tooNarrow.length > 0 && { tooNarrow }),
   }
-  const records = await listProductsById(db, ids.slice((page - 1) * limit, page * limit))
+  const products = await listProductsById(db, shape, ids.slice((page - 1) * limit, page * limit))
   return {
-    ...{ products: records.map(toProduct), total: ids.length, page, limit },
+    ...{ products, total: ids.length, page, limit },
     ...{ didYouMean: ids.length > 0 ? search.meant : undefined },
     understood: wishes.length > 0 || instead || tooNarrow.length > 0 ? understood : undefined,
   }
+}
+
+/** What is seen of what is found, for whoever shows no more of it. */
+export function searchCards(db: Database, asked: ProductSearchQuery): Promise<SearchPage<CardProduct>> {
+  return searchProducts(db, productCards, asked)
 }
 
 export interface FoundProducts {

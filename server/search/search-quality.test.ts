@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createSampleProduct } from '#server/products/sample-products.service.ts'
-import { searchProducts } from '#server/products/search-products.service.ts'
+import { searchCards } from '#server/products/search-products.service.ts'
 import { saveSubCategories } from '#server/products/sub-categories.service.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from '#server/samples/catalogue/sample-sub-categories.ts'
@@ -28,7 +28,7 @@ describe.each(lists)('search, asked %s', async (name) => {
   }
   const garmentOf = new Map(sampleGarments.map(({ id }) => [sampleProductId(id), id]))
   const ask = async (query: string) => {
-    const { products, didYouMean } = await searchProducts(db, { query })
+    const { products, didYouMean } = await searchCards(db, { query })
     return { found: products.map(({ _id }) => garmentOf.get(_id) ?? _id), didYouMean }
   }
 

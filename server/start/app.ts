@@ -62,7 +62,7 @@ import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
 import { orderRiskRoutes } from '#server/orders/risk/order-risk.routes.ts'
-import { inProcessFetch } from '#server/pages/in-process-fetch.ts'
+import { apiInProcess } from '#server/pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
@@ -102,7 +102,6 @@ export interface AppDeps {
   development?: (app: FastifyInstance) => Promise<void>
 }
 
-const rememberedBytes = 48 * 1024 * 1024
 const bodyLimitBytes = 256 * 1024
 
 /** Puts the whole server together. It listens to nothing yet. */
@@ -120,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const content = deps.development ? unsettledContent() : deps.content
   const isExempt = isKnownProxy(config.trustedProxies)
   const memory = new ResponseCache({
-    maxBytes: rememberedBytes,
+    maxBytes: config.answerMemoryBytes,
     content,
     isExempt,
     headers,
@@ -216,6 +215,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   changeRoutes(app, { db })
   findRoutes(app, { db })
   sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
-  pageRoutes(app, { renderer, memory, origin, identity: config.identity, fetchApi: inProcessFetch(app, memory) })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api: apiInProcess(app, memory) })
   return app
 }

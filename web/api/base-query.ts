@@ -4,6 +4,7 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
+import type { ReadAnswer, ReadApi } from '#contract/http/page-rendering.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { isIdle } from '#web/identity/idle-detection.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
@@ -16,6 +17,8 @@ const unauthorized = 401
 export interface ApiConnection {
   origin: string
   fetch: typeof fetch
+  /** Where pages are rendered, the API is in the same house. */
+  read?: ReadApi
   /** What says who shops, where a cookie does not. */
   shopperToken?: () => Promise<string | undefined>
 }
@@ -26,7 +29,8 @@ export interface ApiConnection {
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = async (request, api, extra) => {
   const { caller, ...args } = request
-  const { origin, fetch, shopperToken } = connectionOf(api)
+  const { origin, fetch, read, shopperToken } = connectionOf(api)
+  if (read) return readAnswer(await read(args.url))
   const call = (token: string | undefined) =>
     fetchBaseQuery({
       baseUrl: origin,
@@ -42,6 +46,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
   if (caller !== 'staff' || !token || !isSessionEnd(answer.error)) return answer
   endStaffSession(token)
   return (await sessionBack()) ? call(staffToken()) : answer
+}
+
+function readAnswer({ status, header, body }: ReadAnswer) {
+  const meta = { response: { headers: { get: header } } }
+  return status < 400 ? { data: body, meta } : { error: { status, data: body }, meta }
 }
 
 function isSessionEnd(error: FetchBaseQueryError | undefined): boolean {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultColorName } from '#contract/cart/cart.rules.ts'
-import { normaliseProduct, placeholderImage } from './normalise-product.ts'
+import { normaliseProduct } from './normalise-product.ts'
+import { placeholderImage } from './read-unknown.ts'
 
 describe('a product from the API', () => {
   it('has everything screens rely on, even if nothing came', () => {

@@ -10,9 +10,7 @@ import {
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { noText } from '#contract/text/languages.ts'
 import { readNames } from '#contract/text/read-names.ts'
-
-/** Stands in for a picture that is missing. */
-export const placeholderImage = '/placeholder.svg'
+import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
 /**
  * A product as screens rely on it, whatever came: an older API may leave out half of it, or write colours as plain names.
@@ -69,21 +67,4 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
       .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock) }))
       .filter(({ size }) => size !== ''),
   }
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function number(value: unknown): number {
-  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof given === 'number' && Number.isFinite(given) ? given : 0
 }

@@ -1,34 +1,34 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import type { Call } from '#contract/http/endpoint.ts'
 import { readingCalls } from '#contract/http/reading-calls.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import type {
-  Product,
   ProductFacets,
   ProductFacetsQuery,
   ProductListQuery,
   ProductSearchQuery,
-  productEndpoints,
 } from '#contract/products/products.contract.ts'
 import { readUnderstanding, type Understanding, understandingHeader } from '#contract/products/understanding.ts'
 import type { Delivery, HomeContent, Shop } from '#contract/shop/shop.contract.ts'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
-import { normaliseProduct } from './normalise-product.ts'
+import { normaliseCard } from './normalise-card.ts'
 
-type Products = typeof productEndpoints
-
-export interface ProductList {
-  products: Product[]
+/** Some garments of a list, and what is told of the whole of it. */
+export interface Listing<Listed> {
+  products: Listed[]
   total: number
   didYouMean: string | undefined
   understood: Understanding | undefined
 }
 
+export type CardList = Listing<CardProduct>
+
 /** Lists are asked for with what addresses say; ids are joined into one parameter. */
 export type ListArguments = Omit<ProductListQuery, 'ids'> & { ids?: string }
 
-/** Everything visitors may see: the shop itself and what it sells. */
+/** What visitors may see of the shop itself and, as far as cards show it, of what it sells. */
 export const productsApi = createApi({
   reducerPath: 'productsApi',
   baseQuery,
@@ -47,20 +47,15 @@ export const productsApi = createApi({
       query: () => requestFor(readingCalls.findDelivery),
       providesTags: ['Shop'],
     }),
-    listProducts: build.query<ProductList, ListArguments>({
-      query: (query) => askingFor(readingCalls.listProducts, query),
-      transformResponse: toProductList,
+    listCards: build.query<CardList, ListArguments>({
+      query: (query) => askingFor(readingCalls.listCards, query),
+      transformResponse: listingOf(normaliseCard),
       providesTags: ['Products'],
     }),
-    searchProducts: build.query<ProductList, ProductSearchQuery>({
-      query: (query) => askingFor(readingCalls.searchProducts, query),
-      transformResponse: toProductList,
+    searchCards: build.query<CardList, ProductSearchQuery>({
+      query: (query) => askingFor(readingCalls.searchCards, query),
+      transformResponse: listingOf(normaliseCard),
       providesTags: ['Products'],
-    }),
-    findProduct: build.query<Product, string>({
-      query: (id) => requestFor<Products['find']>(readingCalls.findProduct, { params: { id } }),
-      transformResponse: normaliseProduct,
-      providesTags: (_product, _error, id) => [{ type: 'Products', id }],
     }),
     listFacets: build.query<ProductFacets, ProductFacetsQuery>({
       query: (query) => askingFor(readingCalls.listFacets, query),
@@ -70,21 +65,23 @@ export const productsApi = createApi({
 })
 
 /** With what is chosen several times over written one by one, as the page's own address has it. */
-function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
+export function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
   const said = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
   return requestFor({ ...call, path: `${call.path}?${new URLSearchParams(said)}` })
 }
 
-function toProductList(raw: unknown, meta: { response?: Response } | undefined): ProductList {
-  const products = (Array.isArray(raw) ? raw : []).map(normaliseProduct)
-  const headers = meta?.response?.headers
-  const meant = headers?.get('x-did-you-mean')
-  return {
-    products,
-    // An API that does not say how many there are has sent all of them.
-    total: Number(headers?.get('x-total-count') ?? products.length),
-    didYouMean: meant ? decodeURIComponent(meant) : undefined,
-    understood: readUnderstanding(headers?.get(understandingHeader)),
+export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
+  return (raw: unknown, meta: { response?: { headers: Pick<Headers, 'get'> } } | undefined): Listing<Listed> => {
+    const products = (Array.isArray(raw) ? raw : []).map(normalise)
+    const headers = meta?.response?.headers
+    const meant = headers?.get('x-did-you-mean')
+    return {
+      products,
+      // An API that does not say how many there are has sent all of them.
+      total: Number(headers?.get('x-total-count') ?? products.length),
+      didYouMean: meant ? decodeURIComponent(meant) : undefined,
+      understood: readUnderstanding(headers?.get(understandingHeader)),
+    }
   }
 }
 
@@ -92,10 +89,8 @@ export const {
   useFindShopQuery,
   useFindHomeQuery,
   useFindDeliveryQuery,
-  useListProductsQuery,
-  useLazyListProductsQuery,
-  useSearchProductsQuery,
-  useLazySearchProductsQuery,
-  useFindProductQuery,
+  useListCardsQuery,
+  useSearchCardsQuery,
+  useLazySearchCardsQuery,
   useListFacetsQuery,
 } = productsApi

@@ -30,8 +30,11 @@ export type Messages = Readonly<Record<string, string>>
 type MessageValues = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
 export function createTranslate(language: Language, messages: Messages): Translate {
-  const plurals = new Intl.PluralRules(language)
+  const plurals = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, plurals)
   return (key, values) => {
     const count = values?.count
     const plural = typeof count === 'number' ? messages[`${key}_${plurals.select(count)}`] : undefined

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { emptyKept, isRecord, type Kept } from './persisted-state.ts'
 
 /** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
 export interface WishlistItem {
   _id: string
   title: string
-  translations?: Product['translations']
+  translations?: CardProduct['translations']
   newPrice: number
   oldPrice: number
   coverImage: string
@@ -38,7 +38,10 @@ export const { selectWishlist } = wishlistSlice.selectors
 export const selectIsWished = (id: string) => (state: { wishlist: Kept<WishlistItem> }) =>
   state.wishlist.items.some(({ _id }) => _id === id)
 
-export function toWishlistItem(product: Product): WishlistItem {
+/** All the wishlist keeps of one is on its card. */
+export type WishedProduct = Pick<CardProduct, keyof WishlistItem>
+
+export function toWishlistItem(product: WishedProduct): WishlistItem {
   const { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory } = product
   return { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory }
 }

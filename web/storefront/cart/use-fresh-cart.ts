@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { type FreshCart, type LineChange, refreshCart } from '#contract/cart/cart-freshness.rules.ts'
-import { useLazyListProductsQuery } from '#web/api/products-api.ts'
+import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import type { AppState } from '#web/store.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import type { MainCategory } from '#contract/products/products.contract.ts'
-import { type ProductList, useListFacetsQuery } from '#web/api/products-api.ts'
+import { type CardList, useListFacetsQuery } from '#web/api/products-api.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pic
 }
 
 /** What the list is, how many there are, and the shelves to narrow it down by. */
-export function CatalogueHeading({ address, list }: { address: CatalogueAddress; list: ProductList | undefined }) {
+export function CatalogueHeading({ address, list }: { address: CatalogueAddress; list: CardList | undefined }) {
   const i18n = useI18n()
   const { t } = i18n
   return (

@@ -14,6 +14,6 @@ export async function loadProductPages(store: AppStore, address: CatalogueAddres
 function loadPage({ dispatch }: AppStore, address: CatalogueAddress, offset: number) {
   const { query } = address
   return query === undefined
-    ? loaded(dispatch(productsApi.endpoints.listProducts.initiate(listArguments(address, offset))))
-    : loaded(dispatch(productsApi.endpoints.searchProducts.initiate(searchArguments({ ...address, query }, offset))))
+    ? loaded(dispatch(productsApi.endpoints.listCards.initiate(listArguments(address, offset))))
+    : loaded(dispatch(productsApi.endpoints.searchCards.initiate(searchArguments({ ...address, query }, offset))))
 }

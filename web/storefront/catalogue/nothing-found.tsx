@@ -1,5 +1,5 @@
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
-import { type ProductList, useListProductsQuery } from '#web/api/products-api.ts'
+import { type CardList, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,9 +10,9 @@ import { GridColumns, ProductCell } from './product-grid.tsx'
 const nearby = 4
 
 /** Nothing fits: which filter is in the way, a way out, and a few garments people like. */
-export function NothingFound({ address, list }: { address: CatalogueAddress; list: ProductList }) {
+export function NothingFound({ address, list }: { address: CatalogueAddress; list: CardList }) {
   const { t } = useI18n()
-  const { data } = useListProductsQuery({ sort: 'trending', limit: nearby })
+  const { data } = useListCardsQuery({ sort: 'trending', limit: nearby })
   const beyondTheEnd = address.page !== undefined
   const tooNarrow = list.understood?.tooNarrow ?? []
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { colourKey, findColour } from '#contract/products/colour-keys.rules.ts'
+import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,7 +15,7 @@ const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const mostDots = 5
 
 interface ProductCardProps {
-  product: Product
+  product: CardProduct
   /** The colour a list was narrowed to: the garment is shown, and opened, in it. */
   asked?: string | undefined
   first?: boolean
@@ -26,12 +26,11 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
   const { language, t } = useI18n()
   const [hovered, setHovered] = useState(false)
   const title = productTitle(product, language)
-  const [chosen, setChosen] = useState<ProductColor>()
+  const [chosen, setChosen] = useState<CardColor>()
   const colour = chosen ?? findColour(product.colors, asked)
   const picture = colour?.images[0] ?? product.coverImage
   const closeUp = (colour ?? product.colors[0])?.images[1]
   const search = colour ? `?color=${encodeURIComponent(colourKey(colour.colorName.fr))}` : ''
-  const soldOut = product.stockQuantity <= 0
   return (
     <article
       className="group relative flex flex-col gap-3"
@@ -51,14 +50,14 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
             <Picture url={closeUp} alt="" sizes={cardSizes} className="size-full rounded-lg" />
           </span>
         )}
-        {soldOut && (
+        {product.soldOut && (
           <span className="absolute inset-0 flex items-end rounded-lg bg-plaster/55 p-3">
             <span className="rounded-full bg-ink px-3 py-1 font-semibold text-plaster text-sm">
               {t('product.soldOut')}
             </span>
           </span>
         )}
-        {product.trending && !soldOut && <TrendingMark className="absolute start-2 top-3" />}
+        {product.trending && !product.soldOut && <TrendingMark className="absolute start-2 top-3" />}
         <QuickAdd product={product} colour={colour} />
       </div>
       <div className="flex flex-col gap-1">
@@ -86,9 +85,9 @@ export function TrendingMark({ className = '' }: { className?: string }) {
 }
 
 interface ColourDotsProps {
-  product: Product
-  shown: ProductColor | undefined
-  onShow: (colour: ProductColor) => void
+  product: CardProduct
+  shown: CardColor | undefined
+  onShow: (colour: CardColor) => void
 }
 
 /** Each shows the garment in its colour, on the card itself. They lie above the link that the whole card is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -16,7 +16,7 @@ export function GridColumns({ children, className }: { children: ReactNode; clas
 }
 
 interface ProductCellProps {
-  product: Product
+  product: CardProduct
   index: number
   leads?: boolean
   asked?: string | undefined

@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { findColour } from '#contract/products/colour-keys.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import { type ProductList, useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { listArguments, searchArguments } from './list-arguments.ts'
@@ -35,7 +35,7 @@ function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
   const wished = data.understood?.wishes.flatMap((wish) => (wish.kind === 'colour' && !wish.unmet ? wish.families : []))
-  return data.products.map((product: Product, index) => (
+  return data.products.map((product, index) => (
     <ProductCell
       key={product._id}
       product={product}
@@ -47,7 +47,7 @@ function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset
 }
 
 /** The first of the colours a list is narrowed to that the garment has. */
-function colourAsked({ colors }: Product, { color = [] }: CatalogueAddress): string | undefined {
+function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueAddress): string | undefined {
   return color.find((one) => findColour(colors, one))
 }
 
@@ -80,10 +80,10 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
 }
 
 /** One page of what an address shows: found by words if it has some, listed otherwise. */
-export function useProductList(address: CatalogueAddress, offset: number): { data?: ProductList | undefined } {
+export function useProductList(address: CatalogueAddress, offset: number): { data?: CardList | undefined } {
   const { query } = address
-  const listed = useListProductsQuery(listArguments(address, offset), { skip: query !== undefined })
-  const found = useSearchProductsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {
+  const listed = useListCardsQuery(listArguments(address, offset), { skip: query !== undefined })
+  const found = useSearchCardsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {
     skip: query === undefined,
   })
   return query === undefined ? listed : found

@@ -1,15 +1,15 @@
 import { ShoppingBag } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import type { QuickAddSheetProps } from './quick-add-sheet.tsx'
 
 interface QuickAddProps {
-  product: Product
+  product: CardProduct
   /** The one the card shows. */
-  colour: ProductColor | undefined
+  colour: CardColor | undefined
 }
 
 /** On a card: into the cart without leaving the list. The sheet to choose in is fetched when it is first wanted. */
@@ -17,7 +17,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
   const { language, t } = useI18n()
   const [Sheet, setSheet] = useState<ComponentType<QuickAddSheetProps>>()
   const [open, setOpen] = useState(false)
-  if (product.stockQuantity <= 0) return null
+  if (product.soldOut) return null
   const label = t('product.quickAdd', { title: productTitle(product, language) })
 
   const openSheet = () => {
@@ -40,7 +40,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
       >
         <ShoppingBag className="size-5" aria-hidden="true" />
       </button>
-      {Sheet && open && <Sheet product={product} opened={colour} onClose={() => setOpen(false)} />}
+      {Sheet && open && <Sheet card={product} opened={colour} onClose={() => setOpen(false)} />}
     </>
   )
 }

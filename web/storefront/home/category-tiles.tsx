@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mainCategories } from '#contract/products/garment-words.ts'
 import type { MainCategory } from '#contract/products/products.contract.ts'
 import { loaded } from '#web/api/load.ts'
-import { productsApi, useListProductsQuery } from '#web/api/products-api.ts'
+import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
@@ -12,8 +12,8 @@ import { categoryNames } from '../layout/categories.ts'
 const faceOf = (category: MainCategory) => ({ category, sort: 'trending', limit: 1 }) as const
 
 export function loadCategoryTiles({ dispatch }: AppStore) {
-  const { listProducts } = productsApi.endpoints
-  return Promise.all(mainCategories.map((category) => loaded(dispatch(listProducts.initiate(faceOf(category))))))
+  const { listCards } = productsApi.endpoints
+  return Promise.all(mainCategories.map((category) => loaded(dispatch(listCards.initiate(faceOf(category))))))
 }
 
 /** The three parts of the shop, each behind its arch and shown by the garment people want most. */
@@ -34,7 +34,7 @@ export function CategoryTiles() {
 
 function CategoryTile({ category }: { category: MainCategory }) {
   const { t } = useI18n()
-  const face = useListProductsQuery(faceOf(category)).data?.products[0]
+  const face = useListCardsQuery(faceOf(category)).data?.products[0]
   // From near by: the whole garment is seen again among the newest, one scroll further down.
   const closeUp = face?.colors[0]?.images[1]
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 interface SearchSuggestionsProps {
   id: string
   optionId: (index: number) => string
-  products: readonly Product[]
+  products: readonly CardProduct[]
   active: number
   onChoose: () => void
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#contract/products/products.contract.ts'
-import { useLazySearchProductsQuery } from '#web/api/products-api.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import { useLazySearchCardsQuery } from '#web/api/products-api.ts'
 
 const debounceMs = 150
 const shortest = 2
 const most = 6
 
 /** Garments for what is being typed. Only the last question is answered: those before it are called off. */
-export function useSuggestions(typed: string): readonly Product[] {
-  const [search] = useLazySearchProductsQuery()
-  const [found, setFound] = useState<readonly Product[]>([])
+export function useSuggestions(typed: string): readonly CardProduct[] {
+  const [search] = useLazySearchCardsQuery()
+  const [found, setFound] = useState<readonly CardProduct[]>([])
   const query = typed.trim()
 
   useEffect(() => {

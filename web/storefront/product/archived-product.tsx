@@ -1,6 +1,6 @@
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { ProductListQuery } from '#contract/products/products.contract.ts'
-import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,8 +22,8 @@ export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
 export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
   const { language, t } = useI18n()
   const { shelf, kind } = alikeOf(garment)
-  const { data: near } = useListProductsQuery(shelf, { skip: !shelf.sub })
-  const { data: all } = useListProductsQuery(kind)
+  const { data: near } = useListCardsQuery(shelf, { skip: !shelf.sub })
+  const { data: all } = useListCardsQuery(kind)
   const alike = (near?.products.length ? near : all)?.products ?? []
   return (
     <article className="page py-8">

@@ -1,5 +1,6 @@
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import type { MainCategory, Product } from '#contract/products/products.contract.ts'
-import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,8 +13,8 @@ export function Outfit({ product }: { product: Product }) {
   const { goesWith, mainCategory, subCategory } = product
   const soldOut = product.stockQuantity <= 0
   const wantsAlike = soldOut || goesWith.length === 0
-  const chosen = useListProductsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
-  const sameShelf = useListProductsQuery(
+  const chosen = useListCardsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
+  const sameShelf = useListCardsQuery(
     {
       ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
       inStock: true,
@@ -21,7 +22,7 @@ export function Outfit({ product }: { product: Product }) {
     },
     { skip: !wantsAlike },
   )
-  const sameKind = useListProductsQuery(
+  const sameKind = useListCardsQuery(
     { category: mainCategory as MainCategory, inStock: true, sort: 'trending', limit: most + 1 },
     { skip: !wantsAlike },
   )
@@ -41,7 +42,7 @@ interface StripProps {
   id: string
   heading: MessageKey
   of: Product
-  garments: readonly Product[]
+  garments: readonly CardProduct[]
 }
 
 /** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */

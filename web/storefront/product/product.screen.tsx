@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
 import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
+import { garmentsApi, useFindProductQuery } from '#web/api/garments-api.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
-import { productsApi, useFindProductQuery } from '#web/api/products-api.ts'
 import { reviewsApi } from '#web/api/reviews-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { type ArchivedGarment, archivedGarment } from './archived-garment.ts'
@@ -13,7 +13,7 @@ import { ProductPage } from './product-page.tsx'
 const longestDescription = 160
 
 export async function load({ store, params }: ScreenRequest) {
-  const { endpoints } = productsApi
+  const { endpoints } = garmentsApi
   const [found] = await Promise.all([
     orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loaded(store.dispatch(endpoints.findDelivery.initiate())),
@@ -25,11 +25,11 @@ export async function load({ store, params }: ScreenRequest) {
   if (archived) {
     const { shelf, kind } = alikeOf(archived)
     const lists = shelf.sub ? [shelf, kind] : [kind]
-    await Promise.all(lists.map((list) => loaded(store.dispatch(endpoints.listProducts.initiate(list)))))
+    await Promise.all(lists.map((list) => loaded(store.dispatch(endpoints.listCards.initiate(list)))))
   }
   if (!product) return
   if (product.goesWith.length > 0) {
-    await loaded(store.dispatch(endpoints.listProducts.initiate({ ids: product.goesWith.join() })))
+    await loaded(store.dispatch(endpoints.listCards.initiate({ ids: product.goesWith.join() })))
   }
 }
 
@@ -45,7 +45,7 @@ async function orArchived(loading: Promise<Product>): Promise<{ product?: Produc
 }
 
 export function head({ state, i18n, params, absolute, shop }: HeadContext): PageHead {
-  const { data: product, error } = productsApi.endpoints.findProduct.select(params.id ?? '')(state)
+  const { data: product, error } = garmentsApi.endpoints.findProduct.select(params.id ?? '')(state)
   const archived = archivedGarment(error)
   if (archived) return { title: productTitle(archived, i18n.language), unlisted: true }
   if (!product) return { title: i18n.t('missing.title'), unlisted: true }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GridColumns, ProductCell } from '../catalogue/product-grid.tsx'
 import { readSeen, rememberSeen } from './seen-products.ts'
@@ -10,7 +10,7 @@ const most = 4
 export function RecentlySeen({ current }: { current: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>([])
-  const { data } = useListProductsQuery({ ids: seen.join() }, { skip: seen.length === 0 })
+  const { data } = useListCardsQuery({ ids: seen.join() }, { skip: seen.length === 0 })
 
   useEffect(() => {
     setSeen(

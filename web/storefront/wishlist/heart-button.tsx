@@ -1,13 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { selectIsWished, toWishlistItem, unwished, wished } from '#web/state/wishlist-slice.ts'
+import { selectIsWished, toWishlistItem, unwished, type WishedProduct, wished } from '#web/state/wishlist-slice.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Keeps a garment for later, or lets it go again. */
-export function HeartButton({ product, className }: { product: Product; className?: string }) {
+export function HeartButton({ product, className }: { product: WishedProduct; className?: string }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const kept = useSelector(selectIsWished(product._id))

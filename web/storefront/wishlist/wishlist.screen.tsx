@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const wishes = useSelector(selectWishlist)
-  const { data } = useListProductsQuery({ ids: wishes.map(({ _id }) => _id).join() }, { skip: wishes.length === 0 })
+  const { data } = useListCardsQuery({ ids: wishes.map(({ _id }) => _id).join() }, { skip: wishes.length === 0 })
   return (
     <div className="page py-6 md:py-10">
       <h1 className="mb-6 text-3xl md:text-5xl">{t('nav.wishlist')}</h1>

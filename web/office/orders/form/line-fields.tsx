@@ -2,7 +2,7 @@ import { Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { useListProductsQuery, useSearchProductsQuery } from '#web/api/products-api.ts'
+import { useListProductsQuery, useSearchWholeProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePaused } from '#web/office/orders/use-paused.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
   const [typed, setTyped] = useState('')
   const query = usePaused(typed.trim())
   const skip = query.length < 2 || typed.trim() === ''
-  const { currentData } = useSearchProductsQuery({ query, page: 1, limit: mostFound }, { skip })
+  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: mostFound }, { skip })
   const found = skip ? [] : (currentData?.products ?? [])
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
-import { useListProductsQuery } from '#web/api/products-api.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
@@ -18,7 +18,7 @@ export function GoesWithSection({ form }: { form: DraftForm }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const { goesWith } = form.value
-  const { data: chosen } = useListProductsQuery({ ids: goesWith.join(',') }, { skip: goesWith.length === 0 })
+  const { data: chosen } = useListCardsQuery({ ids: goesWith.join(',') }, { skip: goesWith.length === 0 })
   const { data: found } = useListOfficeProductsQuery(
     { q: typed.trim(), limit: offered },
     { skip: typed.trim().length < 2 },

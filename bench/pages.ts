@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { languages } from '#contract/text/languages.ts'
+import { readConfig } from '#server/config/config.ts'
+import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { fillCatalogue, givePictures } from './fill-catalogue.ts'
+import { percentile } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
+import { roam } from './roam.ts'
+import { saturate } from './saturate.ts'
+
+const garments = Number(process.env.BENCH_GARMENTS ?? 1000)
+const turns = 3
+const ticksPerSecond = 100
+
+/** A whole catalogue of pages: what one takes to make, and how fast all of them are given from memory. */
+export async function measurePages(): Promise<Measurement[]> {
+  const shop = await runShop({ SAMPLE_SHOP: 'off' })
+  try {
+    await withDatabase(readConfig({ DATABASE_URL: embeddedUrl(shop.dataDir) }), async (db) => {
+      await fillCatalogue(db, garments)
+      await givePictures(db)
+    })
+    await roam(shop.origin, someOf(200, 'ar'), 1)
+    const made = await measureMaking(shop)
+    return [...made, ...(await measureRemembered(shop))]
+  } finally {
+    await shop.stop()
+  }
+}
+
+function pagesIn(language: string): string[] {
+  return Array.from({ length: garments }, (_one, index) => `/${language}/products/bench-${index}`)
+}
+
+/** In an order nobody could have thought of. */
+function someOf(count: number, language: string): string[] {
+  const pages = pagesIn(language)
+  return Array.from({ length: count }, (_one, index) => pages[(index * 7919 + 13) % pages.length] ?? '')
+}
+
+/** By the time the processor worked, so that whatever else the machine does is not counted; compressing included. */
+async function measureMaking(shop: Running): Promise<Measurement[]> {
+  const measure = async (paths: readonly string[]) => {
+    const before = processorMs(shop.pid)
+    const { bytes } = await roam(shop.origin, paths, 1)
+    return { cpu: (processorMs(shop.pid) - before) / paths.length, bytes: bytes / paths.length }
+  }
+  const garment = await measure(pagesIn('fr'))
+  const list = await measure(
+    Array.from({ length: Math.ceil(garments / 12) }, (_one, page) => `/fr/products?page=${page + 1}`),
+  )
+  return [
+    {
+      name: 'a garment page that has to be made, processor time',
+      value: garment.cpu,
+      unit: 'ms',
+      target: { atMost: 1.5 },
+    },
+    { name: 'a list page that has to be made, processor time', value: list.cpu, unit: 'ms' },
+    { name: 'a garment page, over the line', value: garment.bytes / 1000, unit: 'kB', target: { atMost: 12 } },
+    { name: 'a list page, over the line', value: list.bytes / 1000, unit: 'kB', target: { atMost: 12 } },
+  ]
+}
+
+async function measureRemembered(shop: Running): Promise<Measurement[]> {
+  const paths = someOf(garments * 8, 'fr')
+  const bare = await runBareServer(12_000, 'text/html')
+  try {
+    await roam(shop.origin, paths)
+    const rates: number[] = []
+    const bareRates: number[] = []
+    for (let turn = 0; turn < turns; turn++) {
+      rates.push((await roam(shop.origin, paths)).rate)
+      bareRates.push(await saturate(`${bare.origin}/`, {}, 2))
+    }
+    for (const language of languages) await roam(shop.origin, pagesIn(language))
+    const before = await timesMade(shop)
+    for (const language of languages) await roam(shop.origin, pagesIn(language).toReversed())
+    const kept = garments * languages.length - ((await timesMade(shop)) - before)
+    return [
+      {
+        name: `${garments} garments by chance, from memory`,
+        value: percentile(rates, 50),
+        unit: '/s',
+        target: { atLeast: 6000 },
+      },
+      { name: 'bare Fastify, 12 kB', value: percentile(bareRates, 50), unit: '/s' },
+      {
+        name: `${garments} garments by chance : bare Fastify`,
+        value: percentile(rates, 50) / percentile(bareRates, 50),
+        unit: '',
+        target: { atLeast: 0.6 },
+      },
+      {
+        name: `of ${garments * languages.length} pages in three languages, kept by the default bound`,
+        value: kept,
+        unit: '',
+        target: { atLeast: garments * languages.length },
+      },
+      {
+        name: 'memory of the server afterwards',
+        value: residentMegabytes(shop.pid),
+        unit: 'MB',
+        target: { atMost: 220 },
+      },
+    ]
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function timesMade({ origin }: Running): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/jebba_remembered_answers_total\{kind="page",outcome="made"\} (\d+)/.exec(metrics)?.[1] ?? 0)
+}
+
+/** In all its threads. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
+}

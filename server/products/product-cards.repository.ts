@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
+import {
+  type CardName,
+  type CardValues,
+  cardNames,
+  cardTexts,
+  eachField,
+} from '#contract/products/product-field-values.ts'
+import { otherLanguages } from '#contract/text/languages.ts'
+import { columnsOf, type FieldColumns, readColumn } from './product-columns.ts'
+import { inStockCondition } from './product-filter.repository.ts'
+import type { ProductShape } from './products.repository.ts'
+
+/** So many are seen before anybody scrolls; the others have their pictures long before they come into view. */
+const onFirstScreen = 4
+
+/** So many pictures of a colour are seen without opening the garment. */
+const picturesSeen = 2
+
+interface CardRecord extends FieldColumns<CardName> {
+  id: string
+  translations: CardProduct['translations']
+  colours: readonly CardColor[] | null
+  placeholders: readonly { url: string; placeholder?: string }[] | null
+  sold_out: boolean
+}
+
+/** Of each other language what a card says in it: descriptions stay where they are. */
+const texts = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  otherLanguages.flatMap((language) => [
+    sql.lit(language),
+    sql`jsonb_build_object(${sql.join(
+      cardTexts.flatMap((name) => [sql.lit(name), sql`p.translations->${sql.lit(language)}->${sql.lit(name)}`]),
+    )})`,
+  ]),
+)}))`
+
+const colours = sql`(
+  select jsonb_agg(jsonb_build_object('id', c.id, 'colorName', c.name, 'swatch', c.swatch, 'images',
+    jsonb_path_query_array(c.images, ${sql.lit(`$[0 to ${picturesSeen - 1}].url`)})) order by c.position)
+  from product_colours c where c.product_id = p.id and not c.retired
+)`
+
+/** The cover may be any picture of any colour; where none was chosen it is the first one of all. */
+const placeholders = sql`(
+  select jsonb_agg(image) from product_colours c, jsonb_array_elements(c.images) image
+  where c.product_id = p.id and not c.retired and p.cover_image in ('', image->>'url')
+)`
+
+const soldOut = sql`not ${inStockCondition()}`
+
+/** What cards show, and nothing that has to be read for anything else. */
+export const productCards: ProductShape<CardRecord, CardProduct> = {
+  columns: sql`${sql.join(columnsOf(cardNames).map((column) => sql.ref(`p.${column}`)))}, p.id, ${texts} as translations,
+    ${colours} as colours, ${placeholders} as placeholders, ${soldOut} as sold_out`,
+  show: toCard,
+}
+
+function toCard(record: CardRecord, place: number): CardProduct {
+  const { colours: all, placeholders: pictures, sold_out } = record
+  const colors = (all ?? []).map(({ id, colorName, swatch, images }) => ({
+    id,
+    colorName,
+    swatch,
+    images: [...images],
+  }))
+  const shown = eachField<CardName, CardValues>(cardNames, (name) => readColumn(name, record))
+  const coverImage = shown.coverImage || colors[0]?.images[0] || ''
+  const placeholder = pictures?.find(({ url }) => url === coverImage)?.placeholder ?? ''
+  return {
+    _id: record.id,
+    ...shown,
+    translations: record.translations,
+    coverImage,
+    placeholder: place < onFirstScreen ? placeholder : '',
+    soldOut: sold_out,
+    colors,
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/products/distinctive-product.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import { cardNames, cardTexts } from '#contract/products/product-field-values.ts'
+import { type Product, ProductFields } from '#contract/products/products.contract.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createProduct } from './manage-products.service.ts'
+
+const named = (name: string) => ({ fr: name, en: `${name} en`, ar: `${name} ar` })
+const pictures = (name: string) => [1, 2, 3].map((number) => `/media/${name}-${number}.jpg`)
+
+describe('what a card shows of a product', async () => {
+  const { app, db, pool } = await createTestApp()
+  const { publishedAt: _now, onlineFrom: _later, ...values } = distinctiveValues
+  const colors = [
+    { colorName: named('Rouge'), swatch: '#aa2211', images: pictures('red'), sizes: [{ size: 'M', stock: 2 }] },
+    { colorName: named('Bleu'), swatch: '#1122aa', images: pictures('blue'), stock: 0 },
+  ]
+  const create = (changes: object) =>
+    createProduct(
+      db,
+      ProductFields.parse({ ...values, translations: distinctiveTranslations, state: 'online', colors, ...changes }),
+    )
+  const get = async <Body>(path: string) => (await app.inject(`/api/products${path}`)).json() as Body
+  const both = async ({ _id }: Pick<Product, '_id'>) => {
+    const [card] = await get<CardProduct[]>(`/cards?ids=${_id}`)
+    if (!card) throw new Error('there is no card')
+    return { card, product: await get<Product>(`/${_id}`) }
+  }
+
+  it('is what the product says itself, in every language', async () => {
+    const { card, product } = await both(await create({}))
+    for (const name of cardNames) expect(saidOf(card, name), name).toEqual(saidOf(product, name))
+    expect(card.colors).toEqual(
+      product.colors.map(({ id, colorName, swatch, images }) => ({
+        ...{ id, colorName, swatch },
+        images: images.slice(0, 2),
+      })),
+    )
+  })
+
+  it('is nothing else: no descriptions, sizes, or counts', async () => {
+    const { card } = await both(await create({}))
+    const shown = ['_id', 'colors', 'placeholder', 'soldOut', 'translations']
+    expect(Object.keys(card).toSorted()).toEqual([...cardNames, ...shown].toSorted())
+    expect(Object.keys(card.translations.ar ?? {})).toEqual(cardTexts)
+    const sizeOf = (value: object) => JSON.stringify(value).length
+    expect(sizeOf(card)).toBeLessThan(sizeOf(await get(`/${card._id}`)) / 2)
+  })
+
+  it.each([
+    ['chosen', pictures('blue')[2] ?? '', 'blue'],
+    ['not chosen', '', 'red'],
+  ])('has the blurred cover, %s', async (_case, coverImage, colour) => {
+    const made = await create({ coverImage })
+    await pool.query(
+      `update product_colours set images = (select jsonb_agg(image || jsonb_build_object('placeholder', 'of ' || (image->>'url')))
+        from jsonb_array_elements(images) image) where product_id = $1`,
+      [made._id],
+    )
+    const { card, product } = await both(made)
+    expect(card.coverImage).toContain(colour)
+    expect(card.placeholder).toBe(`of ${card.coverImage}`)
+    expect([card.coverImage, card.placeholder]).toEqual([product.coverImage, product.placeholder])
+  })
+
+  it('is sold out when the product is, and has no translation where there is none', async () => {
+    const gone = await both(await create({ translations: {}, colors: [{ colorName: 'Noir', stock: 0 }] }))
+    expect([gone.card.soldOut, gone.product.stockQuantity, gone.card.translations]).toEqual([
+      true,
+      0,
+      { en: {}, ar: {} },
+    ])
+    expect((await both(await create({}))).card.soldOut).toBe(false)
+  })
+
+  it('comes in the order, number and under the heads of the list itself', async () => {
+    for (let index = 0; index < 14; index++) await create({ newPrice: 10 + ((index * 7) % 5) })
+    for (const [cards, whole] of [
+      ['/cards?sort=price', '?page=1&sort=price'],
+      ['/cards?page=2&limit=5&sort=-price', '?page=2&limit=5&sort=-price'],
+      ['/cards/search?query=rouge', '/search?page=1&query=rouge'],
+    ] as const) {
+      const [one, other] = [await app.inject(`/api/products${cards}`), await app.inject(`/api/products${whole}`)]
+      const ids = (answer: typeof one) => (answer.json() as Pick<Product, '_id'>[]).map(({ _id }) => _id)
+      expect(ids(one)).toEqual(ids(other))
+      expect(one.headers['x-total-count']).toBe(other.headers['x-total-count'])
+      expect(one.headers['x-understood']).toBe(other.headers['x-understood'])
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { defaultColorName } from '#contract/cart/cart.rules.ts'
+import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
+import { readNames } from '#contract/text/read-names.ts'
+import { list, number, placeholderImage, record, text } from './read-unknown.ts'
+
+/** What a card shows of a product, whatever came. Written out: the table of all there is to a product is not needed here. */
+export function normaliseCard(raw: unknown): CardProduct {
+  const card = record(raw)
+  const coverImage = text(card.coverImage) || placeholderImage
+  const colors = list(card.colors).map((color, index) => normaliseColor(record(color), index, coverImage))
+  return {
+    _id: text(card._id),
+    title: text(card.title),
+    translations: record(card.translations) as CardProduct['translations'],
+    mainCategory: text(card.mainCategory),
+    subCategory: text(card.subCategory),
+    newPrice: number(card.newPrice),
+    oldPrice: number(card.oldPrice),
+    trending: card.trending === true,
+    coverImage,
+    placeholder: text(card.placeholder),
+    soldOut: card.soldOut === true,
+    colors,
+  }
+}
+
+function normaliseColor(color: Record<string, unknown>, index: number, coverImage: string): CardColor {
+  const images = list(color.images).map(text).filter(Boolean)
+  return {
+    id: number(color.id) || index,
+    colorName: readNames(color.colorName, defaultColorName),
+    swatch: text(color.swatch),
+    images: images.length > 0 ? images : [coverImage],
+  }
+}

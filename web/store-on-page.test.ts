@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { productsApi } from './api/products-api.ts'
+import { createStore } from './store.ts'
+import { storeOnPage } from './store-on-page.ts'
+
+const { findShop, findHome } = productsApi.endpoints
+
+async function fetched(...slowest: string[]) {
+  const fetchIt: typeof fetch = async (input) => {
+    const { pathname } = new URL(new Request(input).url)
+    for (let turn = 0; turn < 20 * slowest.indexOf(pathname); turn++) await Promise.resolve()
+    return Response.json({ at: pathname })
+  }
+  const store = createStore({ origin: 'http://shop', fetch: fetchIt })
+  await Promise.all([store.dispatch(findShop.initiate()), store.dispatch(findHome.initiate())])
+  return storeOnPage(store.getState())
+}
+
+it('what a page carries is the same to the letter each time the same is fetched, in whatever order it came', async () => {
+  const one = await fetched('/api/shop', '/api/shop/home')
+  expect(JSON.stringify(await fetched('/api/shop/home', '/api/shop'))).toBe(JSON.stringify(one))
+})
+
+it('a browser that takes it over has what was fetched, and asks for none of it again', async () => {
+  const asked: unknown[] = []
+  const refuse: typeof fetch = async (input) => {
+    asked.push(input)
+    throw new Error('asked again')
+  }
+  const written = JSON.parse(JSON.stringify(await fetched()))
+  const store = createStore({ origin: 'http://shop', fetch: refuse }, written)
+  expect(await store.dispatch(findShop.initiate()).unwrap()).toEqual({ at: '/api/shop' })
+  expect([asked, Object.keys(store.getState())]).toEqual([
+    [],
+    ['cart', 'wishlist', 'productEvents', 'productsApi', 'ordersApi'],
+  ])
+})

@@ -1,0 +1,47 @@
+import type { AppState, WrittenStore } from './store.ts'
+
+type Products = WrittenStore['productsApi']
+type Query = Products['queries'][string]
+
+/** When it was fetched, as far as a browser has to know: before the page came. */
+const longAgo = 1
+
+/**
+ * The rest is the same on every page, or nobody's business. What differs from one rendering to the next is left out, too:
+ * a page that shows what it showed before is the same to the letter, and whoever has it need not fetch it again.
+ */
+export function storeOnPage({ productsApi: { queries, provided } }: AppState): WrittenStore {
+  return {
+    productsApi: {
+      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(written)),
+      provided: sorted(provided),
+    },
+  }
+}
+
+function written([key, query]: [string, Query]): [string, Query] {
+  if (!query) return [key, query]
+  const { requestId: _id, startedTimeStamp: _since, ...kept } = query
+  return [key, { ...kept, ...('fulfilledTimeStamp' in kept && { fulfilledTimeStamp: longAgo }) } as Query]
+}
+
+/** Answers come in whatever order they please. */
+function sorted({ tags, keys }: Products['provided']): Products['provided'] {
+  return { tags: sortedLists(tags), keys: Object.fromEntries(Object.entries(keys).sort(byKey)) }
+}
+
+function sortedLists(tags: Products['provided']['tags']): Products['provided']['tags'] {
+  const lists = Object.entries(tags).map(([type, ids]) => [
+    type,
+    Object.fromEntries(
+      Object.entries(ids)
+        .sort(byKey)
+        .map(([id, keys]) => [id, [...keys].sort()]),
+    ),
+  ])
+  return Object.fromEntries(lists)
+}
+
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
+}
