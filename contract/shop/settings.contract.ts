@@ -13,6 +13,7 @@ export const Settings = z.object({
   home: HomeContent,
   stock: readPart('stock'),
   orders: readPart('orders'),
+  privacy: readPart('privacy'),
   staff: readPart('staff'),
 } satisfies Record<PartName | 'version', z.ZodMiniType>)
 export type Settings = z.infer<typeof Settings>
@@ -27,6 +28,7 @@ export const partSchemas = {
   home: writtenPart('home'),
   stock: writtenPart('stock'),
   orders: writtenPart('orders'),
+  privacy: writtenPart('privacy'),
   staff: writtenPart('staff'),
 } satisfies Record<PartName, z.ZodMiniType>
 
@@ -73,6 +75,15 @@ export const settingsEndpoints = endpointTable({
     right: 'manage-staff',
     summary: 'After how many minutes without use a session of the staff is over',
     body: partSchemas.staff,
+    replies: { 200: Settings },
+  },
+  privacy: {
+    method: 'PUT',
+    path: '/api/admin/settings/privacy',
+    guard: 'staff',
+    right: 'erase-people',
+    summary: 'After how many months an order that is over forgets whose it was',
+    body: partSchemas.privacy,
     replies: { 200: Settings },
   },
   orders: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/http/fields.ts'
 
-export const subjectKinds = ['product', 'order', 'settings', 'staff', 'mail', 'message'] as const
+export const subjectKinds = ['product', 'order', 'settings', 'staff', 'mail', 'message', 'person'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** Who changed what, when, from what to what: only the fields that differ are named. */

@@ -1,6 +1,7 @@
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
@@ -29,6 +30,7 @@ export async function transitionOrder(
   to: OrderTransition,
   action: 'order-step' | 'order-step-undone' | 'order-marked',
 ): Promise<void> {
+  if (order.erased_at && stateRules[to.state].collects) throw new Problem('order-erased')
   const { state, isPaid, reason, through = [], undone, calls } = to
   const held = stateRules[order.state].holdsStock
   const holds = stateRules[state].holdsStock

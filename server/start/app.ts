@@ -54,6 +54,7 @@ import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
 import { findRoutes } from '#server/palette-search/palette-search.routes.ts'
+import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { listForSitemap } from '#server/products/browse-products.service.ts'
 import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
+  privacyRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
   binRoutes(app, { db })

@@ -7,6 +7,7 @@ import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.service.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
+import { forgetOldOrders } from '#server/privacy/forget-orders.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
 import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
@@ -74,6 +75,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
+      await forgetOldOrders(office.db)
     },
   }
 }

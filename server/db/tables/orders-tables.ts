@@ -50,6 +50,8 @@ interface OrdersTable {
   governorate: Generated<string>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
+  /** When whose order it was was taken out of it. */
+  erased_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {

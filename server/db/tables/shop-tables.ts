@@ -43,6 +43,7 @@ type SettingColumns = ColumnsOf<Parts['shop']> &
   ColumnsOf<Parts['home']> &
   ColumnsOf<Parts['stock']> &
   ColumnsOf<Parts['orders']> &
+  ColumnsOf<Parts['privacy']> &
   ColumnsOf<Parts['staff']>
 
 interface ShopSettingsTable extends SettingColumns {

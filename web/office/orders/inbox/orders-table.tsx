@@ -48,7 +48,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
       cell: (order) => (
         <span className="o-lines">
           <span className="o-line">
-            <bdi className="truncate font-semibold">{order.name}</bdi>
+            <bdi className="truncate font-semibold">{order.name || t('orders.erased')}</bdi>
             {order.earlier.refused > 0 && <EarlierBadge order={order} />}
           </span>
           <span className="truncate text-muted text-sm">
