@@ -103,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...hostedIdentityHosts(config.firebase),
     development: deps.development !== undefined,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    subdomains: config.hstsSubdomains,
   })
   // While pages are being worked on, every visit sees the newest.
   const content = deps.development ? unsettledContent() : deps.content
