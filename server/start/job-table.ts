@@ -4,6 +4,8 @@ import { emptyBin } from '#server/bin/bin.service.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { forgetUnusedPictures } from '#server/media/unused-pictures.service.ts'
 import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.service.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
@@ -16,6 +18,7 @@ import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 
 const tidyJob = 'tidy'
 const giveUpJob = 'give-up-orders'
+const picturesJob = 'tidy-pictures'
 
 /** Does what the owner has set a date for. */
 const keepDatesJob = 'keep-dates'
@@ -24,6 +27,8 @@ const keepDatesJob = 'keep-dates'
 const clock: Readonly<Record<string, string>> = {
   [tidyJob]: '13 * * * *',
   [giveUpJob]: '43 * * * *',
+  // Looks through everything, so it is done once a day, when hardly anybody else asks.
+  [picturesJob]: '37 3 * * *',
   [keepDatesJob]: '* * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
@@ -66,6 +71,10 @@ export function jobHandlers(office: Office): JobHandlers {
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
     [keepDatesJob]: () => publishDue(office.db),
+    [picturesJob]: () => {
+      const { mediaUrl, dataDir } = office.backups.config
+      return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
+    },
     [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
