@@ -11,7 +11,7 @@ container=
 trap 'rm -rf "$work"; [ -z "$container" ] || buildah rm "$container" >/dev/null' EXIT
 
 # What Node and PostgreSQL lean on, and nothing that installs: no apt, no compiler.
-mmdebstrap --quiet --variant=essential --include=libstdc++6,ca-certificates,tzdata \
+mmdebstrap --quiet --variant=essential --include=libstdc++6,libatomic1,ca-certificates,tzdata \
   --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
   --dpkgopt='path-exclude=/usr/share/doc/*' "$suite" "$work/root.tar"
 tar -xzf "$archive" -C "$work"
