@@ -18,6 +18,10 @@ tar -xzf "$archive" -C "$work"
 
 container=$(buildah from scratch)
 buildah add --quiet "$container" "$work/root.tar" /
+# PostgreSQL looks up under which name it runs.
+tar -xOf "$work/root.tar" ./etc/passwd >"$work/passwd"
+echo 'jebba:x:10001:10001::/data:/usr/sbin/nologin' >>"$work/passwd"
+buildah add --quiet "$container" "$work/passwd" /etc/passwd
 buildah add --quiet "$container" "$work/$name" /opt/jebba
 mkdir "$work/empty"
 buildah add --quiet --chown 10001:10001 --chmod 0700 "$container" "$work/empty" /data
