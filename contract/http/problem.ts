@@ -21,6 +21,7 @@ export const problems = {
   'password-change-required': { status: 403, title: 'First choose a password of your own.' },
   'wrong-password': { status: 403, title: 'This is not the present password.' },
   'foreign-origin': { status: 403, title: 'This request came from another site.' },
+  'sign-in-again': { status: 403, title: 'Sign in again first: this session is too old to prove who you are.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'product-not-found': { status: 404, title: 'There is no such product.' },
   'product-archived': { status: 410, title: 'This product is no longer sold.' },
@@ -61,6 +62,8 @@ export const problems = {
   },
   'no-caution': { status: 409, title: 'Nothing is asked of this customer first.' },
   'not-joined': { status: 409, title: 'This number is not one of hers, or her only one.' },
+  'orders-under-way': { status: 409, title: 'A parcel is still on its way; `orders` says which.' },
+  'order-erased': { status: 409, title: 'Whose order this was has been erased; it goes nowhere any more.' },
   'step-not-allowed': { status: 409, title: 'An order cannot go from its state to that one.' },
   'undo-not-allowed': {
     status: 403,

@@ -192,6 +192,17 @@ export const settingsParts = {
       hint: 'taxes.stampDuty.hint',
     },
   },
+  privacy: {
+    /** After how many months an order that is over forgets whose it was; 0 is never. */
+    forgetAfterMonths: {
+      kind: 'count',
+      least: 0,
+      most: 240,
+      column: 'forget_after_months',
+      label: 'privacy.forgetAfterMonths',
+      hint: 'privacy.forgetAfterMonths.hint',
+    },
+  },
   staff: {
     /** After how long without use a session of the staff is over. */
     idleMinutes: { kind: 'count', least: 5, most: 480, column: 'staff_idle_minutes', label: 'staff.idleMinutes' },

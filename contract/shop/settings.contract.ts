@@ -14,6 +14,7 @@ export const Settings = z.object({
   stock: readPart('stock'),
   orders: readPart('orders'),
   taxes: readPart('taxes'),
+  privacy: readPart('privacy'),
   staff: readPart('staff'),
 } satisfies Record<PartName | 'version', z.ZodMiniType>)
 export type Settings = z.infer<typeof Settings>
@@ -29,6 +30,7 @@ export const partSchemas = {
   stock: writtenPart('stock'),
   orders: writtenPart('orders'),
   taxes: writtenPart('taxes'),
+  privacy: writtenPart('privacy'),
   staff: writtenPart('staff'),
 } satisfies Record<PartName, z.ZodMiniType>
 
@@ -75,6 +77,15 @@ export const settingsEndpoints = endpointTable({
     right: 'manage-staff',
     summary: 'After how many minutes without use a session of the staff is over',
     body: partSchemas.staff,
+    replies: { 200: Settings },
+  },
+  privacy: {
+    method: 'PUT',
+    path: '/api/admin/settings/privacy',
+    guard: 'staff',
+    right: 'erase-people',
+    summary: 'After how many months an order that is over forgets whose it was',
+    body: partSchemas.privacy,
     replies: { 200: Settings },
   },
   orders: {

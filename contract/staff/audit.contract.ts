@@ -14,6 +14,7 @@ export const subjectKinds = [
   'receipt',
   'review',
   'customer',
+  'person',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -54,6 +54,9 @@ export const rights = {
   /** What was deleted, to bring it back or be rid of it. */
   'use-bin': owner,
 
+  /** To take a person out of the books, or give her what they hold of her. */
+  'erase-people': owner,
+
   'change-settings': owner,
   /** A backup holds all there is, secrets too. */
   'manage-backups': owner,

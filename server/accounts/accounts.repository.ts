@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/transaction.ts'
 
 /** Asked with every call a shopper makes. */
 export const findSessionShopper = prepared<
-  { id: string; email: string; emailVerified: boolean; name: string },
+  { id: string; email: string; emailVerified: boolean; name: string; signedInAt: Date },
   [token: string]
 >(
   'find-session-shopper',
-  `select u.id, u.email, u.email_verified as "emailVerified", u.name
+  `select u.id, u.email, u.email_verified as "emailVerified", u.name, s.created_at as "signedInAt"
     from shopper_sessions s join shopper_users u on u.id = s.user_id
     where s.token = $1 and s.expires_at > now()`,
 )

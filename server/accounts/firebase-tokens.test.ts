@@ -29,6 +29,7 @@ describe('tokens of a hosted identity service', async () => {
 
   it('tell who somebody is', async () => {
     expect(await whoIs(await sign(claims()))).toEqual({
+      signedInAt: expect.any(Date),
       ...{ id: 'firebase:uid-1', email: 'amel@example.tn', emailVerified: true, name: 'Amel' },
     })
   })

@@ -48,7 +48,9 @@ export function identifyByFirebase({ project, isStillValid, keys }: FirebaseToke
     if (!bearerToken) return undefined
     const claims = Claims.safeParse(await read(bearerToken).catch(unlessUnavailable))
     if (!claims.success || claims.data.auth_time > Date.now() / 1000 + toleranceSeconds) return undefined
-    return (await isStillValid(bearerToken, claims.data.auth_time)) ? toShopper(claims.data) : undefined
+    const { auth_time: since } = claims.data
+    if (!(await isStillValid(bearerToken, since))) return undefined
+    return { ...toShopper(claims.data), signedInAt: new Date(since * 1000) }
   }
 }
 

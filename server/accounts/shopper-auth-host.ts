@@ -6,6 +6,7 @@ import { sharedSecret } from '#server/credentials/secrets.service.ts'
 import { AmbientDatabase } from '#server/db/ambient-database.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { SignedInShopper } from '#server/http/signed-in-shopper.ts'
 import { findSessionShopper } from './accounts.repository.ts'
 import {
   addressHeader,
@@ -83,12 +84,12 @@ export class ShopperAuthHost {
   }
 
   /** Whose session the cookie is; looked up each time, so that a session that was ended is ended everywhere. */
-  async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<Shopper | undefined> {
+  async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<SignedInShopper | undefined> {
     if (!cookie?.includes(sessionCookie)) return undefined
     const { authCookies, secret } = await (await this.auth()).$context
     const token = sessionToken(cookie, authCookies.sessionToken.name, secret)
     const [user] = token ? await findSessionShopper(this.#pool, [token]) : []
-    return user && toShopper(user)
+    return user && { ...toShopper(user), signedInAt: user.signedInAt }
   }
 
   /** The same for the browser itself, which is given a longer session while it is at it. */

@@ -1,5 +1,5 @@
-import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { SignedInShopper } from '#server/http/signed-in-shopper.ts'
 
 /** What of a call may say who shops. */
 export interface Credentials {
@@ -8,7 +8,7 @@ export interface Credentials {
 }
 
 /** Tells who shops, whichever service signed them in; nobody if what they show is not good. */
-export type IdentifyShopper = (credentials: Credentials) => Promise<Shopper | undefined>
+export type IdentifyShopper = (credentials: Credentials) => Promise<SignedInShopper | undefined>
 
 /** A call that a shopper's browser makes about their account. */
 export interface FromBrowser {

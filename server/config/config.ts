@@ -22,6 +22,7 @@ const Environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: url('http:', 'https:').optional(),
+    HSTS_SUBDOMAINS: flag.default(false),
     /** The reverse proxies in front, as addresses or networks: only they are believed about who is calling. */
     TRUST_PROXY: z
       .string()
@@ -62,6 +63,7 @@ const Environment = z
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     trustedProxies: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { Guard, StaffGuard } from '#contract/http/endpoint.ts'
 import { may, type Right } from '#contract/staff/staff-roles.rules.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { Problem } from './problem.ts'
+import type { SignedInShopper } from './signed-in-shopper.ts'
 import { type StaffMember, staffTokenPrefix } from './staff-member.ts'
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set by the guard of an endpoint that is not open to everybody. */
-    shopper: Shopper | undefined
+    shopper: SignedInShopper | undefined
     staff: StaffMember | undefined
   }
   interface FastifyInstance {
@@ -49,7 +49,7 @@ export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
 export interface GuardDeps {
   operator: GuardCheck
   /** Who shops, by the call's cookie or token; nobody if neither is good. */
-  identifyShopper: (request: FastifyRequest) => Promise<Shopper | undefined>
+  identifyShopper: (request: FastifyRequest) => Promise<SignedInShopper | undefined>
   /** Who of the staff calls; throws where nobody does. */
   identifyStaff: (request: FastifyRequest) => Promise<StaffMember>
 }

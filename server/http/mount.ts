@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { ProblemBody, problemMediaType } from '#contract/http/problem.ts'
+import type { SignedInShopper } from './signed-in-shopper.ts'
 import type { StaffMember } from './staff-member.ts'
 
 /** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
@@ -11,7 +11,7 @@ interface Call<E extends Endpoint> {
   headers: HeadersOf<E>
   body: BodyOf<E>
   /** Who calls, where the endpoint is for them only. */
-  shopper: CallerOf<E, 'shopper', Shopper>
+  shopper: CallerOf<E, 'shopper', SignedInShopper>
   staff: CallerOf<E, 'staff', StaffMember>
   request: FastifyRequest
   reply: FastifyReply
@@ -45,7 +45,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
         query: request.query as QueryOf<E>,
         headers: request.headers as HeadersOf<E>,
         body: request.body as BodyOf<E>,
-        shopper: request.shopper as CallerOf<E, 'shopper', Shopper>,
+        shopper: request.shopper as CallerOf<E, 'shopper', SignedInShopper>,
         staff: request.staff as CallerOf<E, 'staff', StaffMember>,
         request,
         reply,

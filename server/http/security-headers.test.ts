@@ -27,4 +27,10 @@ describe('the security policy', () => {
     expect(securityHeaders({ ...nobody, development: false, https: true })).toHaveProperty(header)
     expect(securityHeaders({ ...nobody, development: false, https: false })).not.toHaveProperty(header)
   })
+
+  it('keep hosts below to TLS only where the operator says that all of them speak it', () => {
+    const sent = (subdomains: boolean) =>
+      securityHeaders({ ...nobody, development: false, https: true, subdomains })['strict-transport-security']
+    expect([sent(false), sent(true)]).toEqual(['max-age=31536000', 'max-age=31536000; includeSubDomains'])
+  })
 })

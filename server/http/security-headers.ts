@@ -8,6 +8,8 @@ export interface SecurityPolicy {
   /** The development server injects styles and opens a socket; everything else stays as strict as in production. */
   development: boolean
   https: boolean
+  /** Whether browsers are to keep to TLS below this address as well: a promise for hosts that are not ours. */
+  subdomains?: boolean
 }
 
 /** Headers of every answer. They never change while we run, so they are put together once. */
@@ -20,7 +22,9 @@ export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(policy.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(policy.https && {
+      'strict-transport-security': `max-age=31536000${policy.subdomains ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 

@@ -15,6 +15,7 @@ it('makes every size and format of a picture before anybody asks, the most wante
   const storage = {
     read: async (name: string) => kept.get(name),
     write: async (name: string, content: Buffer) => void kept.set(name, content),
+    remove: async () => {},
   }
   const media = new MediaService(db, storage, { ahead: true })
   const lane = jobLanes({ db, media } as never).find(({ handlers }) => makePicturesJob in handlers)
@@ -34,7 +35,11 @@ it('makes every size and format of a picture before anybody asks, the most wante
 
 it('asks for nothing ahead where the machine can spare nothing', async () => {
   const { db, pool } = await createTestDatabase()
-  const media = new MediaService(db, { read: async () => undefined, write: async () => {} }, { ahead: false })
+  const media = new MediaService(
+    db,
+    { read: async () => undefined, write: async () => {}, remove: async () => {} },
+    { ahead: false },
+  )
   await media.takeIn(await sharp({ create: plain }).png().toBuffer())
   expect((await pool.query('select count(*)::int as waiting from graphile_worker.jobs')).rows).toEqual([{ waiting: 0 }])
 })

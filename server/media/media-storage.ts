@@ -8,6 +8,8 @@ import { openOutgoing } from '#server/outgoing/outgoing.ts'
 export interface MediaStorage {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, content: Buffer): Promise<void>
+  /** What is not there is removed already. */
+  remove(name: string): Promise<void>
 }
 
 /** A picture that could not be kept: the disk is full, or may not be written to. */
@@ -46,6 +48,7 @@ function diskStorage(folder: string): MediaStorage {
         throw new NoRoomError(cause)
       }
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
   }
 }
 
@@ -68,8 +71,11 @@ function s3Storage(url: URL): MediaStorage {
   })
   const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
   const base = `${scheme}://${url.host}${url.pathname.replace(/\/$/, '')}`
-  const ask = async (name: string, content?: Buffer): Promise<Response> => {
-    const method = content ? 'PUT' : 'GET'
+  const ask = async (
+    name: string,
+    content?: Buffer,
+    method: 'GET' | 'PUT' | 'DELETE' = content ? 'PUT' : 'GET',
+  ): Promise<Response> => {
     const send = async () => {
       const body = content && { body: new Uint8Array(content) }
       const { headers } = await client.sign(`${base}/${name}`, { method, ...body })
@@ -98,6 +104,10 @@ function s3Storage(url: URL): MediaStorage {
         throw new NoRoomError(cause)
       })
       if (!response.ok) throw new NoRoomError(new Error(`The picture store answered ${response.status}`))
+    },
+    async remove(name) {
+      const { ok, status } = await ask(name, undefined, 'DELETE')
+      if (!ok && status !== 404) throw new Error(`The picture store answered ${status}`)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -11,7 +12,8 @@ async function insertPicture(db: Database | Tx, { id, placeholder }: PictureRow)
   await db
     .insertInto('pictures')
     .values({ id, placeholder })
-    .onConflict((conflict) => conflict.doNothing())
+    // Sent again, it is as new: whoever sent it is about to use it.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ taken_in_at: sql<Date>`now()` }))
     .execute()
 }
 
@@ -34,4 +36,39 @@ export async function listPictures(db: Database | Tx, ids: readonly string[]): P
     .select(['id', 'placeholder'])
     .where('id', 'in', [...ids])
     .execute()
+}
+
+/** Where pictures are used: garments, in the bin and drafts too, what they were before a change, orders, the shop's pages, mails. */
+const uses: RawBuilder<unknown> = sql.join(
+  [
+    sql`select cover_image || ' ' || size_guide from products`,
+    sql`select images::text from product_colours`,
+    sql`select coalesce(before::text, '') || after::text from catalogue_change_items`,
+    sql`select distinct image || ' ' || cover_image from order_lines`,
+    sql`select hero_image || news::text || sellers::text from shop_settings`,
+    sql`select data::text from mails`,
+  ],
+  sql` union all `,
+)
+
+const unused = sql`
+  taken_in_at < now() - interval '7 days' and id not in (
+    select (regexp_matches(told, '/media/([a-z0-9]{20}-[0-9]+x[0-9]+)/', 'g'))[1] from (${uses}) as used (told))`
+
+export async function listUnused(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from pictures where ${unused} order by id limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody sends it again until the transaction ends; looked at once more, since somebody may just have used it. */
+export async function lockUnused(tx: Tx, id: string): Promise<boolean> {
+  await sql`select from pictures where id = ${id} for update`.execute(tx)
+  const { rows } = await sql`select from pictures where id = ${id} and ${unused}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deletePicture(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('pictures').where('id', '=', id).execute()
 }

@@ -146,6 +146,7 @@ describe('taking in pictures', async () => {
     const storage = {
       full: false,
       read: async (name: string) => kept.get(name),
+      remove: async () => undefined,
       async write(name: string, content: Buffer) {
         if (this.full) throw new NoRoomError(new Error('ENOSPC'))
         kept.set(name, content)

@@ -6,7 +6,15 @@ import type { OrderLineRow, OrderRow } from '#server/db/tables/orders-tables.ts'
 export const orderFields = [
   ...(['id', 'number', 'shopper_id', 'name', 'email', 'phone', 'street', 'city', 'country', 'state_name'] as const),
   ...(['zipcode', 'note', 'language', 'state', 'is_paid', 'subtotal_millimes', 'delivery_fee_millimes'] as const),
-  ...(['discount_millimes', 'total_millimes', 'deposit_millimes', 'created_at', 'updated_at', 'version'] as const),
+  ...([
+    'discount_millimes',
+    'total_millimes',
+    'deposit_millimes',
+    'created_at',
+    'updated_at',
+    'version',
+    'erased_at',
+  ] as const),
 ] satisfies readonly (keyof OrderRow)[]
 
 /** An order with its lines, as one query finds it. */

@@ -1,6 +1,7 @@
 import { awaitsCall, type OrderState, type RefusalReason, stateRules } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
 import { followOrder, refuseIfBooked } from '#server/parcels/follow-order.service.ts'
 import { type LinkActor, type StaffActor, theShop } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
@@ -34,6 +35,7 @@ export async function transitionOrder(
   to: OrderTransition,
   action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link',
 ): Promise<void> {
+  if (order.erased_at && stateRules[to.state].collects) throw new Problem('order-erased')
   const { state, isPaid, reason, through = [], undone, calls, refusal } = to
   const staffName = by.kind === 'staff' ? by.name : undefined
   const step = { id: order.id, from: order.state, to: state, isPaid, undone, refusal }

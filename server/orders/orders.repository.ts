@@ -28,6 +28,17 @@ export async function listOrdersById(tx: Tx, ids: readonly string[]): Promise<Or
   return rows
 }
 
+/** With those in the bin. */
+export async function listWholeOrders(
+  db: Database,
+  ids: readonly string[],
+): Promise<(OrderRecord & { in_bin: boolean })[]> {
+  const { rows } = await sql<OrderRecord & { in_bin: boolean }>`
+    select ${orderColumns}, o.deleted_at is not null as in_bin from orders o
+    where o.id = any(${ids}::uuid[]) order by o.number`.execute(db)
+  return rows
+}
+
 /** Nobody else changes the order until the transaction ends; what it holds is read after the others have finished. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(tx)

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Actor } from './actor.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
-import { countOrders, findOrder, listOrders } from './orders.repository.ts'
+import { countOrders, findOrder, listOrders, listWholeOrders } from './orders.repository.ts'
 
 export interface OrderPage {
   orders: Order[]
@@ -30,6 +30,11 @@ export async function browseOrders(db: Database, query: OrderListQuery): Promise
 /** The newest orders that fit, without counting all that do. */
 export async function findOrdersLike(db: Database, search: string, limit: number): Promise<Order[]> {
   return (await listOrders(db, { search }, { limit, offset: 0 })).map(toOrder)
+}
+
+/** Those in the bin too: whoever asks what is held of her asks about them as well. */
+export async function readWholeOrders(db: Database, ids: readonly string[]): Promise<(Order & { inBin: boolean })[]> {
+  return (await listWholeOrders(db, ids)).map((record) => ({ ...toOrder(record), inBin: record.in_bin }))
 }
 
 /** The order, if it is there and the actor may see it. */

@@ -35,6 +35,7 @@ export const limits = {
   'password/account': { burst: 5, everySeconds: 60 },
   'google/address': { burst: 60, everySeconds: 10 },
   'kept/account': { burst: 120, everySeconds: 2 },
+  'own-data/account': { burst: 10, everySeconds: 60 },
   'profile/account': { burst: 60, everySeconds: 10 },
   /** Links to orders that are none: 128 bits are never guessed, and whoever tries is slowed down all the same. */
   'order-link/address': { burst: 30, everySeconds: 20 },

@@ -41,6 +41,7 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mount(app, settingsEndpoints.orders, async ({ body, staff }) => savePart(db, staff.username, 'orders', body))
 
   mount(app, settingsEndpoints.taxes, async ({ body, staff }) => savePart(db, staff.username, 'taxes', body))
+  mount(app, settingsEndpoints.privacy, async ({ body, staff }) => savePart(db, staff.username, 'privacy', body))
 
   mount(app, settingsEndpoints.stock, async ({ body, staff }) => savePart(db, staff.username, 'stock', body))
 

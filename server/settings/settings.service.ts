@@ -24,6 +24,11 @@ export function describeOrderLimits(db: Database): Promise<PartValues<'orders'>>
   return findPart(db, 'orders')
 }
 
+/** After how many months an order that is over forgets whose it was; 0 is never. */
+export function describePrivacy(db: Database): Promise<PartValues<'privacy'>> {
+  return findPart(db, 'privacy')
+}
+
 /** Whether this shop is as the migrations leave it: nobody has named it, and no samples were ever shown in it. */
 export async function isUntouched(db: Database): Promise<boolean> {
   const { name } = await findPart(db, 'shop')

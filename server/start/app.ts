@@ -67,6 +67,7 @@ import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
 import { findRoutes } from '#server/palette-search/palette-search.routes.ts'
+import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { listForSitemap } from '#server/products/browse-products.service.ts'
 import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...hostedIdentityHosts(config.firebase),
     development: deps.development !== undefined,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    subdomains: config.hstsSubdomains,
   })
   // While pages are being worked on, every visit sees the newest.
   const content = deps.development ? unsettledContent() : deps.content
@@ -188,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
+  privacyRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
   binRoutes(app, { db })

@@ -6,9 +6,12 @@ import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { makePictures, makePicturesJob, type PictureMaker } from '#server/media/make-pictures.job.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { forgetUnusedPictures } from '#server/media/unused-pictures.service.ts'
 import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.service.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
+import { forgetOldOrders } from '#server/privacy/forget-orders.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
 import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
@@ -20,6 +23,7 @@ const tidyJob = 'tidy'
 const inviteJob = 'invite-reviewers'
 
 const giveUpJob = 'give-up-orders'
+const picturesJob = 'tidy-pictures'
 
 /** Does what the owner has set a date for. */
 const keepDatesJob = 'keep-dates'
@@ -29,6 +33,8 @@ const clock: Readonly<Record<string, string>> = {
   [tidyJob]: '13 * * * *',
   [giveUpJob]: '43 * * * *',
   [inviteJob]: '27 9-18 * * *',
+  // Looks through everything, so it is done once a day, when hardly anybody else asks.
+  [picturesJob]: '37 3 * * *',
   [keepDatesJob]: '* * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
@@ -75,6 +81,10 @@ export function jobHandlers(office: Office): JobHandlers {
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
     [inviteJob]: () => inviteReviewers(office.db),
     [keepDatesJob]: () => publishDue(office.db),
+    [picturesJob]: () => {
+      const { mediaUrl, dataDir } = office.backups.config
+      return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
+    },
     [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
@@ -84,6 +94,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
+      await forgetOldOrders(office.db)
     },
   }
 }

@@ -54,6 +54,8 @@ interface OrdersTable {
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
   call_wanted_at: Generated<Date | null>
+  /** When whose order it was was taken out of it. */
+  erased_at: Generated<Date | null>
 }
 
 interface OrderLinesTable {

@@ -44,6 +44,7 @@ type SettingColumns = ColumnsOf<Parts['shop']> &
   ColumnsOf<Parts['stock']> &
   ColumnsOf<Parts['orders']> &
   ColumnsOf<Parts['taxes']> &
+  ColumnsOf<Parts['privacy']> &
   ColumnsOf<Parts['staff']>
 
 interface ShopSettingsTable extends SettingColumns {

@@ -3,6 +3,7 @@ import { ProblemBody } from '#contract/http/problem.ts'
 import { type BackupPlan, type Backups, backupEndpoints } from '#contract/staff/backups.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { saveFile } from '#web/forms/save-file.ts'
 import { callAsStaff } from '#web/identity/staff-call.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 
@@ -37,11 +38,6 @@ export async function downloadBackup(id: string, file: string, currentPassword: 
     body: JSON.stringify({ currentPassword }),
   })
   if (!response.ok) return ProblemBody.parse(await response.json()).code
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(file, await response.blob())
   return undefined
 }

@@ -9,6 +9,7 @@ import { BackupsTab } from '#web/office/backups/backups-tab.tsx'
 import { ChecksTab } from '#web/office/doctor/checks-tab.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { PrivacyTab } from '#web/office/privacy/privacy-tab.tsx'
 import { SearchWordsTab } from '#web/office/search-words/search-words-tab.tsx'
 import { paths } from '#web/paths.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -38,6 +39,7 @@ const tabs = [
   ['mails', MailsTab, 'read-mails'],
   ['backups', BackupsTab, 'manage-backups'],
   ['checks', ChecksTab, 'change-settings'],
+  ['privacy', PrivacyTab, 'erase-people'],
   ['journal', JournalTab, 'read-journal'],
   ['account', StaffAccountPanel, 'own-account'],
 ] as const satisfies readonly (readonly [string, ComponentType, Right])[]

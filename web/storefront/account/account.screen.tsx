@@ -7,6 +7,7 @@ import { LogoutButton } from '../layout/logout-button.tsx'
 import { RecentOrders } from '../orders/recent-orders.tsx'
 import { AccountPlaces } from './account-places.tsx'
 import { ConfirmReminder } from './confirm-reminder.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnName } from './own-name.tsx'
 import { OwnPlaces } from './own-places.tsx'
 import { useFindProfileQuery } from './profile-api.ts'
@@ -45,6 +46,7 @@ export function Screen() {
           <LogoutButton className="min-h-11 rounded-md border border-line-strong bg-surface px-5 font-semibold hover:border-brown hover:text-brown-deep" />
         </aside>
       </div>
+      <OwnData />
     </div>
   )
 }

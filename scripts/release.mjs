@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, createReadStream, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import {
+  launcher,
+  ownFiles,
+  packageFolders,
+  packagesNamed,
+  programs,
+  releaseName,
+  releasePackage,
+} from './release-files.mjs'
+import { runQuietly } from './run.mjs'
+import { say, withProgress } from './say.mjs'
+
+const mostBytes = 200 * 1024 * 1024
+/** What packages carry for those who read or debug them; their licences stay. */
+const unread = /\.(map|d\.[cm]?ts)$|\/(readme|changelog|history)(\.md)?$/i
+
+/** `npm run release`: one archive with the pages built and only what runs, and its checksum. */
+try {
+  await ensureInstalled()
+  await ensureBuilt()
+  const work = mkdtempSync(join(tmpdir(), 'jebba-release-'))
+  try {
+    const archive = join(root, 'dist-release', `${releaseName}.tar.gz`)
+    mkdirSync(dirname(archive), { recursive: true })
+    gather(join(work, releaseName))
+    await withProgress(`Packing ${releaseName}`, () => pack(work, archive))
+    const bytes = statSync(archive).size
+    if (bytes > mostBytes) throw new Error(`The archive has ${bytes} bytes; ${mostBytes} are the most.`)
+    const sum = await sha256(archive)
+    writeFileSync(`${archive}.sha256`, `${sum}  ${releaseName}.tar.gz\n`)
+    say(`${archive}\n${Math.round(bytes / 1024 / 1024)} MB, sha256 ${sum}`)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}
+
+function gather(to) {
+  const files = ownFiles()
+  const packages = [...packagesNamed(files), ...programs]
+  for (const file of files) copy(file, to)
+  for (const folder of packageFolders(packages)) {
+    cpSync(join(root, folder), join(to, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      // What lies in it of other packages is needed by name, or not at all.
+      filter: (source) => !source.slice(join(root, folder).length).includes('/node_modules') && !unread.test(source),
+    })
+  }
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(releasePackage(packages), null, 2)}\n`)
+  mkdirSync(join(to, 'bin'))
+  writeFileSync(join(to, 'bin', 'jebba'), launcher)
+  chmodSync(join(to, 'bin', 'jebba'), 0o755)
+}
+
+function copy(file, to) {
+  mkdirSync(dirname(join(to, file)), { recursive: true })
+  cpSync(join(root, file), join(to, file))
+}
+
+/** The same files give the same archive, whoever packs them and when. */
+async function pack(folder, archive) {
+  const same = [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mtime=2020-01-01',
+    '--mode=u+rw,go+r-w,a+X',
+  ]
+  await runQuietly('tar', [...same, '-I', 'gzip -6n', '-cf', archive, '-C', folder, releaseName])
+}
+
+async function sha256(file) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,1 @@
+comment on table pictures is 'Uploaded pictures: measures and placeholder; their bytes lie in the folder or store of media. Kept while they stand anywhere, in the bin, a draft or an order too; else gone a week after they were sent.';

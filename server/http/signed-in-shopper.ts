@@ -1,0 +1,6 @@
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+
+/** Who shops, and when she last proved who she is, where the service says so. */
+export interface SignedInShopper extends Shopper {
+  signedInAt?: Date
+}

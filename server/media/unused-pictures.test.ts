@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { masterName } from './media.service.ts'
+import { openMediaStorage } from './media-storage.ts'
+import { forgetUnusedPictures } from './unused-pictures.service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'jebba-unused-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('pictures go a week after they were sent if they stand nowhere, and no others', async () => {
+  const { db, pool } = await createTestDatabase()
+  const storage = openMediaStorage(undefined, folder)
+  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'change', 'mail'] as const
+  const idOf = (place: string) => `${place.padEnd(20, '0')}-10x20`
+  const address = (place: string) => `/media/${idOf(place)}/900.jpg`
+  for (const place of places) {
+    const age = place === 'young' ? '6 days' : '8 days'
+    await pool.query(`insert into pictures (id, placeholder, taken_in_at) values ($1, '', now() - $2::interval)`, [
+      idOf(place),
+      age,
+    ])
+    for (const name of [masterName(idOf(place)), `${idOf(place)}/900.jpg`]) await storage.write(name, Buffer.from('x'))
+  }
+  const product = (id: string, image: string, deleted: boolean) =>
+    pool.query(
+      `insert into products (id, title, main_category, price_millimes, cover_image, state, deleted_at, deleted_by)
+       values ($1, 'Jebba', 'men', 1000, $2, 'draft', $3, '')`,
+      [id, image, deleted ? new Date() : null],
+    )
+  await product('a', address('draft'), false)
+  await product('b', address('bin'), true)
+  await pool.query(
+    `insert into product_colours (product_id, position, name, swatch, images) values ('a', 0, '{}', '', $1)`,
+    [JSON.stringify([{ url: address('colour') }])],
+  )
+  await pool.query(`update shop_settings set news = $1`, [JSON.stringify([{ image: address('news') }])])
+  await pool.query(
+    `insert into catalogue_changes (id, staff_name, kind, products) overriding system value values (1, '', 'import', 1)`,
+  )
+  await pool.query(`insert into catalogue_change_items (change_id, product_id, after) values (1, 'a', $1)`, [
+    JSON.stringify({ coverImage: address('change') }),
+  ])
+  await pool.query(`insert into mails (recipient, template, language, data) values ('', 'order-received', 'fr', $1)`, [
+    JSON.stringify({ image: address('mail') }),
+  ])
+  await forgetUnusedPictures(db, storage)
+  const { rows } = await pool.query('select id from pictures order by id')
+  const left = places.filter((place) => place !== 'nowhere').map(idOf)
+  expect(rows.map(({ id }) => id)).toEqual(left.toSorted())
+  for (const place of places) {
+    const files = readdirSync(join(folder, 'media', idOf(place)))
+    expect(files, place).toHaveLength(place === 'nowhere' ? 0 : 2)
+  }
+})

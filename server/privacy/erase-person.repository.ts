@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transaction.ts'
+import { strikeOut } from './strike-out.rules.ts'
+
+/** Until the transaction ends, the journal and the ledger let a person be taken out of their words. */
+export async function beginErasing(tx: Tx): Promise<void> {
+  await sql`select set_config('jebba.erasing', 'yes', true)`.execute(tx)
+}
+
+/** In one order for all, so that two who erase do not wait for each other; answers those nobody erased meanwhile. */
+export async function lockOrders(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; number: number; state: string }[]> {
+  const { rows } = await sql<{ id: string; number: number; state: string }>`
+    select id, number, state from orders where id = any(${ids}::uuid[]) and erased_at is null order by id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** What was sold, when, for how much and to which governorate stays; whose it was does not. */
+export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update orders set name = '', email = '', phone = '', street = '', city = '', state_name = '', zipcode = '', note = '',
+      address_key = '', shopper_id = null, next_call_at = null, erased_at = now(), version = version + 1
+    where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from order_requests where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from order_events where order_id = any(${ids}::uuid[]) and kind = 'note'`.execute(tx)
+  await sql`
+    update order_events set detail = detail - 'text' - 'reason'
+    where order_id = any(${ids}::uuid[]) and detail ?| array['text', 'reason']`.execute(tx)
+}
+
+/** Fields by which the journal tells of whom an order or a message is. */
+const personal = [
+  ...['name', 'email', 'phone', 'address', 'note', 'text', 'reason', 'earlier', 'subject', 'message', 'events'],
+]
+
+export async function clearJournalOf(tx: Tx, kind: 'order' | 'message', ids: readonly string[]): Promise<void> {
+  await sql`
+    update changes set before = before - ${personal}::text[], after = after - ${personal}::text[],
+      subject_name = case when subject_kind = 'message' then '' else subject_name end
+    where subject_kind = ${kind} and subject_id = any(${ids}::text[])`.execute(tx)
+}
+
+export async function deleteMessagesOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from contact_messages where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Links and codes that were mailed: the library keeps with them whose account they open. */
+export async function deleteMailedLinks(tx: Tx, accounts: readonly string[]): Promise<void> {
+  for (const account of accounts)
+    await sql`delete from shopper_verifications where strpos(value, ${account}) > 0`.execute(tx)
+}
+
+interface Words {
+  table: string
+  key: string
+  columns: readonly string[]
+}
+
+/** Where the staff, or the mail server, may have written of her. */
+export const wordsOfTheShop: readonly Words[] = [
+  { table: 'changes', key: 'id', columns: ['subject_name', 'before', 'after'] },
+  { table: 'stock_movements', key: 'id', columns: ['note'] },
+  { table: 'order_events', key: 'id', columns: ['detail'] },
+  { table: 'mail_trouble', key: 'one', columns: ['error'] },
+]
+
+/** Where other visitors may have. */
+export const wordsOfVisitors: readonly Words[] = [
+  { table: 'contact_messages', key: 'id', columns: ['subject', 'message'] },
+]
+
+/** Takes her out of whatever words she stands in, and leaves the others. */
+export async function strikeFromWords(tx: Tx, places: readonly Words[], pattern: string): Promise<void> {
+  const everywhere = new RegExp(pattern, 'giu')
+  for (const { table, key, columns } of places) {
+    const told = sql.join(
+      columns.map((column) => sql`coalesce(${sql.ref(column)}::text, '')`),
+      sql` || ' ' || `,
+    )
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.join([key, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${told} ~* ${pattern}`.execute(tx)
+    for (const row of rows) {
+      const words = columns.map((column) => {
+        const value = strikeOut(row[column], everywhere)
+        return sql`${sql.ref(column)} = ${typeof value === 'object' && value !== null ? JSON.stringify(value) : value}`
+      })
+      await sql`update ${sql.table(table)} set ${sql.join(words)} where ${sql.ref(key)} = ${row[key]}`.execute(tx)
+    }
+  }
+}

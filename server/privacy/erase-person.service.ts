@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { removeAccount } from '#server/accounts/remove-account.service.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { purgeOrder } from '#server/orders/deleted-orders.service.ts'
+import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
+import {
+  beginErasing,
+  clearJournalOf,
+  clearOrders,
+  deleteMailedLinks,
+  deleteMessagesOf,
+  lockOrders,
+  strikeFromWords,
+  wordsOfTheShop,
+  wordsOfVisitors,
+} from './erase-person.repository.ts'
+import { listMessagesOf, listNotedOf, listSharedWords, type PersonOrder } from './find-person.repository.ts'
+import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
+import { type Telling, tellingPattern } from './strike-out.rules.ts'
+
+/** A person, as far as the shop knows her. */
+export interface Person {
+  accounts: readonly { id: string; email: string; name: string; confirmed: boolean; since: Date | undefined }[]
+  /** Only such as are known to be hers: what was written under them goes. */
+  emails: readonly string[]
+  orders: readonly PersonOrder[]
+  /** Who looked at what was found may also have her struck from what other visitors wrote. */
+  looked: boolean
+}
+
+/** Parcels that are still to arrive need somebody to arrive at. */
+export function ordersUnderWay(orders: readonly PersonOrder[]): number[] {
+  return orders.filter(({ state, deleted }) => !deleted && isUnderWay(state)).map(({ number }) => number)
+}
+
+const isUnderWay = (state: string) => stateRules[state as OrderState].collects === true
+
+/**
+ * Takes a person out of everything the shop holds, all at once. Orders stay as what they are to the books: what was sold,
+ * when, and for how much.
+ */
+export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, staffName: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const person = await find(tx)
+    const { orders, accounts, emails } = person
+    await lockOrders(
+      tx,
+      orders.map(({ id }) => id),
+    )
+    // What was found before the lock may have moved on.
+    const now = (await find(tx)).orders
+    const underWay = ordersUnderWay(now)
+    if (underWay.length > 0) throw new Problem('orders-under-way', { extra: { orders: underWay } })
+    const ids = now.map(({ id }) => id)
+    const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
+    const pattern = tellingPattern(await whatTells(tx, person))
+    const accountEmails = accounts.map(({ email }) => email)
+
+    await beginErasing(tx)
+    await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: person.looked ? pattern : undefined })
+    await eraseOrders(tx, ids)
+    for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
+    await deleteMessagesOf(tx, messages)
+    await clearJournalOf(tx, 'message', messages)
+    const accountIds = accounts.map(({ id }) => id)
+    await deleteMailedLinks(tx, accountIds)
+    for (const id of accountIds) {
+      await forgetBelongings(tx, id)
+      await removeAccount(tx, id)
+    }
+    if (pattern) await strikeFromWords(tx, [...wordsOfTheShop, ...(person.looked ? wordsOfVisitors : [])], pattern)
+    const after = { orders: ids.length, messages: messages.length, accounts: accounts.length }
+    const subject = { kind: 'person', id: randomUUID() } as const
+    await recordChange(tx, { staffName, action: 'person-erased', subject, after })
+  })
+}
+
+/** Orders forget whose they were, in themselves and in what was noted and mailed about them. */
+export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await beginErasing(tx)
+  await deleteProgressMails(tx, ids)
+  await deleteMailsOf(tx, { emails: [], orderIds: ids })
+  await clearJournalOf(tx, 'order', ids)
+  await clearOrders(tx, ids)
+}
+
+/** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */
+async function whatTells(tx: Tx, { accounts, emails, orders }: Person): Promise<Telling> {
+  const ids = { accounts: accounts.map(({ id }) => id), orders: orders.map(({ id }) => id) }
+  const { names, places } = await listNotedOf(tx, ids.accounts)
+  const all = {
+    names: [...accounts, ...orders, ...places].map(({ name }) => name).concat(names),
+    emails: [...emails, ...[...accounts, ...orders].map(({ email }) => email.toLowerCase())],
+    phones: [...orders, ...places].map(({ phone }) => phone),
+    streets: [...orders, ...places].map(({ street }) => street),
+  }
+  const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), ids))
+  const own = (words: readonly string[]) => words.filter((word) => !shared.has(word))
+  return { names: own(all.names), emails: own(all.emails), phones: own(all.phones), streets: own(all.streets) }
+}

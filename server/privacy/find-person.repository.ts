@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** By what somebody is known. */
+export interface Known {
+  accounts: readonly string[]
+  emails: readonly string[]
+  phones: readonly string[]
+}
+
+export interface PersonOrder {
+  id: string
+  number: number
+  shopper_id: string | null
+  name: string
+  email: string
+  phone: string
+  street: string
+  state: string
+  deleted: boolean
+}
+
+/** Her orders: placed from her accounts, or under her address or number; in the bin as well. */
+export async function listPersonOrders(db: Database | Tx, { accounts, emails, phones }: Known): Promise<PersonOrder[]> {
+  const { rows } = await sql<PersonOrder>`
+    select id, number, shopper_id, name, email, phone, street, state, deleted_at is not null as deleted from orders
+    where shopper_id = any(${accounts}::text[]) or lower(email) = any(${emails}::text[]) or phone = any(${phones}::text[])
+    order by id`.execute(db)
+  return rows
+}
+
+/** What somebody sees who has proved no more than to be signed in to this account, and perhaps that a mailbox is hers. */
+export async function listOwnOrders(
+  db: Database | Tx,
+  account: string,
+  email: string | undefined,
+): Promise<PersonOrder[]> {
+  const { rows } = await sql<PersonOrder>`
+    select id, number, shopper_id, name, email, phone, street, state, deleted_at is not null as deleted from orders
+    where shopper_id = ${account} or (shopper_id is null and lower(email) = ${email ?? null})
+    order by id`.execute(db)
+  return rows
+}
+
+export function listAccounts(db: Database | Tx, { accounts, emails }: Pick<Known, 'accounts' | 'emails'>) {
+  return db
+    .selectFrom('shopper_users')
+    .select(['id', 'email', 'name', 'email_verified', 'created_at'])
+    .where((where) => where.or([where('id', 'in', none(accounts)), where('email', 'in', none(emails))]))
+    .orderBy('email')
+    .execute()
+}
+
+/** Accounts, ours or a hosted service's, that ever sent something to this number. */
+export async function listAccountsOfPhones(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct shopper_id as id from shopper_addresses where phone = any(${phones}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What accounts remember of how she is called, and where she lives. */
+export async function listNotedOf(db: Database | Tx, accounts: readonly string[]) {
+  const [names, places] = await Promise.all([
+    db.selectFrom('shopper_profiles').select('name').where('shopper_id', 'in', none(accounts)).execute(),
+    db
+      .selectFrom('shopper_addresses')
+      .select(['name', 'phone', 'street'])
+      .where('shopper_id', 'in', none(accounts))
+      .execute(),
+  ])
+  return { names: names.map(({ name }) => name), places }
+}
+
+/** Those of these words by which others are known as well: they tell of more than one. */
+export async function listSharedWords(
+  tx: Tx,
+  words: readonly string[],
+  { orders, accounts }: { orders: readonly string[]; accounts: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where exists (select from orders where word in (name, lower(email), phone, street) and id <> all(${orders}::uuid[]))
+      or exists (select from shopper_addresses where word in (name, phone, street) and shopper_id <> all(${accounts}::text[]))
+      or exists (select from shopper_users where email = word and id <> all(${accounts}::text[]))`.execute(tx)
+  return rows.map(({ word }) => word)
+}
+
+export function listMessagesOf(db: Database | Tx, emails: readonly string[]) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'subject', 'message', 'created_at'])
+    .where(sql`lower(email)`, 'in', none(emails))
+    .orderBy('created_at')
+    .execute()
+}
+
+/** A list may not be empty in SQL. */
+function none(ids: readonly string[]): string[] {
+  return ids.length > 0 ? [...ids] : ['']
+}

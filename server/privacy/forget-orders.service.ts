@@ -1,0 +1,33 @@
+import { orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { describePrivacy } from '#server/settings/settings.service.ts'
+import { lockOrders } from './erase-person.repository.ts'
+import { eraseOrders } from './erase-person.service.ts'
+import { countForgettable, listForgettable } from './forget-orders.repository.ts'
+
+const over = orderStates.filter((state) => !stateRules[state].collects)
+const batch = 100
+
+/** What the night would do if it were set so. */
+export async function previewForgetting(db: Database, months: number): Promise<{ orders: number; until: string }> {
+  const { orders, until } = await countForgettable(db, months, over)
+  return { orders, until: until.toISOString() }
+}
+
+/** Some at a time: a killed process leaves each order as it was, or forgotten in all its parts. */
+export async function forgetOldOrders(db: Database): Promise<void> {
+  const { forgetAfterMonths: months } = await describePrivacy(db)
+  if (months === 0) return
+  for (;;) {
+    const ids = await listForgettable(db, months, over, batch)
+    if (ids.length === 0) return
+    await inTransaction(db, async (tx) => {
+      const still = (await lockOrders(tx, ids)).filter(({ state }) => over.some((one) => one === state))
+      await eraseOrders(
+        tx,
+        still.map(({ id }) => id),
+      )
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
+import { newcomer, orderOfSomeone } from '#server/testing/someone.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('orders that are over', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const owner = await signedInStaff(test, 'leila')
+  const garment = await createGarment(db, { red: 50 })
+  const someone = newcomer()
+  const shopper = await signedInShopper(test, someone.email)
+
+  const place = async (): Promise<Order> => {
+    const headers = { ...shopper.headers, 'idempotency-key': crypto.randomUUID() }
+    const payload = { ...orderOfSomeone(someone, garment._id), agreed: true }
+    return (await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json()
+  }
+  const deliver = ({ _id }: Order) =>
+    app.inject({
+      ...{ method: 'PATCH', url: `/api/orders/${_id}`, headers: owner.headers },
+      payload: { isPaid: true, isDelivered: true },
+    })
+  const preview = async (months: number) =>
+    (await app.inject({ url: `/api/admin/people/forgetting?months=${months}`, headers: owner.headers })).json().orders
+  const forgottenTonight = async () => {
+    await pool.query(`select graphile_worker.add_job('tidy')`)
+    await runJobs(test)
+    return (await pool.query(`select id from orders where name = ''`)).rows.map(({ id }) => id)
+  }
+
+  it('for as long as the owner set forget whose they were, and no others', async () => {
+    const [old, young, open] = [await place(), await place(), await place()]
+    for (const order of [old, young]) await deliver(order)
+    await runJobs(test)
+    await pool.query('alter table orders disable trigger orders_change')
+    await pool.query(`update orders set updated_at = now() - interval '25 months' where id = any($1::uuid[])`, [
+      [old._id, open._id],
+    ])
+    await pool.query('alter table orders enable trigger orders_change')
+    expect([await preview(24), await preview(26)]).toEqual([1, 0])
+    expect(await forgottenTonight()).toEqual([])
+
+    const payload = { forgetAfterMonths: 24 }
+    await app.inject({ method: 'PUT', url: '/api/admin/settings/privacy', headers: owner.headers, payload })
+    expect(await forgottenTonight()).toEqual([old._id])
+    const { rows } = await pool.query(`select data->>'orderId' as id from mails where data ? 'orderId'`)
+    const told = rows.map(({ id }) => id)
+    expect([told.includes(old._id), told.includes(young._id), told.includes(open._id)]).toEqual([false, true, true])
+    expect(await preview(24)).toBe(0)
+  })
+
+  it('are written of in a journal and a ledger that stay as they are in every other respect', async () => {
+    const change = (statement: string, erasing: boolean) =>
+      pool.query(
+        `do $$ begin ${erasing ? `perform set_config('jebba.erasing', 'yes', true);` : ''} ${statement}; end $$`,
+      )
+    await expect(change(`update changes set after = null`, false)).rejects.toThrow('not allowed')
+    await expect(change(`update changes set staff_name = 'x'`, true)).rejects.toThrow('not allowed')
+    await expect(change(`delete from changes`, true)).rejects.toThrow('not allowed')
+    await expect(change(`update stock_movements set note = 'x'`, false)).rejects.toThrow('not allowed')
+    await expect(change(`update stock_movements set change = 0`, true)).rejects.toThrow('not allowed')
+  })
+})

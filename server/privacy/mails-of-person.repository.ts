@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface MailsOf {
+  emails: readonly string[]
+  orderIds: readonly string[]
+  /** Addresses of accounts, proved or not: what opened those is theirs. */
+  accountEmails?: readonly string[]
+  /** Also what others wrote to the shop that names her. */
+  pattern?: string | undefined
+}
+
+/** Mails that go to the shop itself; its own address may be anybody's who also orders there. */
+const toTheShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice']
+const aboutAnAccount = ['confirm-address', 'reset-password', 'password-changed']
+
+/** To her, about her orders, or with her words in them. */
+function theirs({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (lower(recipient) = any(${emails}::text[]) and template <> all(${toTheShop}::text[]))
+    or (lower(recipient) = any(${accountEmails}::text[]) and template = any(${aboutAnAccount}::text[]))
+    or data->>'orderId' = any(${orderIds}::text[])
+    or lower(data->>'email') = any(${emails}::text[])
+    or lower(reply_to) = any(${emails}::text[])
+    ${pattern === undefined ? sql`` : sql`or (template = 'contact' and data::text ~* ${pattern})`})`
+}
+
+export async function listMailsOf(db: Database | Tx, of: MailsOf) {
+  return db
+    .selectFrom('mails')
+    .select(['created_at', 'recipient', 'subject', 'state'])
+    .where(theirs(of))
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function countMailsOf(db: Database, of: MailsOf): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(theirs(of))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** With what the mail server answered, which quotes addresses, wherever it was noted. */
+export function deleteMailsOf(tx: Tx, of: MailsOf): Promise<void> {
+  return deleteMails(tx, theirs(of))
+}
+
+/** Mails about an order that name it by its number alone went to its address before it was over. */
+export function deleteProgressMails(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  return deleteMails(
+    tx,
+    sql<boolean>`template = 'order-progress' and exists (
+      select from orders o where o.id = any(${orderIds}::uuid[])
+        and lower(o.email) = lower(recipient) and o.number = (data->>'number')::bigint)`,
+  )
+}
+
+async function deleteMails(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    with gone as (delete from mails where ${which} returning id)
+    update graphile_worker._private_jobs set last_error = null
+    where last_error is not null and payload->>'mailId' in (select id::text from gone)`.execute(tx)
+}

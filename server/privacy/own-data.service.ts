@@ -1,0 +1,57 @@
+import { freshLoginMinutes } from '#contract/accounts/own-data.contract.ts'
+import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import { asKnownShopper, inShopperLane } from '#server/credentials/hash-budget.ts'
+import { verifyPassword } from '#server/credentials/passwords.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { SignedInShopper } from '#server/http/signed-in-shopper.ts'
+import { forgive, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { erasePerson, type Person } from './erase-person.service.ts'
+import { listAccounts, listOwnOrders } from './find-person.repository.ts'
+import { findPasswordOf } from './person-data.repository.ts'
+import { describePerson } from './person-data.service.ts'
+
+export async function readOwnData(db: Database, shopper: SignedInShopper): Promise<PersonData> {
+  await spend(db, { limit: 'own-data/account', subject: shopper.id })
+  return describePerson(db, await findHerself(db, shopper))
+}
+
+export async function eraseOwnData(
+  db: Database,
+  shopper: SignedInShopper,
+  currentPassword: string | undefined,
+): Promise<void> {
+  await checkIsHer(db, shopper, currentPassword)
+  await erasePerson(db, (tx) => findHerself(tx, shopper), '')
+}
+
+/** Whoever finds a telephone unlocked must not be able to erase its owner. */
+async function checkIsHer(db: Database, shopper: SignedInShopper, given: string | undefined): Promise<void> {
+  const hash = await findPasswordOf(db, shopper.id)
+  if (hash === undefined) {
+    const age = Date.now() - (shopper.signedInAt?.getTime() ?? 0)
+    if (age > freshLoginMinutes * 60_000) throw new Problem('sign-in-again')
+    return
+  }
+  const spending = { limit: 'password/account', subject: shopper.id } as const
+  await spend(db, spending)
+  const isHers = given !== undefined && (await asKnownShopper(() => inShopperLane(() => verifyPassword(given, hash))))
+  if (!isHers) throw new Problem('wrong-password')
+  await forgive(db, spending)
+}
+
+/** An address nobody proved may be somebody else's: what was written under it is left alone. */
+async function findHerself(
+  db: Database | Tx,
+  { id, email, emailVerified, name = '' }: SignedInShopper,
+): Promise<Person> {
+  const proved = emailVerified ? email.toLowerCase() : undefined
+  const [ours] = (await listAccounts(db, { accounts: [id], emails: [] })).filter((account) => account.id === id)
+  return {
+    accounts: [{ id, email, name: ours?.name ?? name, confirmed: emailVerified, since: ours?.created_at }],
+    emails: proved === undefined ? [] : [proved],
+    orders: await listOwnOrders(db, id, proved),
+    looked: false,
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import type { PersonFound } from '#contract/staff/people.contract.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { normalisePhone } from '#server/orders/phone.rules.ts'
+import { erasePerson, ordersUnderWay, type Person } from './erase-person.service.ts'
+import { listAccounts, listAccountsOfPhones, listMessagesOf, listPersonOrders } from './find-person.repository.ts'
+import { countMailsOf } from './mails-of-person.repository.ts'
+import { describePerson } from './person-data.service.ts'
+
+export interface AskedFor {
+  who: string
+  accounts: readonly string[]
+}
+
+/** What there is of whoever has this number or address, for the owner to look at before anything is done. */
+export async function findPerson(db: Database, who: string): Promise<PersonFound> {
+  const found = await everythingOf(db, who)
+  const messages = await listMessagesOf(db, found.emails)
+  const names = [...found.orders, ...found.accounts, ...messages].map(({ name }) => name.trim()).filter(Boolean)
+  return {
+    names: [...new Set(names)],
+    accounts: found.accounts.map(({ id, email }) => ({ id, email })),
+    orders: found.orders.length,
+    underWay: ordersUnderWay(found.orders),
+    messages: messages.length,
+    mails: await countMailsOf(db, { emails: found.emails, orderIds: found.orders.map(({ id }) => id) }),
+  }
+}
+
+/** That it was given out is in the journal; of whom is not, or she could never be erased from there. */
+export async function takePersonData(db: Database, staffName: string, asked: AskedFor): Promise<PersonData> {
+  const data = await describePerson(db, await chosen(db, asked))
+  const after = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
+  const subject = { kind: 'person', id: randomUUID() } as const
+  await inTransaction(db, (tx) => recordChange(tx, { staffName, action: 'person-given', subject, after }))
+  return data
+}
+
+export function eraseAskedFor(db: Database, staffName: string, asked: AskedFor): Promise<void> {
+  return erasePerson(db, (tx) => chosen(tx, asked), staffName)
+}
+
+/** All accounts that could be hers: under her address, or that ordered or sent to her number. */
+async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
+  const known = knownBy(who)
+  const orders = await listPersonOrders(db, { ...known, accounts: [] })
+  const ids = [...orders.flatMap(({ shopper_id: id }) => id ?? []), ...(await listAccountsOfPhones(db, known.phones))]
+  return personOf(db, known, ids)
+}
+
+/** Without the accounts the owner said are another's; and none but those that were found. */
+async function chosen(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
+  const all = await everythingOf(db, who)
+  const hers = new Set(accounts)
+  const left = all.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)
+  const known = knownBy(who)
+  const person = await personOf(
+    db,
+    known,
+    all.accounts.map(({ id }) => id).filter((id) => hers.has(id)),
+  )
+  return {
+    ...person,
+    accounts: person.accounts.filter(({ id }) => !left.includes(id)),
+    emails: person.emails.filter((email) => known.emails.includes(email) || !isOf(all, left, email)),
+  }
+}
+
+const isOf = ({ accounts }: Person, ids: readonly string[], email: string) =>
+  accounts.some((account) => ids.includes(account.id) && account.email === email)
+
+async function personOf(
+  db: Database | Tx,
+  known: { emails: readonly string[]; phones: readonly string[] },
+  accountIds: readonly string[],
+): Promise<Person> {
+  const ours = await listAccounts(db, { accounts: accountIds, emails: known.emails })
+  const hosted = accountIds.filter((id) => !ours.some((account) => account.id === id))
+  const accounts = [
+    ...ours.map(({ id, email, name, email_verified: confirmed, created_at: since }) => ({
+      ...{ id, email, name, confirmed, since },
+    })),
+    ...[...new Set(hosted)].map((id) => ({ id, email: '', name: '', confirmed: false, since: undefined })),
+  ]
+  const proved = accounts.filter(({ confirmed }) => confirmed).map(({ email }) => email)
+  const emails = [...new Set([...known.emails, ...proved])]
+  const orders = await listPersonOrders(db, { accounts: accounts.map(({ id }) => id), emails, phones: known.phones })
+  return { accounts, emails, orders, looked: true }
+}
+
+function knownBy(who: string): { emails: string[]; phones: string[] } {
+  if (who.includes('@')) return { emails: [who.trim().toLowerCase()], phones: [] }
+  const phone = normalisePhone(who)
+  if (!phone) throw new Problem('phone-invalid')
+  return { emails: [], phones: [phone] }
+}

@@ -1,0 +1,54 @@
+import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { readWholeOrders } from '#server/orders/read-orders.service.ts'
+import { keptOf } from '#server/shoppers/kept.service.ts'
+import { profileOf } from '#server/shoppers/profile.service.ts'
+import type { Person } from './erase-person.service.ts'
+import { listMessagesOf } from './find-person.repository.ts'
+import { listMailsOf } from './mails-of-person.repository.ts'
+import { listHistory, listSessions } from './person-data.repository.ts'
+
+/** Everything there is of her, for herself. */
+export async function describePerson(db: Database, { accounts, emails, orders }: Person): Promise<PersonData> {
+  const orderIds = orders.map(({ id }) => id)
+  const accountEmails = accounts.map(({ email }) => email)
+  const [whole, history, messages, mails] = await Promise.all([
+    readWholeOrders(db, orderIds),
+    listHistory(db, orderIds),
+    listMessagesOf(db, emails),
+    listMailsOf(db, { emails, orderIds, accountEmails }),
+  ])
+  return {
+    madeAt: new Date().toISOString(),
+    accounts: await Promise.all(accounts.map((account) => describeAccount(db, account))),
+    orders: whole,
+    history: history.map(({ number, at, kind, text }) => ({
+      order: number,
+      at: at.toISOString(),
+      kind,
+      text: text ?? '',
+    })),
+    messages: messages.map(({ created_at: at, name, subject, message }) => ({
+      ...{ at: at.toISOString(), name, subject, message },
+    })),
+    mails: mails.map(({ created_at: at, recipient: to, subject, state }) => ({
+      ...{ at: at.toISOString(), to, subject, state },
+    })),
+  }
+}
+
+async function describeAccount(db: Database, account: Person['accounts'][number]) {
+  const [profile, kept, sessions] = await Promise.all([
+    profileOf(db, account),
+    keptOf(db, account.id),
+    listSessions(db, account.id),
+  ])
+  return {
+    ...{ id: account.id, email: account.email, emailConfirmed: account.confirmed, name: profile.name },
+    since: account.since?.toISOString() ?? null,
+    ...{ addresses: profile.places, cart: kept.cart, wishlist: kept.wishlist },
+    sessions: sessions.map(({ since, until, address, browser }) => ({
+      ...{ since: since.toISOString(), until: until.toISOString(), address, browser },
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { ownDataEndpoints } from '#contract/accounts/own-data.contract.ts'
+import { peopleEndpoints } from '#contract/staff/people.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
+import { previewForgetting } from './forget-orders.service.ts'
+import { eraseOwnData, readOwnData } from './own-data.service.ts'
+import { eraseAskedFor, findPerson, takePersonData } from './people.service.ts'
+
+export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, ownDataEndpoints.read, async ({ shopper }) => readOwnData(db, shopper))
+
+  mount(app, ownDataEndpoints.erase, async ({ shopper, body }) => eraseOwnData(db, shopper, body.currentPassword))
+
+  mount(app, peopleEndpoints.find, async ({ body }) => findPerson(db, body.who))
+
+  mount(app, peopleEndpoints.take, async ({ body: { currentPassword, ...asked }, staff }) => {
+    await checkPresentPassword(db, staff, currentPassword)
+    return takePersonData(db, staff.username, asked)
+  })
+
+  mount(app, peopleEndpoints.erase, async ({ body: { currentPassword, ...asked }, staff }) => {
+    await checkPresentPassword(db, staff, currentPassword)
+    await eraseAskedFor(db, staff.username, asked)
+  })
+
+  mount(app, peopleEndpoints.previewForgetting, async ({ query }) => previewForgetting(db, query.months))
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { strikeOut, struck, tellingPattern } from './strike-out.rules.ts'
+
+const her = {
+  names: ['Amel Ben Salah'],
+  emails: ['amel@example.tn'],
+  phones: ['+21698123456'],
+  streets: ['3, rue (du) Pacha'],
+}
+const pattern = new RegExp(tellingPattern(her) ?? '', 'giu')
+
+describe('what tells of a person', () => {
+  it.each([
+    ['Appeler Amel  Ben Salah', `Appeler ${struck}`],
+    ['amel ben salah au 98 123 456 !', `${struck} au ${struck} !`],
+    ['98123456, 98-123-456, 98.12.34.56', `${struck}, ${struck}, ${struck}`],
+    ['+216 98 123 456 ou 00216 98123456', `${struck} ou ${struck}`],
+    ['AMEL@example.tn', struck],
+    ['au 3, rue (du) Pacha, 2e', `au ${struck}, 2e`],
+  ])('is struck out of %j', (text, left) => {
+    expect(strikeOut(text, pattern)).toBe(left)
+  })
+
+  it.each(['Amel', 'amelexample.tn', '198123456', '981234567', '3, rue du Pacha'])('is not %j', (text) => {
+    expect(strikeOut(text, pattern)).toBe(text)
+  })
+
+  it('is found however deep, and numbers and names of fields stay', () => {
+    const value = { 'amel@example.tn': 98_123_456, list: [{ note: 'Amel Ben Salah' }, null, true] }
+    expect(strikeOut(value, pattern)).toEqual({ ...value, list: [{ note: struck }, null, true] })
+  })
+
+  it('is nothing where there is but one word, or too few figures', () => {
+    expect(
+      tellingPattern({ names: ['Amel', 'A B'], emails: [''], phones: ['123'], streets: ['Médina'] }),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { toPhoneText } from '#contract/text/phone-text.rules.ts'
+
+/** What stands where somebody stood. */
+export const struck = '•••'
+
+/** What tells of one person and of few others. */
+export interface Telling {
+  names: readonly string[]
+  emails: readonly string[]
+  phones: readonly string[]
+  streets: readonly string[]
+}
+
+/**
+ * A pattern for all of it, that PostgreSQL and JavaScript read alike, in the many ways people write it: blanks of any
+ * number, telephone numbers in groups. One word alone is anybody's name or street, and so is too little to go by.
+ */
+export function tellingPattern({ names, emails, phones, streets }: Telling): string | undefined {
+  const texts = [...names, ...streets].filter((text) => text.trim().length >= shortest && /\S\s+\S/.test(text.trim()))
+  const parts = [
+    ...texts.map((text) => text.trim().split(/\s+/).map(literally).join('\\s+')),
+    ...emails.filter(Boolean).map(literally),
+    ...phones.flatMap((phone) => phonePattern(phone) ?? []),
+  ]
+  return parts.length > 0 ? [...new Set(parts)].join('|') : undefined
+}
+
+const shortest = 6
+const between = '[-. /()]*'
+const fewestDigits = 7
+
+/** The national number, with or without what stands before it abroad. */
+function phonePattern(phone: string): string | undefined {
+  const digits = toPhoneText(phone).replace(/\D/g, '')
+  const national = digits.startsWith(tunisia) ? digits.slice(tunisia.length) : digits
+  if (national.length < fewestDigits) return undefined
+  return `(?<!\\d)(?:(?:[+]|00)?${[...tunisia].join(between)}${between})?${[...national].join(between)}(?!\\d)`
+}
+
+const tunisia = '216'
+
+/** As it stands in plain text and, where JSON escapes a sign, there. */
+function literally(text: string): string {
+  return text.replace(/[\\"^$.*+?()[\]{}|]/g, (sign) => (sign === '"' || sign === '\\' ? '.{1,2}' : `\\${sign}`))
+}
+
+/** The same value without what tells of her, however deep it lies; numbers and the names of fields tell of nobody. */
+export function strikeOut(value: unknown, pattern: RegExp): unknown {
+  if (typeof value === 'string') return value.replace(pattern, struck)
+  if (Array.isArray(value)) return value.map((one) => strikeOut(one, pattern))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, strikeOut(one, pattern)]))
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pictureLimits } from '#contract/products/media.contract.ts'
+
+interface ReleaseFiles {
+  ownFiles: () => string[]
+  packagesNamed: (files: readonly string[]) => string[]
+  packageFolders: (names: readonly string[]) => string[]
+  releasePackage: (packages: readonly string[]) => { version: string; dependencies: Record<string, string> }
+  releaseName: string
+  launcher: string
+}
+
+const root = join(import.meta.dirname, '..')
+const release = (await import(join(root, 'scripts/release-files.mjs'))) as ReleaseFiles
+
+describe('a release', () => {
+  const files = release.ownFiles()
+  const packages = release.packagesNamed(files)
+
+  it('holds the server, the contract, the built pages and what a stranger reads first', () => {
+    const needed = [
+      'server/main.ts',
+      'server/commands/restore.ts',
+      'contract/http/endpoint.ts',
+      'LICENSE',
+      '.env.example',
+    ]
+    const built = ['dist/server/entry-server.js', 'dist/server/mails.js', 'dist/client/.vite/manifest.json']
+    const read = ['docs/operations.md', 'docs/upgrading.md', 'deploy/jebba.service', 'deploy/compose.yaml']
+    expect(files).toEqual(expect.arrayContaining([...needed, ...built, ...read]))
+    expect(files.filter((file) => /migrations\/0001-.*\.sql$/.test(file))).toHaveLength(1)
+  })
+
+  it('holds nothing that only those need who work on the shop', () => {
+    const left = /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|scripts|node_modules)\/|dev-supervisor/
+    expect(files.filter((file) => left.test(file))).toEqual([])
+  })
+
+  it('holds every file its own files import', () => {
+    const held = new Set(files)
+    const missing = files
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => {
+        const source = readFileSync(join(root, file), 'utf8').replace(/^(import|export) type [^;]*? from '[^']*'/gm, '')
+        return [...source.matchAll(/\bfrom '(#|\.\.?\/)([^']*)'/g)]
+          .map(([, where, path]) => (where === '#' ? `${path}` : join(file, '..', `${where}${path}`)))
+          .filter((path) => !held.has(path))
+          .map((path) => `${file} → ${path}`)
+      })
+    expect(missing).toEqual([])
+  })
+
+  it('holds the packages it runs on, with theirs, and none that build or test', () => {
+    const folders = release.packageFolders(packages)
+    const named = ['fastify', 'pg', 'kysely', 'sharp', 'zod', 'nodemailer', 'better-auth'].map(
+      (one) => `node_modules/${one}`,
+    )
+    expect(folders).toEqual(expect.arrayContaining(named))
+    const building =
+      /node_modules\/(vite|vitest|typescript|@biomejs|@playwright|knip|tailwindcss|@tailwindcss|rolldown|react-dom)(\/|$)/
+    expect(folders.filter((folder) => building.test(folder))).toEqual([])
+  })
+
+  it('is called by the version, and its launcher leaves nothing beside the shop', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    expect(release.releaseName).toBe(`jebba-${version}-${process.platform}-${process.arch}`)
+    expect(release.releasePackage(packages).version).toBe(version)
+    expect(release.launcher).toMatch(/^exec "\$here\/node_modules/m)
+  })
+})
+
+describe('what stands around a release', () => {
+  const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
+
+  it('rings for measurements there are', () => {
+    const measured = ['server/http/shop-metrics.ts', 'server/jobs/job-metrics.ts'].map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    )
+    const rung = [...new Set(read('alerts.yml').match(/jebba_\w+/g))]
+    expect(rung.length).toBeGreaterThan(5)
+    expect(rung.filter((name) => !measured.some((source) => source.includes(`'${name}'`)))).toEqual([])
+  })
+
+  it('lets in as much as the shop takes at once', () => {
+    const most = (pictureLimits.files * pictureLimits.bytes) / 1024 / 1024
+    const [, nginx] = /client_max_body_size (\d+)m/.exec(read('nginx.conf')) ?? []
+    const [, caddy] = /max_size (\d+)MB/.exec(read('Caddyfile')) ?? []
+    for (const allowed of [nginx, caddy]) expect(Number(allowed)).toBeGreaterThan(most)
+  })
+})

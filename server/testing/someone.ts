@@ -1,0 +1,35 @@
+/** Somebody who shops, with words of her own that nobody else in a test has, and with signs that need escaping. */
+export interface Someone {
+  name: string
+  email: string
+  phone: string
+  street: string
+}
+
+let number = 0
+
+export function newcomer(): Someone {
+  const digits = String(100_000 + ++number).slice(1)
+  return {
+    name: `Zohra "Zouzou" Ferjani-Khelil ${digits}`,
+    email: `zohra.ferjani${digits}@example.tn`,
+    phone: `98 7${digits.slice(0, 2)} ${digits.slice(2)}`,
+    street: `${digits}, impasse du (petit) Jasmin`,
+  }
+}
+
+/** The words by which she would be found, in the ways they are written. */
+export function wordsOf({ name, email, phone, street }: Someone): string[] {
+  const inJson = JSON.stringify(name).slice(1, -1)
+  const inHtml = name.replaceAll('"', '&quot;')
+  return [name, inJson, inHtml, email, street, phone, phone.replaceAll(' ', ''), phone.replaceAll(' ', '-')]
+}
+
+/** What she writes into the checkout, or says on the telephone. */
+export function orderOfSomeone({ name, email, phone, street }: Someone, productId: string) {
+  return {
+    ...{ name, email, phone, language: 'fr', note: `Sonner chez ${name}` },
+    address: { street, city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' },
+    products: [{ productId, quantity: 2, color: 'Rouge', size: 'M' }],
+  }
+}

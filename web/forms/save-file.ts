@@ -1,0 +1,14 @@
+/** Hands the browser something to be saved as a file. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** As JSON that people can read as well. */
+export function saveJson(name: string, value: unknown): void {
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+}

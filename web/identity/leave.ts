@@ -1,0 +1,34 @@
+import { ownDataEndpoints } from '#contract/accounts/own-data.contract.ts'
+import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import { callEndpoint, RefusedCall } from './identity-call.ts'
+import type { PreparedIdentity } from './lazy-identity.ts'
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** Everything the shop holds of whoever is signed in. */
+export async function readOwnData(identity: PreparedIdentity): Promise<PersonData> {
+  return callEndpoint(ownDataEndpoints.read, { headers: bearer(await identity.token()) })
+}
+
+/**
+ * Erases the account and the person, whichever service keeps the account. Who has no password signs in with Google once
+ * more instead.
+ */
+export async function leave(identity: PreparedIdentity, provider: string, password: string): Promise<void> {
+  const erase = (headers: Record<string, string>) =>
+    callEndpoint(ownDataEndpoints.erase, { headers, body: password ? { currentPassword: password } : {} })
+  if (provider === 'firebase') {
+    const { leaveFirebase } = await import('./firebase-leave.ts')
+    await leaveFirebase(password, (token) => erase(bearer(token)))
+  } else {
+    await erase({}).catch(async (error: unknown) => {
+      if (!(error instanceof RefusedCall && error.problem.code === 'sign-in-again')) throw error
+      await identity.loginWithGoogle()
+      await erase({})
+    })
+  }
+  // What this browser remembers of her leaves it with her.
+  await identity.logout().catch(() => undefined)
+}

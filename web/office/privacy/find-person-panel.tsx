@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { PersonFound } from '#contract/staff/people.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { useFindPersonMutation } from './people-api.ts'
+import { PersonDialog } from './person-dialog.tsx'
+import { PersonSummary } from './person-summary.tsx'
+
+/** For whoever asks by telephone: what there is of her, by the number or the address she says. */
+export function FindPersonPanel() {
+  const { t } = useI18n()
+  const [find] = useFindPersonMutation()
+  const [found, setFound] = useState<{ who: string; person: PersonFound }>()
+  const [accounts, setAccounts] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState<'take' | 'erase'>()
+  const { errors, pending, refuse, props } = useForm({
+    fields: ['who'],
+    check: ({ who }) => ({ who: who.trim() === '' ? t('privacy.whoMissing') : undefined }),
+    send: async ({ who }): Promise<void> => {
+      setFound(undefined)
+      const { data } = await find(who.trim())
+      if (!data) refuse({ who: t('privacy.whoWrong') })
+      else {
+        setFound({ who: who.trim(), person: data })
+        setAccounts(data.accounts.map(({ id }) => id))
+      }
+    },
+  })
+  const nothing =
+    found && found.person.orders + found.person.messages + found.person.mails + found.person.accounts.length === 0
+  return (
+    <Panel title={t('privacy.person')} text={t('privacy.personText')}>
+      <form {...props} className="flex max-w-xl flex-wrap items-end gap-3">
+        <div className="min-w-56 flex-1">
+          <TextField
+            name="who"
+            label={t('privacy.who')}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={200}
+            error={errors.who}
+          />
+        </div>
+        <Button type="submit" look="secondary" pending={pending}>
+          {t('privacy.find')}
+        </Button>
+      </form>
+      <div role="status">{nothing && <p className="mt-4">{t('privacy.nothing')}</p>}</div>
+      {found && !nothing && (
+        <PersonSummary person={found.person} accounts={accounts} onAccounts={setAccounts} onAsk={setAsking} />
+      )}
+      {found && asking && (
+        <PersonDialog
+          {...{ asking, who: found.who, accounts }}
+          onClose={() => setAsking(undefined)}
+          onErased={() => setFound(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

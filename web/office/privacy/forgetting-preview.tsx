@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { formatDate, formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { usePreviewForgettingQuery } from './people-api.ts'
+
+const choices = [12, 18, 24, 36, 60, 120]
+const years = 36
+
+/** What a night would take away, before it is set to. */
+export function ForgettingPreview() {
+  const { language, t } = useI18n()
+  const [months, setMonths] = useState(years)
+  const { data } = usePreviewForgettingQuery(months, { refetchOnMountOrArgChange: true })
+  return (
+    <Panel title={t('privacy.forgetting')} text={t('privacy.forgettingText')}>
+      <div className="grid max-w-xl items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('privacy.tryMonths')}
+          value={months}
+          onChange={(event) => setMonths(Number(event.target.value))}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t('privacy.months', { count: choice })}
+            </option>
+          ))}
+        </SelectField>
+        <p role="status" className="min-h-11 content-center font-semibold">
+          {data &&
+            t('privacy.wouldForget', {
+              count: data.orders,
+              number: formatNumber(language, data.orders),
+              until: formatDate(language, data.until),
+            })}
+        </p>
+      </div>
+    </Panel>
+  )
+}

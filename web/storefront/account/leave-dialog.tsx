@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
+import { failureWords } from '#web/identity/failure-words.ts'
+import { RefusedCall } from '#web/identity/identity-call.ts'
+import { leave } from '#web/identity/leave.ts'
+import { toIdentityError } from '#web/identity/to-identity-error.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** Nothing brings it back afterwards: the password says that it is meant, and by whom. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n()
+  const identity = useIdentity()
+  const { provider, google } = useIdentitySettings()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+
+  const { errors, pending, refuse, props } = useForm({
+    fields: ['currentPassword'],
+    check: () => ({}),
+    send: async ({ currentPassword }) => {
+      setFailure(undefined)
+      try {
+        await leave(identity, provider, currentPassword)
+        showToast('success', t('data.erased'))
+        await navigate(paths.home)
+      } catch (reason) {
+        const code = reason instanceof RefusedCall ? reason.problem.code : toIdentityError(reason).code
+        if (code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
+        else setFailure(code === 'orders-under-way' ? t('data.underWay') : failureWords(t, reason))
+      }
+    },
+  })
+
+  return (
+    <Dialog open onClose={onClose} title={t('data.eraseTitle')}>
+      <form {...props} className="flex flex-col gap-4">
+        <p className="text-muted">{t('data.eraseText')}</p>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <PasswordField
+          label={t('account.presentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          hint={google === 'ready' ? t('data.withoutPassword') : undefined}
+          error={errors.currentPassword}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" look="danger" pending={pending}>
+            {t('data.eraseForGood')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
