@@ -18,6 +18,8 @@ const mailTemplates = [
   'order-withdrawn',
   'staff-notice',
   'contact',
+  'restock-confirm',
+  'restock-back',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -60,6 +60,7 @@ import { officeProductRoutes } from '#server/products/office/office-products.rou
 import { productRoutes } from '#server/products/products.routes.ts'
 import { sheetRoutes } from '#server/products/sheet/sheet.routes.ts'
 import { subCategoryRoutes } from '#server/products/sub-categories.routes.ts'
+import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { dashboardRoutes } from '#server/sales/sales.routes.ts'
 import { searchWordRoutes } from '#server/search/search-words.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   shopperRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
+  restockRoutes(app, { db, origin })
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   liveOrderRoutes(app, { db })

@@ -10,6 +10,8 @@ import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
 import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
+import { forgetOldRestock } from '#server/restock/restock.service.ts'
+import { tellOfRestock, tellRestockJob } from '#server/restock/tell-restock.job.ts'
 import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 
@@ -24,6 +26,7 @@ const clock: Readonly<Record<string, string>> = {
   [tidyJob]: '13 * * * *',
   [giveUpJob]: '43 * * * *',
   [keepDatesJob]: '* * * * *',
+  [tellRestockJob]: '* * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
 }
@@ -65,6 +68,7 @@ export function jobHandlers(office: Office): JobHandlers {
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
     [giveUpJob]: () => giveUpUnconfirmed(office.db),
     [keepDatesJob]: () => publishDue(office.db),
+    [tellRestockJob]: () => tellOfRestock(office),
     [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
@@ -74,6 +78,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
+      await forgetOldRestock(office.db)
     },
   }
 }

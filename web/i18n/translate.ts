@@ -7,9 +7,15 @@ import type officeOrders from './messages/office-orders.fr.json'
 import type officeProducts from './messages/office-products.fr.json'
 import type officeSettings from './messages/office-settings.fr.json'
 import type orders from './messages/orders.fr.json'
+import type restock from './messages/restock.fr.json'
 import type shop from './messages/shop.fr.json'
 
-type ShopKey = keyof typeof shop | keyof typeof legal | keyof typeof account | keyof typeof orders
+type ShopKey =
+  | keyof typeof shop
+  | keyof typeof legal
+  | keyof typeof account
+  | keyof typeof orders
+  | keyof typeof restock
 type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts

@@ -1,4 +1,4 @@
-import { ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
+import { BellRing, ClipboardList, House, Mail, PackagePlus, PhoneIncoming, Settings, Shirt, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -30,6 +30,12 @@ const addProduct: OfficeLink = {
   right: 'manage-catalogue',
 }
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
+const waiting: OfficeLink = {
+  to: paths.waitingList,
+  label: 'office.waitingList',
+  Icon: BellRing,
+  right: 'see-customers',
+}
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -41,6 +47,7 @@ export const officeLinks: readonly OfficeLink[] = [
   products,
   addProduct,
   messages,
+  waiting,
   bin,
   settings,
 ]
