@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productEndpoints } from '#contract/products/products.contract.ts'
+import { suggestionEndpoints } from '#contract/products/suggestions.contract.ts'
 import { understandingHeader, writeUnderstanding } from '#contract/products/understanding.ts'
 import { may } from '#contract/staff/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
@@ -18,6 +19,8 @@ import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { ProductCounts } from './product-counts.ts'
 import { searchProducts } from './search-products.service.ts'
+import { ShelfCounts } from './shelf-counts.ts'
+import { suggest } from './suggest.service.ts'
 
 export interface ProductDeps {
   db: Database
@@ -60,6 +63,12 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     },
     async ({ query }, reply) => every(reply, await tooManyFound(db, query)),
   )
+
+  const shelves = new ShelfCounts(db, content)
+  mountCached(app, memory, suggestionEndpoints.suggest, async ({ query }) => ({
+    body: await suggest(db, shelves, query),
+    stock: [],
+  }))
 
   mountCached(app, memory, productEndpoints.facets, async ({ query }) => ({
     body: await listFacets(db, query),

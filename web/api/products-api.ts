@@ -95,7 +95,6 @@ export const {
   useListProductsQuery,
   useLazyListProductsQuery,
   useSearchProductsQuery,
-  useLazySearchProductsQuery,
   useFindProductQuery,
   useListFacetsQuery,
 } = productsApi

@@ -7,3 +7,4 @@ const files = import.meta.glob<Messages>(['./messages/restock.*.json', './messag
 
 /** Words of what is fetched when somebody asks for it: no page begins with the list of these files. */
 export const loadRestockMessages = partOf(files, 'restock')
+export const loadSuggestionsMessages = partOf(files, 'suggestions')

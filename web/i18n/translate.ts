@@ -9,6 +9,7 @@ import type officeSettings from './messages/office-settings.fr.json'
 import type orders from './messages/orders.fr.json'
 import type restock from './messages/restock.fr.json'
 import type shop from './messages/shop.fr.json'
+import type suggestions from './messages/suggestions.fr.json'
 
 type ShopKey =
   | keyof typeof shop
@@ -16,6 +17,7 @@ type ShopKey =
   | keyof typeof account
   | keyof typeof orders
   | keyof typeof restock
+  | keyof typeof suggestions
 type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts

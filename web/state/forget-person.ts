@@ -15,6 +15,7 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
   forgetStored(storageKeys.governorate)
+  forgetStored(storageKeys.searches)
   forgetStored(storageKeys.waitingOrder)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))

@@ -12,4 +12,5 @@ export const storageKeys = {
   /** What the account and this browser last agreed on. */
   agreed: 'agreed',
   governorate: 'governorate',
+  searches: 'searches',
 } as const
