@@ -63,6 +63,7 @@ import { subCategoryRoutes } from '#server/products/sub-categories.routes.ts'
 import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { dashboardRoutes } from '#server/sales/sales.routes.ts'
 import { searchWordRoutes } from '#server/search/search-words.routes.ts'
+import { searchReportRoutes } from '#server/search-report/search-report.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { shopperRoutes } from '#server/shoppers/shoppers.routes.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
   searchWordRoutes(app, { db })
+  searchReportRoutes(app, { db, log })
   staffAccountRoutes(app, { db })
   changeRoutes(app, { db })
   findRoutes(app, { db })

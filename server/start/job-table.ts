@@ -12,6 +12,7 @@ import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
 import { forgetOldRestock } from '#server/restock/restock.service.ts'
 import { tellOfRestock, tellRestockJob } from '#server/restock/tell-restock.job.ts'
+import { forgetOldSearches } from '#server/search-report/search-report.service.ts'
 import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 
@@ -79,6 +80,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
       await forgetOldRestock(office.db)
+      await forgetOldSearches(office.db)
     },
   }
 }

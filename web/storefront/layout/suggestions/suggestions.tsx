@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadSuggestionsMessages } from '#web/i18n/load-later-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
+import { tellOfOpened } from '../../catalogue/tell-of-search.ts'
 import { earlierSearches, forgetSearch, forgetSearches, rememberSearch } from './earlier-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type SuggestionOption, suggestionOptions } from './suggestion-options.ts'
@@ -33,6 +34,7 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
   }
   const choose = (option: SuggestionOption) => {
     if (option.kind === 'query' || option.kind === 'earlier' || option.kind === 'all') rememberSearch(option.text)
+    if (option.kind === 'product') tellOfOpened(typed.trim(), option.product.id)
     close()
     input.current?.blur()
     void navigate(option.to)
