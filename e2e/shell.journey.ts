@@ -126,7 +126,7 @@ test('what is pressed and written before the page can answer is not lost', async
     .click()
   openShop()
   await expect(page.getByRole('button', { name: /^Retirer .* des favoris$/ })).toBeVisible()
-  await expect(page.getByRole('option').first()).toBeAttached()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeAttached()
 })
 
 test.describe('without scripts', () => {

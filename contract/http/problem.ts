@@ -32,6 +32,8 @@ export const problems = {
   'product-changed': { status: 409, title: 'Somebody else changed this product meanwhile.' },
   'stock-changed': { status: 409, title: 'There is less in stock than this would take away.' },
   'out-of-stock': { status: 409, title: 'Some of this has been sold meanwhile.' },
+  'in-stock': { status: 409, title: 'There is some of this in stock.' },
+  'too-many-waits': { status: 409, title: 'There are as many things waited for as one address may wait for.' },
   'not-for-sale': { status: 409, title: 'Some of this is no longer sold.' },
   'size-required': { status: 409, title: 'This garment comes in several sizes; the order must say which.' },
   'order-limit': {
@@ -78,7 +80,10 @@ export const problems = {
   'change-too-old': { status: 409, title: 'A change of many products can be undone for a day.' },
   'not-in-bin': { status: 409, title: 'This is not in the bin any more.' },
   'prices-restored': { status: 409, title: 'This change of prices was undone already.' },
-  'mail-not-kept': { status: 409, title: 'What this mail said is gone, because it opened an account.' },
+  'mail-not-kept': {
+    status: 409,
+    title: 'What this mail said is gone, because it opened an account or proved an address.',
+  },
   'sub-category-in-use': { status: 409, title: 'There are products in this sub-category.' },
   'sub-category-exists': { status: 409, title: 'There is a sub-category with this name already.' },
   'username-taken': { status: 409, title: 'Somebody of the staff has this name already.' },

@@ -19,6 +19,8 @@ const mailTemplates = [
   'staff-notice',
   'contact',
   'review-invitation',
+  'restock-confirm',
+  'restock-back',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -29,6 +29,12 @@ export interface OrderInMail {
   total: number
 }
 
+/** What somebody waits for, and the link that ends all waiting of theirs. */
+interface RestockInMail {
+  garment: string
+  stopLink: string
+}
+
 /**
  * What each kind of mail must be given to be written. Adding a kind: its name in `mailTemplates`, a line here, its words in
  * `messages/`, its layout in `templates/`.
@@ -50,6 +56,10 @@ export interface MailData {
   'staff-notice': { act: StaffAct; by: string; username: string }
   /** To who was delivered: how does it fit? */
   'review-invitation': { token: string }
+  /** To whoever wants to hear when a piece is back: proves that the address is theirs. */
+  'restock-confirm': RestockInMail & { link: string }
+  /** A piece is back, and who asked first is told first. */
+  'restock-back': RestockInMail & { link: string; line: LineInMail }
   /** To the shop: a visitor's message. */
   contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
@@ -69,6 +79,7 @@ export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
   'confirm-address',
   'reset-password',
   'review-invitation',
+  'restock-confirm',
 ])
 
 /** Whoever waits in front of the screen for a mail is served first, then whoever wrote, then news of orders. */

@@ -1,4 +1,4 @@
-import type { Mail, MailEntry, MailState } from '#contract/staff/outbox.contract.ts'
+import type { Mail, MailEntry, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
 import { recordChange, recordChanges } from '#server/audit/audit.service.ts'
 import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts'
 import { isSingleAddress } from './mail-address.rules.ts'
 import { forOwners, type NewMail, opensAnAccount, priorityOf } from './mail-data.ts'
 import {
+  deleteMails,
   findMail,
   insertMails,
   listMails,
@@ -82,6 +83,11 @@ export async function resendFailed(db: Database, staffName: string): Promise<num
     )
     return mails.length
   })
+}
+
+/** Mails that are of no use after a while, and name somebody. */
+export function forgetMails(db: Database, templates: readonly MailTemplate[], days: number): Promise<void> {
+  return deleteMails(db, templates, days)
 }
 
 function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {

@@ -67,6 +67,14 @@ export async function updateForgotten(db: Database, id: string): Promise<void> {
   await db.updateTable('mails').set({ data: '{}', html: '', body: '' }).where('id', '=', id).execute()
 }
 
+export async function deleteMails(db: Database, templates: readonly MailTemplate[], days: number): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('template', 'in', templates)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}
+
 export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('mails').set({ state: 'queued', error: '' }).where('id', '=', id).execute()
 }

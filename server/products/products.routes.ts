@@ -6,6 +6,7 @@ import {
   type ProductSearchQuery,
   productEndpoints,
 } from '#contract/products/products.contract.ts'
+import { suggestionEndpoints } from '#contract/products/suggestions.contract.ts'
 import { understandingHeader, writeUnderstanding } from '#contract/products/understanding.ts'
 import { may } from '#contract/staff/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
@@ -26,6 +27,8 @@ import { productCards } from './product-cards.repository.ts'
 import { ProductCounts } from './product-counts.ts'
 import { type ProductShape, wholeProducts } from './products.repository.ts'
 import { searchProducts } from './search-products.service.ts'
+import { ShelfCounts } from './shelf-counts.ts'
+import { suggest } from './suggest.service.ts'
 
 export interface ProductDeps {
   db: Database
@@ -81,6 +84,12 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   mountCached(app, memory, productCardEndpoints.search, ({ query, path }) =>
     search(productCards)({ query: { page: 1, ...query }, path }),
   )
+
+  const shelves = new ShelfCounts(db, content)
+  mountCached(app, memory, suggestionEndpoints.suggest, async ({ query }) => ({
+    body: await suggest(db, shelves, query),
+    stock: [],
+  }))
 
   mountCached(app, memory, productEndpoints.facets, async ({ query }) => ({
     body: await listFacets(db, query),

@@ -17,6 +17,16 @@ export async function findKnownWords(db: Database, words: readonly string[]): Pr
   return db.selectFrom('search_words').selectAll().where('word', 'in', words).execute()
 }
 
+/** Words that tell what a product is and begin like this, short ones first. */
+export async function findTellingBeginning(db: Database, beginning: string, most: number): Promise<string[]> {
+  const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ written: string }>`
+    select written from search_words where word like ${pattern} and telling order by length(word), word limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ written }) => written)
+}
+
 export interface Unknown {
   key: string
   /** What a word would begin with, and how it would sound. */

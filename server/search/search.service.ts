@@ -201,7 +201,7 @@ async function guessesFor(
 const remembered = new WeakMap<Database, { version: string; words: ShopWords }>()
 
 /** The shop's own words, read anew when anything visitors see has changed. */
-async function shopWordsOf(db: Database): Promise<ShopWords> {
+export async function shopWordsOf(db: Database): Promise<ShopWords> {
   const version = await findContentVersion(db)
   const before = remembered.get(db)
   if (before?.version === version) return before.words

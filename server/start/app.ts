@@ -74,8 +74,10 @@ import { officeProductRoutes } from '#server/products/office/office-products.rou
 import { productRoutes } from '#server/products/products.routes.ts'
 import { sheetRoutes } from '#server/products/sheet/sheet.routes.ts'
 import { subCategoryRoutes } from '#server/products/sub-categories.routes.ts'
+import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { dashboardRoutes } from '#server/sales/sales.routes.ts'
 import { searchWordRoutes } from '#server/search/search-words.routes.ts'
+import { searchReportRoutes } from '#server/search-report/search-report.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { shopperRoutes } from '#server/shoppers/shoppers.routes.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
@@ -193,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   privacyRoutes(app, { db })
   orderRoutes(app, { db, pool, log, content })
   contactRoutes(app, { db })
+  restockRoutes(app, { db, origin })
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
   invoiceRoutes(app, { db })
@@ -214,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
   searchWordRoutes(app, { db })
+  searchReportRoutes(app, { db, log })
   staffAccountRoutes(app, { db })
   changeRoutes(app, { db })
   findRoutes(app, { db })

@@ -15,6 +15,9 @@ import { forgetOldOrders } from '#server/privacy/forget-orders.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
 import { publishDue } from '#server/products/publish-due.service.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
+import { forgetOldRestock } from '#server/restock/restock.service.ts'
+import { tellOfRestock, tellRestockJob } from '#server/restock/tell-restock.job.ts'
+import { forgetOldSearches } from '#server/search-report/search-report.service.ts'
 import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 
@@ -36,6 +39,7 @@ const clock: Readonly<Record<string, string>> = {
   // Looks through everything, so it is done once a day, when hardly anybody else asks.
   [picturesJob]: '37 3 * * *',
   [keepDatesJob]: '* * * * *',
+  [tellRestockJob]: '* * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
 }
@@ -85,6 +89,7 @@ export function jobHandlers(office: Office): JobHandlers {
       const { mediaUrl, dataDir } = office.backups.config
       return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
     },
+    [tellRestockJob]: () => tellOfRestock(office),
     [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
@@ -95,6 +100,8 @@ export function jobHandlers(office: Office): JobHandlers {
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
       await forgetOldOrders(office.db)
+      await forgetOldRestock(office.db)
+      await forgetOldSearches(office.db)
     },
   }
 }

@@ -3,12 +3,16 @@ import { typesetAll } from '#contract/text/typography.rules.ts'
 import type { MessageLoader } from './i18n.ts'
 import type { Messages } from './translate.ts'
 
-const files = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
+type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
+
+const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/restock.*', '!./messages/suggestions.*'], {
+  import: 'default',
+})
 
 /** The words come in parts, so that nobody fetches those of screens never opened. */
-function part(name: string): MessageLoader {
+export function partOf(some: MessageFiles, name: string): MessageLoader {
   return async (language: Language) => {
-    const load = files[`./messages/${name}.${language}.json`]
+    const load = some[`./messages/${name}.${language}.json`]
     if (!load) throw new Error(`There are no ${name} messages in ${language}`)
     return set(language, await load())
   }
@@ -24,24 +28,24 @@ function set(language: Language, written: Messages): Messages {
 }
 
 /** What every page of the shop needs. */
-export const loadShopMessages = part('shop')
+export const loadShopMessages = partOf(files, 'shop')
 
 /** The terms of sale, fetched with the page that shows them. */
-export const loadLegalMessages = part('legal')
+export const loadLegalMessages = partOf(files, 'legal')
 
 /** Sizes: the guide, the adviser, what is measured where. */
-export const loadFitMessages = part('fit')
+export const loadFitMessages = partOf(files, 'fit')
 
 /** Signing in, and what one does with an account. */
-export const loadAccountMessages = part('account')
+export const loadAccountMessages = partOf(files, 'account')
 
 /** Ordering, and what became of an order. */
-export const loadOrdersMessages = part('orders')
+export const loadOrdersMessages = partOf(files, 'orders')
 
 /** The back office's frame and its first page; shoppers never fetch it, nor the parts below. */
-export const loadOfficeMessages = part('office')
-export const loadOfficeProductsMessages = part('office-products')
-export const loadOfficeCouriersMessages = part('office-couriers')
-export const loadOfficeOrdersMessages = part('office-orders')
-export const loadOfficeSettingsMessages = part('office-settings')
-export const loadOfficePeopleMessages = part('office-people')
+export const loadOfficeMessages = partOf(files, 'office')
+export const loadOfficeProductsMessages = partOf(files, 'office-products')
+export const loadOfficeCouriersMessages = partOf(files, 'office-couriers')
+export const loadOfficeOrdersMessages = partOf(files, 'office-orders')
+export const loadOfficeSettingsMessages = partOf(files, 'office-settings')
+export const loadOfficePeopleMessages = partOf(files, 'office-people')

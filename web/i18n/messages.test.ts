@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/text/languages.ts'
-import * as parts from './load-messages.ts'
+import * as later from './load-later-messages.ts'
+import * as first from './load-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
+const { partOf: _partOf, ...parts } = first
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))
@@ -13,7 +15,7 @@ function formsNeeded(language: Language): Set<string> {
   return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
 }
 
-describe.each(Object.entries(parts))('%s: the messages', async (_part, load) => {
+describe.each(Object.entries({ ...parts, ...later }))('%s: the messages', async (_part, load) => {
   const french = await load('fr')
 
   it.each(languages)('are complete in %s', async (language) => {

@@ -10,9 +10,18 @@ import type officePeople from './messages/office-people.fr.json'
 import type officeProducts from './messages/office-products.fr.json'
 import type officeSettings from './messages/office-settings.fr.json'
 import type orders from './messages/orders.fr.json'
+import type restock from './messages/restock.fr.json'
 import type shop from './messages/shop.fr.json'
+import type suggestions from './messages/suggestions.fr.json'
 
-type ShopKey = keyof typeof shop | keyof typeof fit | keyof typeof legal | keyof typeof account | keyof typeof orders
+type ShopKey =
+  | keyof typeof shop
+  | keyof typeof fit
+  | keyof typeof legal
+  | keyof typeof account
+  | keyof typeof orders
+  | keyof typeof restock
+  | keyof typeof suggestions
 type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts

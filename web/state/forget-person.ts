@@ -16,6 +16,7 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.recentlySeen)
   forgetStored(storageKeys.governorate)
   forgetStored(storageKeys.fitPeople)
+  forgetStored(storageKeys.searches)
   forgetStored(storageKeys.waitingOrder)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))

@@ -14,4 +14,5 @@ export const storageKeys = {
   governorate: 'governorate',
   /** For whom sizes are looked for, and what is known of them. */
   fitPeople: 'fit-people',
+  searches: 'searches',
 } as const

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
+import type { RestockChannel } from '#contract/shop/restock-limits.ts'
 import type { StaffEvent } from '#contract/staff/staff.contract.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface PeopleTables {
@@ -18,6 +20,7 @@ export interface PeopleTables {
   staff_sessions: StaffSessionsTable
   staff_audit: StaffAuditTable
   rate_limits: RateLimitsTable
+  restock_requests: RestockRequestsTable
 }
 
 interface SecretsTable {
@@ -124,6 +127,19 @@ interface StaffAuditTable {
   username: string
   address: string
   user_agent: string
+}
+
+interface RestockRequestsTable {
+  id: Generated<number>
+  variant_id: number
+  channel: RestockChannel
+  recipient: string | null
+  person: Buffer
+  language: Language
+  confirm_hash: Buffer | null
+  asked_at: Generated<Date>
+  due_at: Date | null
+  told_at: Date | null
 }
 
 interface RateLimitsTable {

@@ -32,6 +32,14 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     says: ['leila', 'nadia', 'http://shop/dashboard/settings/staff'],
   },
   'review-invitation': { data: { token: 'abc' }, says: ['/your-words#abc'] },
+  'restock-confirm': {
+    data: { garment: 'Jebba harir · M', link: 'http://shop/yes', stopLink: 'http://shop/stop' },
+    says: ['Jebba harir', 'http://shop/yes', 'http://shop/stop'],
+  },
+  'restock-back': {
+    data: { garment: 'Jebba harir · M', link: 'http://shop/p', stopLink: 'http://shop/stop', line },
+    says: ['Jebba harir', 'http://shop/p', 'http://shop/stop', 'Ivoire'],
+  },
   contact: { data: { ...message, language: 'fr' }, says: ['Bonjour', 'sonia@example.tn'] },
 }
 const kinds = Object.keys(mails) as MailTemplate[]

@@ -10,6 +10,7 @@ import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-words.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
 import { ProgressMail } from './progress-mail.tsx'
+import { RestockMail } from './restock-mail.tsx'
 import { StaffNoticeMail } from './staff-notice-mail.tsx'
 
 interface Given<Data> {
@@ -32,6 +33,8 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'review-invitation': ({ data, ...rest }) => (
     <ActionMail name="review-invitation" link={reviewLink(data.token, rest)} {...rest} />
   ),
+  'restock-confirm': (given) => <RestockMail name="restock-confirm" {...given} />,
+  'restock-back': (given) => <RestockMail name="restock-back" {...given} />,
   contact: (given) => <ContactMail {...given} />,
 }
 

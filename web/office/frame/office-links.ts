@@ -1,4 +1,5 @@
 import {
+  BellRing,
   ChartColumn,
   ClipboardList,
   House,
@@ -51,6 +52,12 @@ const reviews: OfficeLink = { to: paths.reviews, label: 'office.reviews', Icon: 
 const invoices: OfficeLink = { to: paths.invoices, label: 'office.invoices', Icon: ReceiptText, right: 'read-invoices' }
 const customers: OfficeLink = { to: paths.customers, label: 'office.customers', Icon: Users, right: 'see-customers' }
 const figures: OfficeLink = { to: paths.figures, label: 'office.figures', Icon: ChartColumn, right: 'see-sales' }
+const waiting: OfficeLink = {
+  to: paths.waitingList,
+  label: 'office.waitingList',
+  Icon: BellRing,
+  right: 'see-customers',
+}
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
@@ -68,6 +75,7 @@ export const officeLinks: readonly OfficeLink[] = [
   figures,
   messages,
   reviews,
+  waiting,
   bin,
   settings,
 ]

@@ -1,12 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredWordGroup, WordGroup } from '#contract/products/search-words.contract.ts'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
+import { languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { firstOf } from './group-words.rules.ts'
+import { SearchReportPanel } from './search-report-panel.tsx'
 import {
   useAddSearchWordsMutation,
   useChangeSearchWordsMutation,
@@ -39,28 +41,31 @@ export function SearchWordsTab() {
   }
 
   return (
-    <Panel
-      title={t('settings.tab.words')}
-      text={t('words.text')}
-      actions={
-        <Button size="small" onClick={() => setEdited('new')}>
-          {t('words.add')}
-        </Button>
-      }
-    >
-      <ul className="divide-y divide-line">
-        {groups.map((group) => (
-          <Group key={group.id} group={group} onEdit={() => setEdited(group)} onTake={() => void take(group)} />
-        ))}
-      </ul>
-      {edited && (
-        <WordGroupDialog
-          group={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSave={save}
-        />
-      )}
-    </Panel>
+    <>
+      <SearchReportPanel />
+      <Panel
+        title={t('settings.tab.words')}
+        text={t('words.text')}
+        actions={
+          <Button size="small" onClick={() => setEdited('new')}>
+            {t('words.add')}
+          </Button>
+        }
+      >
+        <ul className="divide-y divide-line">
+          {groups.map((group) => (
+            <Group key={group.id} group={group} onEdit={() => setEdited(group)} onTake={() => void take(group)} />
+          ))}
+        </ul>
+        {edited && (
+          <WordGroupDialog
+            group={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSave={save}
+          />
+        )}
+      </Panel>
+    </>
   )
 }
 
@@ -101,9 +106,4 @@ function Group({ group: { words, near, otherThing }, onEdit, onTake }: GroupProp
       </span>
     </li>
   )
-}
-
-function firstOf(words: Trilingual): string {
-  const [first = ''] = (words.fr || words.ar || words.en).split(/[,،]/)
-  return first.trim()
 }

@@ -19,6 +19,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
 import { resultsId } from './results-id.ts'
 import { UnderstoodWishes } from './understood-wishes.tsx'
+import { useToldSearch } from './use-told-search.ts'
 
 export async function load({ store, url, left }: ScreenRequest) {
   const address = readCatalogueAddress(url.searchParams)
@@ -46,8 +47,9 @@ export function Screen() {
   const { data } = useProductList(address, 0)
   const { pathname, search } = useLocation()
   useEffect(() => rememberList(pathname + search), [pathname, search])
+  const listen = useToldSearch(address.query)
   return (
-    <div className="page py-6 md:py-10">
+    <div className="page py-6 md:py-10" onClickCapture={listen}>
       <CatalogueHeading address={address} list={data} />
       <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14">
         <CatalogueFilters address={address} total={data?.total} />

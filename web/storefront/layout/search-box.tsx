@@ -1,53 +1,33 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { paths } from '#web/paths.ts'
-import { SearchSuggestions } from './search-suggestions.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 
-/** Where one types what one looks for. Garments are suggested below; the arrows choose one, Enter opens it. */
+/** Where one types what one looks for. What is suggested below is fetched when somebody is about to type. */
 export function SearchBox({ id, initial }: { id: string; initial: string }) {
   const { t } = useI18n()
-  const navigate = useNavigate()
   const listId = useId()
-  const [typed, setTyped] = useState(initial)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(open ? typed : '')
-  const shown = open && suggestions.length > 0
-  const optionId = (index: number) => `${listId}-${index}`
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
 
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
+  const fetchSuggestions = () => {
+    if (Suggestions) return
+    // Without them, what is typed can still be sent.
+    import('./suggestions/suggestions.tsx').then(
+      (part) => setSuggestions(() => part.Suggestions),
+      () => {},
+    )
   }
 
-  const steps: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setActive((active + 1) % suggestions.length),
-    ArrowUp: () => setActive(active <= 0 ? suggestions.length - 1 : active - 1),
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      close()
-    }
-    const step = shown ? steps[event.key] : undefined
-    const chosen = suggestions[active]
-    if (step) {
-      event.preventDefault()
-      step()
-    } else if (event.key === 'Enter' && shown && chosen) {
-      event.preventDefault()
-      close()
-      void navigate(paths.product(chosen._id))
-    } else if (event.key === 'Enter') close()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may be typing before the page could listen
+  useEffect(() => {
+    if (document.activeElement === input.current) fetchSuggestions()
+  }, [])
 
   return (
     <>
       <input
+        ref={input}
         id={id}
         type="search"
         name="query"
@@ -55,30 +35,17 @@ export function SearchBox({ id, initial }: { id: string; initial: string }) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={catalogue.longestQuery}
-        value={typed}
+        defaultValue={initial}
         aria-label={t('search.label')}
-        aria-expanded={shown}
+        aria-expanded={false}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
         placeholder={t('search.placeholder')}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setOpen(true)
-          setActive(-1)
-        }}
-        onFocus={() => setOpen(typed !== initial)}
-        onBlur={close}
-        onKeyDown={onKeyDown}
+        onFocus={fetchSuggestions}
+        onInput={fetchSuggestions}
         className="min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-muted"
       />
-      <SearchSuggestions
-        id={listId}
-        optionId={optionId}
-        products={shown ? suggestions : []}
-        active={active}
-        onChoose={close}
-      />
+      {Suggestions && <Suggestions input={input} listId={listId} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { RestockDoor } from '../restock/restock-door.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 import { SizePicker } from './size-picker.tsx'
@@ -34,6 +35,7 @@ export function BuyBox({ product, colour, purchase, onColour }: BuyBoxProps) {
         />
       )}
       <StockNotice stock={stock} colourStock={colour.stock} inCart={inCart} />
+      <RestockDoor key={colour.id} product={product} colour={colour} />
       <div className="flex gap-3">
         {!soldOut && !complete && (
           <Quantity label={t('product.quantity')} value={quantity} max={most} onChange={setQuantity} />

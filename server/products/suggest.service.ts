@@ -1,0 +1,75 @@
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { Suggestions } from '#contract/products/suggestions.contract.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { suggestQueries } from '#server/search/suggested-queries.service.ts'
+import { completes, typedText } from '#server/search/suggested-words.rules.ts'
+import { splitWords } from '#server/search/words.rules.ts'
+import { productCards } from './product-cards.repository.ts'
+import { searchProducts } from './search-products.service.ts'
+import type { ShelfCounts } from './shelf-counts.ts'
+import type { CountedShelf } from './suggest.repository.ts'
+
+const most = { queries: 4, shelves: 3, products: 5 } as const
+/** Read for their words and shelves; a few more than are shown. */
+const looked = 12
+const longestText = 80
+const shortestQuery = 2
+
+interface Typed {
+  query: string
+  language: Language
+}
+
+/** What somebody may mean who has typed this much: what it finds, and where nothing is found yet, what it may become. */
+export async function suggest(db: Database, shelves: ShelfCounts, { query, language }: Typed): Promise<Suggestions> {
+  if (query.trim().length < shortestQuery) return { queries: [], shelves: [], products: [], total: 0 }
+  const [found, counted] = await Promise.all([
+    searchProducts(db, productCards, { query, limit: looked }),
+    shelves.read(),
+  ])
+  const words = found.products.flatMap((product) => wordsOf(product, language))
+  const queries = await suggestQueries(db, query, words, most.queries)
+  const [first] = queries
+  const shown =
+    found.total > 0 || first === undefined
+      ? found
+      : await searchProducts(db, productCards, { query: first, limit: looked })
+  return {
+    queries: queries.map(short),
+    shelves: shelvesFor(query, counted, shown.products, language),
+    products: shown.products.slice(0, most.products).map((product) => ({
+      ...{ id: product._id, title: short(productTitle(product, language)), image: product.coverImage },
+      ...{ price: product.newPrice, oldPrice: product.oldPrice },
+    })),
+    total: shown.total,
+  }
+}
+
+/** In the language of the page first: what is typed in it is completed in it. */
+function wordsOf(product: CardProduct, language: Language): string[] {
+  const order = [language, ...languages.filter((other) => other !== language)]
+  return order.flatMap((one) => splitWords(productTitle(product, one)))
+}
+
+/** Those whose name one may be writing; then the one that holds most of what is found. */
+function shelvesFor(
+  query: string,
+  counted: readonly CountedShelf[],
+  found: readonly CardProduct[],
+  language: Language,
+) {
+  const typed = typedText(query)?.folded ?? ''
+  const unlike = ({ name }: CountedShelf) =>
+    Math.min(...Object.values(name).flatMap((one) => splitWords(one).map((word) => completes(typed, word) ?? 9)))
+  const named = counted.filter((shelf) => unlike(shelf) < 9).sort((a, b) => unlike(a) - unlike(b) || b.count - a.count)
+  const holds = Map.groupBy(found, ({ subCategory }) => subCategory)
+  const fullest = [...holds].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
+  const ofFound = counted.filter(({ slug }) => slug === fullest)
+  return [...new Set([...named, ...ofFound])]
+    .slice(0, most.shelves)
+    .map(({ slug, name, count }) => ({ slug, name: short(name[language] || name.fr), count }))
+}
+
+const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
+import { unsettledContent } from '#server/db/content-version.ts'
+import { createSampleProduct } from '#server/products/sample-products.service.ts'
+import { saveSubCategories } from '#server/products/sub-categories.service.ts'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { sampleSubCategories } from '#server/samples/catalogue/sample-sub-categories.ts'
+import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
+import { splitWords } from '#server/search/words.rules.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { productCards } from './product-cards.repository.ts'
+import { searchProducts } from './search-products.service.ts'
+import { ShelfCounts } from './shelf-counts.ts'
+import { suggest } from './suggest.service.ts'
+
+/** Three letters, or the few that sound like them, and any of the garments and shelves somebody means by them. */
+interface Case {
+  typed: string
+  means: readonly string[]
+}
+
+const floor = 0.98
+const heaviest = 2048
+const written: readonly Case[] = JSON.parse(
+  readFileSync(new URL('../search/suggestions.cases.json', import.meta.url), 'utf8'),
+)
+/** Every title and shelf there is, by the first three letters of its first word, in each language. */
+const titles: readonly Case[] = [
+  ...sampleGarments.flatMap(({ id, title }) => languages.map((language) => ({ means: [id], text: title[language] }))),
+  ...sampleSubCategories.flatMap(({ slug, name }) =>
+    languages.map((language) => ({ means: [slug], text: name[language] })),
+  ),
+].map(({ means, text }) => ({ means, typed: (splitWords(text)[0] ?? '').slice(0, 3) }))
+
+describe('what is suggested', async () => {
+  const test = await createTestApp()
+  const { app, db } = test
+  await saveSubCategories(db, sampleSubCategories)
+  for (const garment of sampleGarments) {
+    await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
+  }
+  const shelves = new ShelfCounts(db, unsettledContent())
+  const garmentOf = new Map(sampleGarments.map((garment) => [sampleProductId(garment.id), garment]))
+  const namesOf = (means: string) => {
+    const garment = sampleGarments.find(({ id }) => id === means)
+    const shelf = sampleSubCategories.find(({ slug }) => slug === means)
+    return [garment?.title, shelf?.name].flatMap((name) => (name ? Object.values(name) : []))
+  }
+  /** Whether sending one of these finds it among the first five. */
+  const leads = async (queries: readonly string[], means: readonly string[]) => {
+    const found = await Promise.all(queries.map((query) => searchProducts(db, productCards, { query, limit: 5 })))
+    return found.some(({ products }) => products.some(({ _id }) => means.includes(garmentOf.get(_id)?.id ?? '')))
+  }
+  /** A garment, a shelf, or a query that is a word of its name or leads to it. */
+  const isRight = async ({ typed, means }: Case) => {
+    const language = /\p{Script=Arabic}/u.test(typed) ? 'ar' : 'fr'
+    const answer = await suggest(db, shelves, { query: typed, language })
+    const words = new Set(means.flatMap(namesOf).flatMap(splitWords))
+    return (
+      answer.products.some(({ id }) => means.includes(garmentOf.get(id)?.id ?? '')) ||
+      answer.shelves.some(({ slug }) => means.includes(slug)) ||
+      answer.queries.some((query) => splitWords(query).some((word) => words.has(word))) ||
+      (await leads(answer.queries, means))
+    )
+  }
+
+  it.each([
+    ['every title and shelf', titles],
+    ['what was written down before there was anything to suggest', written],
+  ])('is right after three letters of %s', async (_which, cases) => {
+    const wrong: string[] = []
+    for (const one of cases) if (!(await isRight(one))) wrong.push(`${one.typed}: ${one.means[0]}`)
+    expect(cases.length).toBeGreaterThan(90)
+    expect(1 - wrong.length / cases.length, wrong.join('\n')).toBeGreaterThanOrEqual(floor)
+  })
+
+  it('is right by more than chance', async () => {
+    const strangers = written.map(({ typed }, place) => ({
+      typed,
+      means: written[(place + 41) % written.length]?.means ?? [],
+    }))
+    let right = 0
+    for (const one of strangers) if (await isRight(one)) right++
+    expect(right / strangers.length).toBeLessThan(0.4)
+  })
+
+  it.each(languages)('is short in %s, whatever is typed', async (language) => {
+    for (const { typed } of written) {
+      const url = `/api/products/suggest?language=${language}&query=${encodeURIComponent(typed)}`
+      const { statusCode, body } = await app.inject({ url })
+      expect([statusCode, Buffer.byteLength(body) <= heaviest], body).toEqual([200, true])
+    }
+  })
+
+  it('completes the last word and keeps those before it', async () => {
+    const { queries } = await suggest(db, shelves, { query: 'kaftan ha', language: 'fr' })
+    expect(queries[0]).toBe('kaftan harir')
+  })
+
+  it('counts what is on a shelf, and knows what sending the query would find', async () => {
+    const { shelves: found, total, products } = await suggest(db, shelves, { query: 'jeb', language: 'ar' })
+    expect(found[0]).toMatchObject({ slug: 'jebba', name: 'جبب' })
+    expect(found[0]?.count).toBeGreaterThan(3)
+    expect(total).toBeGreaterThanOrEqual(products.length)
+  })
+
+  it.each(['', ' ', 'j', '%%', '\u200f\u200f', '((', '🧵🧵', 'qzxqzx'])('has nothing for %j', async (query) => {
+    expect(await suggest(db, shelves, { query, language: 'fr' })).toMatchObject({ queries: [], products: [] })
+  })
+
+  it('refuses a language the shop does not speak, and a text that is too long', async () => {
+    const ask = (query: string) => app.inject({ url: `/api/products/suggest?${query}` })
+    expect((await ask('query=jeb&language=de')).statusCode).toBe(400)
+    expect((await ask(`query=${'j'.repeat(101)}&language=fr`)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { RestockChannel } from '#contract/shop/restock-limits.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** How long a piece is kept in mind for whoever was told of it. */
+const keptInMind = sql`interval '1 day'`
+
+/** Any constant will do, as long as every process uses the same. */
+const dueLock = 7_236_042
+
+/** Only one process may count the pieces; whoever comes second finds them given. */
+export async function lockDue(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${dueLock}) as got`.execute(tx)
+  return rows[0]?.got ?? false
+}
+
+/** Who was to be written to by hand and was not, while the last piece went: they wait again, in their place. */
+export async function waitAgain(tx: Tx): Promise<void> {
+  await sql`
+    update restock_requests r set due_at = null from variants v
+    where v.id = r.variant_id and v.stock = 0 and r.told_at is null and r.due_at < now() - ${keptInMind}`.execute(tx)
+}
+
+export interface DueRequest {
+  id: number
+  channel: RestockChannel
+  recipient: string
+  person: Buffer
+  language: Language
+  productId: string
+  title: string
+  translations: Partial<Record<OtherLanguage, { title?: string }>>
+  colourName: Trilingual
+  colourKey: string
+  size: string
+  image: string
+  priceMillimes: number
+}
+
+/**
+ * Keeps a piece in mind for each who is next: as many as there are pieces nobody else was told of within the day, in the
+ * order they asked.
+ */
+export async function promisePieces(tx: Tx, most: number): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    with in_line as (
+      select r.id, v.stock, row_number() over (partition by r.variant_id order by r.id) as place,
+        (select count(*) from restock_requests told
+          where told.variant_id = r.variant_id and told.due_at > now() - ${keptInMind}) as promised
+      from restock_requests r
+      join variants v on v.id = r.variant_id and not v.retired and v.stock > 0
+      join product_colours c on c.id = v.colour_id and not c.retired
+      join products p on p.id = v.product_id and p.deleted_at is null and p.state = 'online'
+      where r.due_at is null and r.confirm_hash is null
+    ), next as (
+      update restock_requests set due_at = now() where id in (
+        select id from in_line where place <= stock - promised order by id limit ${most}
+      ) returning *
+    )
+    select next.id, next.channel, next.recipient, next.person, next.language, p.id as "productId", p.title, p.translations,
+      c.name as "colourName", c.name->>'fr' as "colourKey", v.size,
+      coalesce(c.images->0->>'url', p.cover_image) as image, p.price_millimes as "priceMillimes"
+    from next join variants v on v.id = next.variant_id
+    join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
+    order by next.id`.execute(tx)
+  return rows
+}
+
+/** Their mail is asked for in the same transaction, which is all that is kept of the address here. */
+export async function markToldByMail(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('restock_requests')
+    .set({ told_at: sql<Date>`now()`, recipient: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export interface WaitedFor {
+  productId: string
+  title: string
+  translations: Partial<Record<OtherLanguage, { title?: string }>>
+  image: string
+  colour: Trilingual
+  size: string
+  stock: number
+  mail: number
+  whatsapp: number
+  due: { id: number; phone: string; language: Language; dueAt: string }[]
+}
+
+/** Everything somebody waits for; those to be written to by hand first, then what is waited for most. */
+export async function listWaitedFor(db: Database, most: number): Promise<WaitedFor[]> {
+  const { rows } = await sql<WaitedFor>`
+    with of_variant as (
+      select variant_id,
+        count(*) filter (where channel = 'mail' and due_at is null) as mail,
+        count(*) filter (where channel = 'whatsapp' and due_at is null) as whatsapp,
+        coalesce(jsonb_agg(jsonb_build_object('id', id, 'phone', recipient, 'language', language, 'dueAt', due_at)
+          order by id) filter (where channel = 'whatsapp' and due_at is not null), '[]') as due
+      from restock_requests where recipient is not null and confirm_hash is null group by variant_id
+    )
+    select p.id as "productId", p.title, p.translations, coalesce(c.images->0->>'url', p.cover_image) as image,
+      c.name as colour, v.size, v.stock, w.mail::int, w.whatsapp::int, w.due
+    from of_variant w join variants v on v.id = w.variant_id
+    join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
+    order by jsonb_array_length(w.due) > 0 desc, w.mail + w.whatsapp desc, p.title, v.position limit ${most}`.execute(
+    db,
+  )
+  return rows
+}

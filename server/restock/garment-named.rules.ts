@@ -1,0 +1,28 @@
+import { colourKey } from '#contract/products/colour-keys.rules.ts'
+import { type Language, localisePath, type OtherLanguage, type Trilingual } from '#contract/text/languages.ts'
+
+interface NamedGarment {
+  title: string
+  translations: Partial<Record<OtherLanguage, { title?: string }>>
+  colourName: Trilingual
+  size: string
+}
+
+export function titleIn(
+  language: Language,
+  { title, translations }: Omit<NamedGarment, 'colourName' | 'size'>,
+): string {
+  return (language !== 'fr' && translations[language]?.title) || title
+}
+
+/** A garment in its colour and size, in one line. */
+export function garmentNamed(language: Language, garment: NamedGarment): string {
+  const { colourName, size } = garment
+  return [titleIn(language, garment), colourName[language] || colourName.fr, size].filter(Boolean).join(' · ')
+}
+
+/** Its page, opened in that colour. */
+export function garmentLink(origin: string, language: Language, productId: string, colour: Trilingual): string {
+  const path = `/products/${encodeURIComponent(productId)}?color=${encodeURIComponent(colourKey(colour.fr))}`
+  return origin + localisePath(language, path)
+}

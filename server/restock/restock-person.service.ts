@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { type Language, localisePath } from '#contract/text/languages.ts'
+import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import type { Database } from '#server/db/pool.ts'
+
+/** Who it is, for as long as they wait and after: it cannot be turned back into an address. */
+export async function personOf(db: Database, recipient: string): Promise<Buffer> {
+  return createHmac('sha256', await sharedSecret(db, 'restock'))
+    .update(recipient)
+    .digest()
+}
+
+/** Whoever is mailed this may end all their waiting with it. */
+export function stopKey(person: Buffer): string {
+  return person.toString('base64url')
+}
+
+export function personOfKey(key: string): Buffer {
+  return Buffer.from(key, 'base64url')
+}
+
+export function restockLink(origin: string, language: Language, act: 'confirm' | 'stop', key: string): string {
+  return `${origin}${localisePath(language, '/restock')}?${act}=${key}`
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { restockEndpoints } from '#contract/shop/restock.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { askAsShopper, askToBeTold, confirmWaiting, stopWaiting } from './restock.service.ts'
+import { removeWaiting, showWaitedFor, toldByHand } from './waited-for.service.ts'
+
+export function restockRoutes(app: FastifyInstance, { db, origin }: { db: Database; origin: () => string }): void {
+  mount(app, restockEndpoints.ask, async ({ body, request }) =>
+    askToBeTold({ db, origin, address: callerOf(request).address }, body),
+  )
+
+  mount(app, restockEndpoints.askAsShopper, async ({ body, shopper, request }) =>
+    askAsShopper({ db, origin, address: callerOf(request).address }, shopper, body),
+  )
+
+  mount(app, restockEndpoints.confirm, async ({ body, request }) =>
+    confirmWaiting(db, body.key, callerOf(request).address),
+  )
+
+  mount(app, restockEndpoints.stop, async ({ body, request }) => stopWaiting(db, body.key, callerOf(request).address))
+
+  mount(app, restockEndpoints.list, async () => showWaitedFor(db, origin()))
+
+  mount(app, restockEndpoints.told, async ({ params, staff }) => toldByHand(db, staff.username, params.id))
+
+  mount(app, restockEndpoints.remove, async ({ params, staff }) => removeWaiting(db, staff.username, params.id))
+}

@@ -1,0 +1,115 @@
+import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { OwnRestockRequest, RestockRequest } from '#contract/shop/restock.contract.ts'
+import type { RestockChannel } from '#contract/shop/restock-limits.ts'
+import { hashToken, newToken } from '#server/credentials/tokens.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { forgetMails, queueMail } from '#server/mail/mail.service.ts'
+import { isSingleAddress } from '#server/mail/mail-address.rules.ts'
+import { normalisePhone } from '#server/orders/phone.rules.ts'
+import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
+import { fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { garmentNamed } from './garment-named.rules.ts'
+import {
+  confirmRequest,
+  countWaitingOf,
+  deleteOfPerson,
+  deleteOldRequests,
+  findRequest,
+  findVariant,
+  lockPerson,
+  saveRequest,
+} from './restock.repository.ts'
+import { personOf, personOfKey, restockLink, stopKey } from './restock-person.service.ts'
+
+const mostWaits = 20
+const mailsKeptDays = 30
+
+interface Asking {
+  db: Database
+  /** Where the shop is reached, for the links in mails. */
+  origin: () => string
+  /** From where somebody asks. */
+  address: string
+}
+
+/** Anybody can type anybody's address: it is written to once a mailed link has proved it. */
+export function askToBeTold(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
+  const { channel, recipient, ...wanted } = request
+  if (channel === 'mail') return ask(asking, wanted, { channel, recipient, proven: false })
+  const phone = normalisePhone(recipient)
+  if (!phone) throw new Problem('phone-invalid')
+  // The shop writes to it by hand, and sees to whom.
+  return ask(asking, wanted, { channel, recipient: phone, proven: true })
+}
+
+/** An address the account has confirmed needs no other proof. */
+export function askAsShopper(
+  asking: Asking,
+  shopper: Shopper,
+  wanted: OwnRestockRequest,
+): Promise<{ confirm: boolean }> {
+  const recipient = shopper.email.toLowerCase()
+  return ask(asking, wanted, { channel: 'mail', recipient, proven: shopper.emailVerified })
+}
+
+interface Recipient {
+  channel: RestockChannel
+  recipient: string
+  proven: boolean
+}
+
+async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, who: Recipient) {
+  const { channel, recipient, proven } = who
+  if (channel === 'mail' && !isSingleAddress(recipient)) throw new Problem('invalid-request')
+  const person = await personOf(db, recipient)
+  const subject = stopKey(person)
+  await spend(db, fromAddress('restock/address', address), {
+    limit: 'restock/person-from-address',
+    subject: `${subject} ${addressSubject(address)}`,
+  })
+  const { productId, colour, size, language } = wanted
+  const variant = await findVariant(db, productId, colour, size)
+  if (!variant) throw new Problem('product-not-found')
+  if (variant.stock > 0) throw new Problem('in-stock')
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, person)
+    const known = await findRequest(tx, variant.id, person)
+    // Whoever asks is not told which: it may not be their address.
+    if (known?.confirmed) return
+    if (!known && (await countWaitingOf(tx, person)) >= mostWaits) throw new Problem('too-many-waits')
+    const request = { variantId: variant.id, channel, recipient, person, language }
+    if (proven) return saveRequest(tx, { ...request, confirmHash: null })
+    const key = newToken()
+    const mailed = await tryToSpend(tx, { limit: 'restock-mail/person', subject })
+    // A link that was mailed stays good until another one is.
+    if (mailed || !known) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
+    if (!mailed) return
+    await queueMail(tx, {
+      ...{ template: 'restock-confirm', to: recipient, language },
+      data: {
+        garment: garmentNamed(language, variant),
+        link: restockLink(origin(), language, 'confirm', key),
+        stopLink: restockLink(origin(), language, 'stop', subject),
+      },
+    })
+  })
+  return { confirm: !proven }
+}
+
+export async function confirmWaiting(db: Database, key: string, address: string): Promise<void> {
+  await spend(db, fromAddress('restock-link/address', address))
+  if (!(await confirmRequest(db, hashToken(key)))) throw new Problem('link-expired')
+}
+
+export async function stopWaiting(db: Database, key: string, address: string): Promise<void> {
+  await spend(db, fromAddress('restock-link/address', address))
+  await deleteOfPerson(db, personOfKey(key))
+}
+
+/** Requests nobody confirmed, or that waited too long; and the mails, which name an address. */
+export async function forgetOldRestock(db: Database): Promise<void> {
+  await deleteOldRequests(db)
+  await forgetMails(db, ['restock-confirm', 'restock-back'], mailsKeptDays)
+}

@@ -1,0 +1,53 @@
+import type { RestockList } from '#contract/shop/restock.contract.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
+import { fillIn } from '#contract/text/typography.rules.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { mailWords } from '#server/mail/templates/mail-words.ts'
+import { listWaitedFor } from './due-restock.repository.ts'
+import { garmentLink, garmentNamed, titleIn } from './garment-named.rules.ts'
+import { deleteDueByHand, markToldByHand } from './restock.repository.ts'
+
+const mostListed = 200
+
+export async function showWaitedFor(db: Database, origin: string): Promise<RestockList> {
+  const rows = await listWaitedFor(db, mostListed)
+  return rows.map((row) => {
+    const { productId, image, colour, size, stock, mail, whatsapp, due } = row
+    const garment = { ...row, colourName: colour }
+    return {
+      ...{ productId, image, colour, size, stock, waiting: { mail, whatsapp } },
+      title: inEach(languages, (language) => titleIn(language, row)),
+      due: due.map(({ id, phone, language, dueAt }) => {
+        const link = garmentLink(origin, language, productId, colour)
+        const said = { garment: garmentNamed(language, garment), link }
+        return { id, phone, dueAt, text: fillIn(language, mailWords[language]['restock.whatsapp'], said) }
+      }),
+    }
+  })
+}
+
+/** Somebody of the shop wrote to them. */
+export function toldByHand(db: Database, staffName: string, id: number): Promise<void> {
+  return settle(db, staffName, id, 'restock-told', markToldByHand)
+}
+
+export function removeWaiting(db: Database, staffName: string, id: number): Promise<void> {
+  return settle(db, staffName, id, 'restock-removed', deleteDueByHand)
+}
+
+/** The journal says that it was done, and by whom; not to whom, because nobody is to know that any more. */
+function settle(
+  db: Database,
+  staffName: string,
+  id: number,
+  action: string,
+  change: (tx: Tx, id: number) => Promise<boolean>,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await change(tx, id))) throw new Problem('not-found')
+    await recordChange(tx, { staffName, action, subject: { kind: 'message', id: String(id), name: `n° ${id}` } })
+  })
+}

@@ -1,0 +1,49 @@
+import { countedQuery } from './counted-query.rules.ts'
+
+const mostQueries = 500
+const mostNetworks = 5000
+/** Of one network, until what was counted is written down so many times. */
+const mostOfNetwork = 60
+const forgivenAfter = 20
+
+export interface CountedSearch {
+  query: string
+  searched: number
+  /** How often a garment was opened from it, by its id. */
+  opened: Map<string, number>
+}
+
+/** Counts in memory, so that searching waits for nothing. What one network floods, and what is too much, is not counted. */
+export class SearchCounter {
+  #counts = new Map<string, CountedSearch>()
+  readonly #networks = new Map<string, number>()
+  #taken = 0
+
+  count(text: string, product: string | undefined, network: string): void {
+    const query = countedQuery(text)
+    if (!query || !this.#mayCount(network)) return
+    const known = this.#counts.get(query)
+    if (!known && this.#counts.size >= mostQueries) return
+    const one = known ?? { query, searched: 0, opened: new Map<string, number>() }
+    if (product === undefined) one.searched++
+    else if (one.opened.has(product) || one.opened.size < forgivenAfter) {
+      one.opened.set(product, (one.opened.get(product) ?? 0) + 1)
+    }
+    this.#counts.set(query, one)
+  }
+
+  /** What was counted since it was last taken, up to so many. */
+  take(most: number): CountedSearch[] {
+    const taken = [...this.#counts.values()].slice(0, most)
+    for (const { query } of taken) this.#counts.delete(query)
+    if (++this.#taken % forgivenAfter === 0) this.#networks.clear()
+    return taken
+  }
+
+  #mayCount(network: string): boolean {
+    const before = this.#networks.get(network) ?? 0
+    if (before >= mostOfNetwork || (before === 0 && this.#networks.size >= mostNetworks)) return false
+    this.#networks.set(network, before + 1)
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { SearchReport } from '#contract/products/search-report.contract.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { productCards } from '#server/products/product-cards.repository.ts'
+import { searchProducts } from '#server/products/search-products.service.ts'
+import type { SearchCounter } from './search-counter.ts'
+import { addCounts, deleteOldCounts, findCountedToday, type NewCount, readCounts } from './search-report.repository.ts'
+
+const mostAtOnce = 100
+const mostOfDay = 2000
+const mostShown = 50
+const keptDays = 90
+const usualDays = 30
+
+/** Writes down what was counted. How much a query finds is looked up here, once a day each: what a browser says is not believed. */
+export async function writeCounts(db: Database, counter: SearchCounter): Promise<void> {
+  const counted = counter.take(mostAtOnce)
+  if (counted.length === 0) return
+  const known = await findCountedToday(
+    db,
+    counted.map(({ query }) => query),
+  )
+  const counts: NewCount[] = []
+  for (const { query, searched, opened } of counted) {
+    const found = known.has(query) ? 0 : (await searchProducts(db, productCards, { query, limit: 1 })).total
+    counts.push({ query, searched, found, opened: [...opened].map(([product, clicked]) => ({ product, clicked })) })
+  }
+  await addCounts(db, counts, mostOfDay)
+}
+
+export async function reportSearches(db: Database, days = usualDays): Promise<SearchReport> {
+  const { searched, opened } = await readCounts(db, days, mostShown)
+  return {
+    searches: searched.reduce((sum, one) => sum + one.searched, 0),
+    most: searched.slice(0, mostShown),
+    nothing: searched.filter(({ found }) => found === 0).slice(0, mostShown),
+    opened: opened.map((one) => ({
+      ...{ productId: one.productId, clicked: one.clicked, queries: one.queries },
+      title: inEach(languages, (language) => productTitle(one, language)),
+    })),
+  }
+}
+
+export function forgetOldSearches(db: Database): Promise<void> {
+  return deleteOldCounts(db, keptDays)
+}

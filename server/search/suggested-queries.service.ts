@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/pool.ts'
+import { findTellingBeginning } from './search.repository.ts'
+import { shopWordsOf } from './search.service.ts'
+import { completions, typedText } from './suggested-words.rules.ts'
+import { wishVocabulary } from './understand.rules.ts'
+import { wordKey } from './words.rules.ts'
+
+const mostLookedAt = 40
+const shortestTyped = 2
+
+/** What somebody may be about to write: words of the catalogue, of the shop's own list, and wishes. */
+export async function suggestQueries(
+  db: Database,
+  text: string,
+  found: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const typed = typedText(text)
+  if (!typed || typed.folded.length < shortestTyped) return []
+  const shop = await shopWordsOf(db)
+  const known = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
+  // What is found and what tells of products goes before what is only known to be asked for.
+  const own = [...shop.vocabulary.values(), ...wishVocabulary.values()]
+  return completions(typed.folded, [found, known, own], most).map((word) => typed.before + word)
+}

@@ -1,0 +1,22 @@
+import { type RestockList, restockEndpoints } from '#contract/shop/restock.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+export const { useWaitingListQuery, useMarkToldMutation, useRemoveWaitingMutation } = ordersApi
+  .enhanceEndpoints({ addTagTypes: ['WaitingList'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      waitingList: build.query<RestockList, void>({
+        query: () => requestFor(restockEndpoints.list),
+        providesTags: ['WaitingList'],
+      }),
+      markTold: build.mutation<void, number>({
+        query: (id) => requestFor(restockEndpoints.told, { params: { id } }),
+        invalidatesTags: ['WaitingList'],
+      }),
+      removeWaiting: build.mutation<void, number>({
+        query: (id) => requestFor(restockEndpoints.remove, { params: { id } }),
+        invalidatesTags: ['WaitingList'],
+      }),
+    }),
+  })

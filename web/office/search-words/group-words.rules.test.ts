@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { withWord } from './group-words.rules.ts'
+
+const words = { fr: 'robe, robes', en: 'dress', ar: '' }
+
+it.each([
+  ['zalabia', { fr: 'robe, robes, zalabia' }],
+  ['فستان طويل', { ar: 'فستان طويل' }],
+  ['robes', {}],
+  ['longue, blanche', { fr: 'robe, robes, longue blanche' }],
+])('%s joins the words of its script, once, and stays one', (word, change) => {
+  expect(withWord(words, word)).toEqual({ ...words, ...change })
+})

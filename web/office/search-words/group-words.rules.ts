@@ -1,0 +1,18 @@
+import type { Trilingual } from '#contract/text/languages.ts'
+
+const commas = /[,،]/
+
+/** What a group of words goes by. */
+export function firstOf(words: Trilingual): string {
+  const [first = ''] = (words.fr || words.ar || words.en).split(commas)
+  return first.trim()
+}
+
+/** With one more, among those of its script. */
+export function withWord(words: Trilingual, word: string): Trilingual {
+  const language = /\p{Script=Arabic}/u.test(word) ? 'ar' : 'fr'
+  // A comma parts words.
+  const clean = word.split(commas).join(' ').replace(/\s+/g, ' ').trim()
+  const known = words[language].split(commas).map((one) => one.trim())
+  return known.includes(clean) ? words : { ...words, [language]: [...known, clean].filter(Boolean).join(', ') }
+}

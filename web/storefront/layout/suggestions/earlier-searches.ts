@@ -1,0 +1,33 @@
+import { storageKeys } from '#web/state/storage-keys.ts'
+import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
+
+const most = 6
+const longest = 100
+
+/** What was searched in this browser before, the newest first. It is told to nobody, and gone after logging out. */
+export function earlierSearches(): string[] {
+  const kept = readStored(storageKeys.searches)
+  if (!Array.isArray(kept)) return []
+  return kept
+    .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longest)
+    .slice(0, most)
+}
+
+export function rememberSearch(text: string): void {
+  const query = text.trim().slice(0, longest)
+  if (query) writeStored(storageKeys.searches, [query, ...others(query)].slice(0, most))
+}
+
+export function forgetSearch(text: string): void {
+  const left = others(text)
+  if (left.length > 0) writeStored(storageKeys.searches, left)
+  else forgetStored(storageKeys.searches)
+}
+
+export function forgetSearches(): void {
+  forgetStored(storageKeys.searches)
+}
+
+function others(text: string): string[] {
+  return earlierSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())
+}

@@ -1,0 +1,65 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SuggestionLine } from './suggestion-line.tsx'
+import type { SuggestionOption } from './suggestion-options.ts'
+
+interface SuggestionListProps {
+  listId: string
+  optionId: (index: number) => string
+  options: readonly SuggestionOption[]
+  active: number
+  typed: string
+  onChoose: (option: SuggestionOption) => void
+  /** One of what was searched before, or all of it. */
+  onForget: (text?: string) => void
+}
+
+const titles = { earlier: 'suggestions.earlier', query: 'suggestions.queries', shelf: 'suggestions.shelves' } as const
+
+export function SuggestionList({ listId, optionId, options, active, typed, onChoose, onForget }: SuggestionListProps) {
+  const { t } = useI18n()
+  const groups = Map.groupBy(
+    options.map((option, index) => ({ option, index })),
+    ({ option }) => option.kind,
+  )
+  return (
+    <div
+      hidden={options.length === 0}
+      className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-float"
+    >
+      <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+        {[...groups].map(([kind, lines]) => {
+          const title = kind in titles ? t(titles[kind as keyof typeof titles]) : undefined
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no set of fields
+            <div key={kind} role="group" aria-label={title ?? t('suggestions.garments')}>
+              {title && (
+                <p aria-hidden="true" className="px-2 pt-2 pb-1 text-muted text-sm">
+                  {title}
+                </p>
+              )}
+              {lines.map(({ option, index }) => (
+                <SuggestionLine
+                  key={option.to}
+                  id={optionId(index)}
+                  {...{ option, typed }}
+                  active={index === active}
+                  onChoose={() => onChoose(option)}
+                  onForget={option.kind === 'earlier' ? () => onForget(option.text) : undefined}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      {groups.has('earlier') && (
+        <button
+          type="button"
+          onClick={() => onForget()}
+          className="mt-1 flex min-h-11 w-full items-center border-line border-t px-2 text-blue text-sm underline underline-offset-4"
+        >
+          {t('suggestions.forgetAll')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import type { Suggestions } from '#contract/products/suggestions.contract.ts'
+import { paths } from '#web/paths.ts'
+
+/** One line of the list, where it leads, and in which part of the list it stands. */
+export type SuggestionOption = { to: string } & (
+  | { kind: 'earlier'; text: string }
+  | { kind: 'query'; text: string }
+  | { kind: 'shelf'; text: string; count: number }
+  | { kind: 'product'; product: Suggestions['products'][number] }
+  | { kind: 'all'; text: string; count: number }
+)
+
+const mostEarlierWhileTyping = 2
+
+/** Nothing typed, and it is what one searched before; then what was typed may become, in the order it is read. */
+export function suggestionOptions(
+  typed: string,
+  earlier: readonly string[],
+  found: Suggestions | undefined,
+): SuggestionOption[] {
+  const query = typed.trim()
+  const begun = earlier.filter((one) => one.toLowerCase().startsWith(query.toLowerCase()))
+  const shownEarlier = query === '' ? earlier : begun.filter((one) => one !== query).slice(0, mostEarlierWhileTyping)
+  const before = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
+  if (!found) return before
+  const known = new Set([query.toLowerCase(), ...shownEarlier.map((one) => one.toLowerCase())])
+  return [
+    ...before,
+    ...found.queries
+      .filter((text) => !known.has(text))
+      .map((text) => ({ kind: 'query' as const, text, to: searchFor(text) })),
+    ...found.shelves.map(({ slug, name, count }) => ({
+      ...{ kind: 'shelf' as const, text: name, count },
+      to: paths.products + writeCatalogueAddress({ sub: slug }),
+    })),
+    ...found.products.map((product) => ({ kind: 'product' as const, product, to: paths.product(product.id) })),
+    ...(found.total > found.products.length
+      ? [{ kind: 'all' as const, text: query, count: found.total, to: searchFor(query) }]
+      : []),
+  ]
+}
+
+const searchFor = (query: string) => paths.products + writeCatalogueAddress({ query })

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useOwnSearch } from '../account/use-own-search.ts'
+import { useConfirmRestockMutation, useStopRestockMutation } from './restock-api.ts'
+
+export const messages = loadRestockMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('restock.title'), unlisted: true }
+}
+
+/** Where the links in the mails lead. Nothing is done before a button is pressed: programs open links, too. */
+export function Screen() {
+  const { t } = useI18n()
+  const { search, known } = useOwnSearch()
+  const confirmKey = search.get('confirm')
+  const stopKey = search.get('stop')
+  return (
+    <div className="page max-w-xl py-12">
+      <h1 className="mb-6 text-3xl md:text-4xl">{t('restock.title')}</h1>
+      <noscript>
+        <p className="text-red">{t('account.needsScript')}</p>
+      </noscript>
+      {known &&
+        (confirmKey ? <Act act="confirm" keyOfMail={confirmKey} /> : stopKey && <Act act="stop" keyOfMail={stopKey} />)}
+      {known && !confirmKey && !stopKey && <Notice kind="info">{t('restock.linkExpired')}</Notice>}
+    </div>
+  )
+}
+
+function Act({ act, keyOfMail }: { act: 'confirm' | 'stop'; keyOfMail: string }) {
+  const { t } = useI18n()
+  const [confirm, confirming] = useConfirmRestockMutation()
+  const [stop, stopping] = useStopRestockMutation()
+  const [done, setDone] = useState(false)
+  const [failure, setFailure] = useState<MessageKey>()
+
+  const press = async () => {
+    setFailure(undefined)
+    const { error } = await (act === 'confirm' ? confirm : stop)(keyOfMail)
+    if (!error) return setDone(true)
+    const status = (error as { status?: unknown }).status
+    setFailure(status === 410 || status === 400 ? 'restock.linkExpired' : 'restock.failed')
+  }
+
+  if (done) {
+    return (
+      <>
+        <Notice kind="success" title={t(`restock.${act}.done`)}>
+          {act === 'confirm' && t('restock.order')}
+        </Notice>
+        <ButtonLink to={paths.products} look="secondary" className="mt-6">
+          {t('restock.toShop')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mb-6 text-lg">{t(`restock.${act}.ask`)}</p>
+      {failure && (
+        <Notice kind="error" className="mb-6">
+          {t(failure)}
+        </Notice>
+      )}
+      <Button size="large" pending={confirming.isLoading || stopping.isLoading} onClick={() => void press()}>
+        {t(`restock.${act}.button`)}
+      </Button>
+    </>
+  )
+}
