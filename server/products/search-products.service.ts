@@ -17,6 +17,11 @@ export interface SearchPage<Shown> extends ProductPage<Shown> {
   understood?: Understanding | undefined
 }
 
+/** How many garments these words find. */
+export async function countFound(db: Database, query: string): Promise<number> {
+  return (await findProducts(db, { query }))?.ids.length ?? 0
+}
+
 export async function searchProducts<Row, Shown>(
   db: Database,
   shape: ProductShape<Row, Shown>,

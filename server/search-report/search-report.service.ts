@@ -2,8 +2,7 @@ import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { SearchReport } from '#contract/products/search-report.contract.ts'
 import { inEach, languages } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-import { productCards } from '#server/products/product-cards.repository.ts'
-import { searchProducts } from '#server/products/search-products.service.ts'
+import { countFound } from '#server/products/search-products.service.ts'
 import type { SearchCounter } from './search-counter.ts'
 import { addCounts, deleteOldCounts, findCountedToday, type NewCount, readCounts } from './search-report.repository.ts'
 
@@ -23,7 +22,7 @@ export async function writeCounts(db: Database, counter: SearchCounter): Promise
   )
   const counts: NewCount[] = []
   for (const { query, searched, opened } of counted) {
-    const found = known.has(query) ? 0 : (await searchProducts(db, productCards, { query, limit: 1 })).total
+    const found = known.has(query) ? 0 : await countFound(db, query)
     counts.push({ query, searched, found, opened: [...opened].map(([product, clicked]) => ({ product, clicked })) })
   }
   await addCounts(db, counts, mostOfDay)

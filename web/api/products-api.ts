@@ -91,6 +91,5 @@ export const {
   useFindDeliveryQuery,
   useListCardsQuery,
   useSearchCardsQuery,
-  useLazySearchCardsQuery,
   useListFacetsQuery,
 } = productsApi
