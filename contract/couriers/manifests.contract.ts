@@ -45,7 +45,7 @@ export type WholeManifest = z.infer<typeof WholeManifest>
 export const Key = z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) })
 const positive = z.int().check(z.positive())
 const byId = z.strictObject({ id: numberInQuery(positive) })
-const orderId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const orderId = z.guid()
 const base = '/api/admin/manifests'
 
 export const manifestEndpoints = endpointTable({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
 
-const orderId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const orderId = z.guid()
 
 /** So many are passed over in one sitting; who passes over more begins again with the first. */
 export const mostPassedOver = 200

@@ -18,7 +18,7 @@ export const Deposit = z.object({
 })
 export type Deposit = z.infer<typeof Deposit>
 
-const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const id = z.guid()
 const base = '/api/admin/orders/:id/deposits'
 const staff = { guard: 'staff' } as const
 

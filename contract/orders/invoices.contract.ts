@@ -88,7 +88,7 @@ export type OrderPapers = z.infer<typeof OrderPapers>
 
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-const order = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
+const order = z.strictObject({ id: z.guid() })
 const reading = { guard: 'staff', right: 'read-invoices' } as const
 
 export const invoiceEndpoints = endpointTable({

@@ -115,7 +115,7 @@ export const UnconfirmedOrders = z.object({
 })
 export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>
 
-const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const id = z.guid()
 const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))

@@ -42,7 +42,7 @@ export type OrderWish = z.infer<typeof OrderWish>
 export const WaitingCustomers = z.object({ calls: z.array(WaitingCall), wishes: z.array(OrderWish) })
 export type WaitingCustomers = z.infer<typeof WaitingCustomers>
 
-const OrderId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
+const OrderId = z.strictObject({ id: z.guid() })
 const base = '/api/admin/orders'
 const handling = { guard: 'staff', right: 'handle-orders' } as const
 

@@ -33,7 +33,7 @@ export const orderRiskEndpoints = endpointTable({
   find: {
     ...{ method: 'GET', path: '/api/admin/orders/:id/risk', ...staff, right: 'handle-orders' },
     summary: 'What the shop’s own history says of an order, with its figures; it advises, and refuses nothing',
-    params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
+    params: z.strictObject({ id: z.guid() }),
     replies: { 200: OrderRisk },
   },
   record: {

@@ -102,8 +102,8 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const OrderId = z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
-const orderInBody = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const OrderId = z.strictObject({ id: z.guid() })
+const orderInBody = z.guid()
 const productKey = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const OrderListQuery = z.strictObject({

@@ -4,7 +4,7 @@ import { Dinars, pieces } from '#contract/http/fields.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
 import { orderLimits } from './order-limits.ts'
 
-const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+const id = z.guid()
 const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
 

@@ -15,7 +15,7 @@ describe('what is known of how a garment fits', async () => {
   }
   const send = async (method: 'POST' | 'PUT', path: string, payload: object) =>
     (await app.inject({ method, url: `/api/products/${path}`, headers, payload })).json() as Product
-  const fitOf = async (id: string) => app.inject(`/api/products/${id}/fit`)
+  const fitOf = async (id: string) => app.inject(`/api/product-fit/${id}`)
 
   it('is told to everybody once it is sold, and anew when it is measured again', async () => {
     const { _id } = await send('POST', 'create-product', garment)

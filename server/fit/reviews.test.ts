@@ -36,7 +36,7 @@ describe('the words of buyers', async () => {
   const write = (token: string, line: number, changes: object = {}) =>
     app.inject({ method: 'POST', url: '/api/reviews', headers: held(token), payload: { ...words, line, ...changes } })
   const shown = async (product: string) =>
-    (await app.inject(`/api/products/${product}/reviews`)).json() as ReviewsOfGarment
+    (await app.inject(`/api/product-reviews/${product}`)).json() as ReviewsOfGarment
   const waiting = async () =>
     (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json() as OfficeReview[]
   const mark = async (
@@ -61,7 +61,7 @@ describe('the words of buyers', async () => {
       small: 1,
       reviews: [{ name: 'Sami', size: 'M' }],
     })
-    const fit = (await app.inject(`/api/products/${product}/fit`)).json() as GarmentFit
+    const fit = (await app.inject(`/api/product-fit/${product}`)).json() as GarmentFit
     expect(fit.said).toEqual([{ size: 'M', small: 1, expected: 0, large: 0 }])
     await mark(review?.id ?? '', { answer: 'Merci !' })
     expect((await shown(product)).reviews[0]).toMatchObject({ answer: 'Merci !' })
@@ -166,7 +166,7 @@ describe('the words of buyers', async () => {
       [order, line],
     )
     const begun = performance.now()
-    const response = await app.inject(`/api/products/${product}/reviews?page=2`)
+    const response = await app.inject(`/api/product-reviews/${product}?page=2`)
     expect(response.json()).toMatchObject({ count: 10_000, average: 3 })
     expect((response.json() as ReviewsOfGarment).reviews).toHaveLength(reviewLimits.perPage)
     expect(response.body.length).toBeLessThan(10_000)

@@ -26,6 +26,11 @@ export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void>
       address_key = '', shopper_id = null, next_call_at = null, erased_at = now(), version = version + 1
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_requests where order_id = any(${ids}::uuid[])`.execute(tx)
+  // What she asked to be changed, and what she said of a garment; without the links to do it again.
+  await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from order_wishes where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from review_invitations where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from reviews where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_events where order_id = any(${ids}::uuid[]) and kind = 'note'`.execute(tx)
   await sql`
     update order_events set detail = detail - 'text' - 'reason'
@@ -54,6 +59,11 @@ export async function deleteMailedLinks(tx: Tx, accounts: readonly string[]): Pr
     await sql`delete from shopper_verifications where strpos(value, ${account}) > 0`.execute(tx)
 }
 
+/** What she waits for, by the addresses and numbers that are hers alone. */
+export async function deleteRestockRequestsOf(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await sql`delete from restock_requests where lower(recipient) = any(${recipients}::text[])`.execute(tx)
+}
+
 interface Words {
   table: string
   key: string
@@ -65,6 +75,9 @@ export const wordsOfTheShop: readonly Words[] = [
   { table: 'changes', key: 'id', columns: ['subject_name', 'before', 'after'] },
   { table: 'stock_movements', key: 'id', columns: ['note'] },
   { table: 'order_events', key: 'id', columns: ['detail'] },
+  { table: 'receipts', key: 'id', columns: ['reason'] },
+  { table: 'customers', key: 'id', columns: ['caution_reason', 'objection'] },
+  { table: 'customer_notes', key: 'id', columns: ['text'] },
   { table: 'mail_trouble', key: 'one', columns: ['error'] },
 ]
 

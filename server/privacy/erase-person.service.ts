@@ -13,6 +13,7 @@ import {
   clearOrders,
   deleteMailedLinks,
   deleteMessagesOf,
+  deleteRestockRequestsOf,
   lockOrders,
   strikeFromWords,
   wordsOfTheShop,
@@ -57,7 +58,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     if (underWay.length > 0) throw new Problem('orders-under-way', { extra: { orders: underWay } })
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
-    const pattern = tellingPattern(await whatTells(tx, person))
+    const telling = await whatTells(tx, person)
+    const pattern = tellingPattern(telling)
     const accountEmails = accounts.map(({ email }) => email)
 
     await beginErasing(tx)
@@ -66,6 +68,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
+    await deleteRestockRequestsOf(tx, [...telling.emails, ...telling.phones])
     const accountIds = accounts.map(({ id }) => id)
     await deleteMailedLinks(tx, accountIds)
     for (const id of accountIds) {

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.contract.ts'
 import type { PersonFound } from '#contract/staff/people.contract.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
@@ -52,6 +53,12 @@ describe('a person', async () => {
       .rows
   const stock = async () => (await pool.query('select sum(stock) as pieces from variants')).rows
 
+  // Another customer, in whose notes she may be spoken of.
+  await pool.query(
+    `insert into customers (phone, name, email, city, language, last_order_at, seen_at)
+     values ('+21620111222', 'Mongia', '', 'Tunis', 'fr', now(), now())`,
+  )
+
   /** Everything somebody can do in the shop, and have done to her; all of it is over at the end. */
   async function lives(someone: Someone) {
     const { name, email, phone, street } = someone
@@ -74,6 +81,27 @@ describe('a person', async () => {
     await send('POST', '/api/orders/notify', owner, { orderId: order._id, email, productKey, progress: 50 })
     await runJobs(test, { send: () => Promise.reject(new Error(`450 <${email}> is over quota`)) })
     await deliver(order)
+    await pool.query(`insert into order_wishes (order_id, kind, detail) values ($1, 'change', $2)`, [
+      order._id,
+      { street, city: 'Sfax' },
+    ])
+    await pool.query(
+      `insert into reviews (order_id, line_id, product_id, colour_name, size, stars, fit, name, said, language)
+       select $1, id, product_id, colour_name, size, 5, 'expected', $2, $3, 'fr' from order_lines where order_id = $1`,
+      [order._id, name, `${name} en est ravie`],
+    )
+    for (const recipient of [email, normalisePhone(phone)]) {
+      await pool.query(
+        `insert into restock_requests (variant_id, channel, recipient, person, language)
+         select id, 'mail', $1, $2, 'fr' from variants where size = 'M' limit 1`,
+        [recipient, Buffer.from(`${recipient}`)],
+      )
+    }
+    await pool.query(
+      `insert into customer_notes (customer_id, staff_name, text)
+       select id, 'leila', $2 from customers where phone = $1 or phone = '+21620111222'`,
+      [normalisePhone(phone), `Voisine de ${name}`],
+    )
     // By telephone, so of no account; and one she thinks better of.
     const called = (await send('POST', '/api/admin/orders', owner, { ...fieldsOf(someone), discount: 0 })).json()
     const url = `/api/admin/orders/${called._id}/state`
@@ -99,6 +127,8 @@ describe('a person', async () => {
   }
 
   const everywhere = [
+    ...['customer_notes.text', 'customers.email', 'customers.name', 'customers.phone', 'customers.search_text'],
+    ...['order_wishes.detail', 'restock_requests.recipient', 'reviews.name', 'reviews.said'],
     ...['_private_jobs.last_error', 'changes.after', 'changes.before', 'changes.subject_name'],
     ...['contact_messages.email', 'contact_messages.message', 'contact_messages.name', 'contact_messages.subject'],
     ...['mails.body', 'mails.data', 'mails.error', 'mails.html', 'mails.recipient', 'mails.reply_to', 'mails.subject'],

@@ -13,7 +13,7 @@ begin
   if current_setting('jebba.erasing', true) = 'yes' and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
     return new;
   end if;
-  raise exception '% of % is not allowed: only erasing a person changes what it says of her', tg_op, tg_table_name;
+  raise exception '% is append-only, % refused: only erasing a person changes what it says of her', tg_table_name, tg_op;
 end $$;
 
 drop trigger changes_are_final on changes;

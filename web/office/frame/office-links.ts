@@ -61,23 +61,14 @@ const waiting: OfficeLink = {
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
-/** Every place of the back office, as the side bar and the menu list them. */
-export const officeLinks: readonly OfficeLink[] = [
-  home,
-  orders,
-  calls,
-  addOrder,
-  couriers,
-  customers,
-  products,
-  addProduct,
-  invoices,
-  figures,
-  messages,
-  reviews,
-  waiting,
-  bin,
-  settings,
+/** Every place of the back office, as the side bar and the menu list them: what belongs together stands together. */
+export const officeGroups: readonly (readonly OfficeLink[])[] = [
+  [home],
+  [orders, calls, addOrder, couriers],
+  [products, addProduct],
+  [customers, messages, reviews, waiting],
+  [figures, invoices],
+  [bin, settings],
 ]
 
 /** Those a thumb reaches. */

@@ -5,7 +5,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from './allowed.tsx'
 import { useFindAnythingQuery } from './office-api.ts'
-import { linksFor, officeLinks } from './office-links.ts'
+import { linksFor, officeGroups } from './office-links.ts'
 
 export interface PaletteItem {
   id: string
@@ -24,7 +24,7 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
   const query = useSettled(typed.trim())
   const { data, isFetching } = useFindAnythingQuery(query, { skip: query.length < 2 })
   const wanted = plain(typed)
-  const screens = linksFor(officeLinks, may)
+  const screens = linksFor(officeGroups.flat(), may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
     .filter(({ label }) => plain(label).includes(wanted))
   const found = data && query.length >= 2 ? itemsOf(data) : []

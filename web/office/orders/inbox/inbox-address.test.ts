@@ -7,7 +7,7 @@ it('is read as far as it makes sense', () => {
   expect(read('state=new&paid=false&governorate=sfax&from=2026-01-02&search=%20amina%20&page=3')).toEqual({
     ...{ state: 'new', paid: 'false', governorate: 'sfax', from: '2026-01-02', search: 'amina', page: '3' },
   })
-  expect(read('state=lost&paid=maybe&governorate=paris&from=today&to=&search=%20&page=0&order=x&other=1')).toEqual({})
+  expect(read('state=eaten&paid=maybe&governorate=paris&from=today&to=&search=%20&page=0&order=x&other=1')).toEqual({})
 })
 
 it('is written as it is read', () => {
@@ -28,5 +28,5 @@ it('shows what waits, until something is looked for or a state is chosen', () =>
   expect(toOrderQuery(read('search=amina')).state).toBeUndefined()
   expect(toOrderQuery(read('state=all')).state).toBeUndefined()
   expect(toOrderQuery(read('state=new,unreachable&paid=false')).state).toEqual(['new', 'unreachable'])
-  expect(read('state=new,lost')).toEqual({})
+  expect(read('state=new,eaten')).toEqual({})
 })
