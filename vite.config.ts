@@ -7,7 +7,7 @@ import { defineConfig, normalizePath, type Rolldown } from 'vite'
 const forms = 'web/ui/(field|password-field|use-form|notice)'
 const ordering = 'contract/orders/(orders|order-states|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(staff/|products/office|orders/office|products/product-readiness|shop/(contact|message))'
+  'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|products/office|products/product-readiness|shop/(contact|message)|orders/(office|calls|customers|deposits|figures|invoice|order-links|order-risk|partial-delivery|exports))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
@@ -23,17 +23,26 @@ const shared = 'web/ui/|contract/(?!tunisia|fit/|orders/delivery-days)'
  */
 const scriptGroups = [
   // What fetches later scripts stands alone: in any of them, the first few lines of a page would wait for it.
-  { name: 'fetching', priority: 4, test: /vite[\\/]preload-helper/ },
-  { ...onEveryPage('libraries'), priority: 3, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
-  { ...onEveryPage('frame'), priority: 2, minShareCount: 2, test: inPlace('(web|contract)/.*[.]tsx?$') },
+  { name: 'fetching', priority: 7, test: /vite[\\/]preload-helper/ },
+  { ...onEveryPage('libraries'), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
+  { ...onEveryPage('frame'), priority: 4, minShareCount: 2, test: inPlace('(web|contract)/.*[.]tsx?$') },
   {
     ...{ name: 'checks', priority: 2, minShareCount: 2 },
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
   // Of what checks and ordering hold, these few things are wanted beside every garment and every list too.
   {
-    ...{ name: 'reading', priority: 3, minShareCount: 2 },
-    test: inPlace('contract/accounts/account-limits[.]|lucide-react/.*/icons/(truck|undo-2)[.]'),
+    ...{ name: 'reading', priority: 5, minShareCount: 2 },
+    test: inPlace(
+      'contract/accounts/account-limits[.]|contract/text/money[.]|contract/products/colour-families[.]|lucide-react/.*/icons/(truck|undo-2)[.]',
+    ),
+  },
+  // The table of what is told of a garment: what reads one needs it, and so does what checks one.
+  {
+    ...{ name: 'garments', priority: 3, minShareCount: 2 },
+    test: inPlace(
+      'contract/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
+    ),
   },
   { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
   { ...{ name: 'fitting', priority: 1, minShareCount: 2 }, test: inPlace(fitting) },

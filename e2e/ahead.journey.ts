@@ -6,7 +6,8 @@ function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/products/')) asked.push(pathname.replace('/api/products/', ''))
+    const [, one = ''] = /^\/api\/products\/([^/]+)$/.exec(pathname) ?? []
+    if (one && !['cards', 'facets', 'suggest'].includes(one)) asked.push(one)
   })
   return asked
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
-import { newPhone, press, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
+import { newPhone, press, refuse, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
 import { mailedTo, newAddress } from './people.ts'
 import { expect } from './visit.ts'
 
@@ -83,7 +83,7 @@ test('a refused parcel goes back into stock, and a slip of the thumb is taken ba
   await step(order, 'confirmed', 'preparing', 'with-courier')
   await page.goto(`/dashboard/manage-orders?order=${order._id}`)
   const sheet = page.getByRole('dialog')
-  await press(sheet, t('orders.step.refused'), t('state.refused'))
+  await refuse(page, sheet, t)
   await press(sheet, t('orders.step.returned'), t('state.returned'))
   expect(await stockOf(garment)).toBe(3)
   await press(sheet, t('orders.undo'), t('state.refused'))

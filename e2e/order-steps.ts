@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
 
@@ -47,8 +48,21 @@ export async function stockOf({ _id }: Product): Promise<number> {
 
 /** Presses a step in the order's sheet and waits until the order is there. */
 export async function press(sheet: Locator, name: string, reached: string): Promise<void> {
-  await sheet.getByRole('button', { name }).first().click()
+  await sheet.getByRole('button', { name, exact: true }).first().click()
   await expect(sheet.locator('header').getByText(reached, { exact: true })).toBeVisible()
+}
+
+/** A parcel is refused for a reason. */
+export async function refuse(page: Page, sheet: Locator, t: Translate): Promise<void> {
+  await sheet.getByRole('button', { name: t('orders.step.refused'), exact: true }).click()
+  const why = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('radio') })
+    .last()
+  await why.getByRole('radio', { name: t('orders.refusal.no-money') }).check()
+  await why.getByRole('button', { name: t('orders.step.refused'), exact: true }).click()
+  await expect(why).toBeHidden()
+  await expect(sheet.locator('header').getByText(t('state.refused'), { exact: true })).toBeVisible()
 }
 
 export async function stubPrinter(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.contract.ts'
 import { test } from './office-test.ts'
-import { newPhone, press, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
+import { newPhone, press, refuse, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
 import { asStaff, mailedTo, newAddress } from './people.ts'
 import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
@@ -79,9 +79,11 @@ for (const language of ['fr', 'ar'] as const) {
       const refused = await takeOrder(garment, { size: 'M', quantity: 2 })
       expect(await stockOf(garment)).toBe(2)
       await page.goto(`/dashboard/manage-orders?order=${refused._id}`)
-      for (const state of ['confirmed', 'preparing', 'with-courier', 'refused', 'returned'] as const) {
+      for (const state of ['confirmed', 'preparing', 'with-courier'] as const) {
         await press(sheet, t(`orders.step.${state}`), t(`state.${state}`))
       }
+      await refuse(page, sheet, t)
+      await press(sheet, t('orders.step.returned'), t('state.returned'))
       expect(await stockOf(garment)).toBe(4)
       await api.delete(`/api/products/${garment._id}`)
     })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from './visit.ts'
 
 /** As they are sent, in bytes: what reading costs, and what each page costs whoever does more than read. */
-const heaviest = { reading: 2_500, home: 150_500, list: 155_000, garment: 161_000 }
+const heaviest = { reading: 2_500, home: 150_500, list: 156_500, garment: 166_500 }
 
 interface Chunk {
   file: string

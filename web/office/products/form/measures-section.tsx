@@ -39,7 +39,7 @@ export function MeasuresSection({ form }: { form: DraftForm }) {
           <p className="text-muted text-sm">{t('measures.noSizes')}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled with the keyboard, too
-          <section className="-mx-1 overflow-x-auto" tabIndex={0} aria-label={t('productForm.measures')}>
+          <section className="-mx-1 overflow-x-auto" tabIndex={0} aria-label={t('measures.table')}>
             <table className="w-full min-w-[34rem] border-collapse">
               <thead>
                 <tr>
