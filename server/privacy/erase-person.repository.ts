@@ -26,11 +26,9 @@ export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void>
       address_key = '', shopper_id = null, next_call_at = null, erased_at = now(), version = version + 1
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_requests where order_id = any(${ids}::uuid[])`.execute(tx)
-  // What she asked to be changed, and what she said of a garment; without the links to do it again.
+  // What she asked to be changed, and the links to ask it again.
   await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_wishes where order_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from review_invitations where order_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from reviews where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_events where order_id = any(${ids}::uuid[]) and kind = 'note'`.execute(tx)
   await sql`
     update order_events set detail = detail - 'text' - 'reason'
@@ -57,6 +55,12 @@ export async function deleteMessagesOf(tx: Tx, ids: readonly string[]): Promise<
 export async function deleteMailedLinks(tx: Tx, accounts: readonly string[]): Promise<void> {
   for (const account of accounts)
     await sql`delete from shopper_verifications where strpos(value, ${account}) > 0`.execute(tx)
+}
+
+/** What she said of garments. It goes with her, but not with an order that is only old: she said it to everybody. */
+export async function deleteReviewsOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from review_invitations where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from reviews where order_id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** What she waits for, by the addresses and numbers that are hers alone. */

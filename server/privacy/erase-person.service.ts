@@ -14,6 +14,7 @@ import {
   deleteMailedLinks,
   deleteMessagesOf,
   deleteRestockRequestsOf,
+  deleteReviewsOf,
   lockOrders,
   strikeFromWords,
   wordsOfTheShop,
@@ -65,6 +66,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     await beginErasing(tx)
     await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: person.looked ? pattern : undefined })
     await eraseOrders(tx, ids)
+    await deleteReviewsOf(tx, ids)
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)

@@ -26,7 +26,7 @@ describe('orders that are over', async () => {
     })
   const preview = async (months: number) =>
     (await app.inject({ url: `/api/admin/people/forgetting?months=${months}`, headers: owner.headers })).json().orders
-  const forgottenTonight = async () => {
+  const forgottenWithinTheHour = async () => {
     await pool.query(`select graphile_worker.add_job('tidy')`)
     await runJobs(test)
     return (await pool.query(`select id from orders where name = ''`)).rows.map(({ id }) => id)
@@ -42,15 +42,24 @@ describe('orders that are over', async () => {
     ])
     await pool.query('alter table orders enable trigger orders_change')
     expect([await preview(24), await preview(26)]).toEqual([1, 0])
-    expect(await forgottenTonight()).toEqual([])
+    expect(await forgottenWithinTheHour()).toEqual([])
 
+    await pool.query(
+      `insert into reviews (order_id, line_id, product_id, colour_name, size, stars, fit, name, said, language)
+       select $1, id, product_id, colour_name, size, 5, 'expected', 'Z.', 'Belle', 'fr' from order_lines where order_id = $1`,
+      [old._id],
+    )
     const payload = { forgetAfterMonths: 24 }
     await app.inject({ method: 'PUT', url: '/api/admin/settings/privacy', headers: owner.headers, payload })
-    expect(await forgottenTonight()).toEqual([old._id])
+    expect(await forgottenWithinTheHour()).toEqual([old._id])
     const { rows } = await pool.query(`select data->>'orderId' as id from mails where data ? 'orderId'`)
     const told = rows.map(({ id }) => id)
     expect([told.includes(old._id), told.includes(young._id), told.includes(open._id)]).toEqual([false, true, true])
     expect(await preview(24)).toBe(0)
+    // What she said of a garment she said to everybody; it goes when she goes, or takes it back.
+    expect((await pool.query('select said from reviews where order_id = $1', [old._id])).rows).toEqual([
+      { said: 'Belle' },
+    ])
   })
 
   it('are written of in a journal and a ledger that stay as they are in every other respect', async () => {
