@@ -4,4 +4,7 @@ import type { Call } from '#contract/http/endpoint.ts'
 export const accountCalls = {
   findKept: { method: 'GET', path: '/api/account/kept', guard: 'shopper' },
   keepKept: { method: 'PUT', path: '/api/account/kept', guard: 'shopper' },
+  findPeople: { method: 'GET', path: '/api/account/people', guard: 'shopper' },
+  keepPeople: { method: 'PUT', path: '/api/account/people', guard: 'shopper' },
+  forgetPeople: { method: 'DELETE', path: '/api/account/people', guard: 'shopper' },
 } as const satisfies Record<string, Call>

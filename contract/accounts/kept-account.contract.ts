@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Trilingual } from '#contract/http/fields.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
+import { MadeWish } from '#contract/products/making-schemas.ts'
 import { accountCalls } from './account-calls.ts'
 import { keptLimits } from './account-limits.ts'
 
@@ -30,6 +31,8 @@ export const KeptLine = z.object({
     image: address,
   }),
   size: z.optional(z.string().check(z.maxLength(12))),
+  advised: z.optional(z.string().check(z.maxLength(12))),
+  made: z.optional(z.extend(MadeWish, { words: z.array(Trilingual).check(z.maxLength(8)), readyOn: z.iso.date() })),
   stock: z.optional(z.int().check(z.minimum(0))),
 })
 export type KeptLine = z.infer<typeof KeptLine>

@@ -11,7 +11,7 @@ export interface Lists<Line, Wish> {
   wishlist: readonly Wish[]
 }
 
-type LineOf = Pick<CartItem, '_id' | 'size' | 'quantity' | 'color'>
+type LineOf = Pick<CartItem, '_id' | 'size' | 'quantity' | 'color' | 'made'>
 type WishOf = { _id: string }
 
 export const nothingAgreed: Agreed = { cart: {}, wishlist: [] }

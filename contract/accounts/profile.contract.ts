@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line } from '#contract/http/fields.ts'
-import { Address } from '#contract/orders/orders.contract.ts'
+import { Address, KeptAddress } from '#contract/orders/orders.contract.ts'
 
 /** Who is to be called, and where it goes. */
 export const PlaceFields = z.strictObject({ name: line(100), phone: line(30), address: Address })
@@ -11,13 +11,7 @@ export const Place = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    country: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-  }),
+  address: KeptAddress,
 })
 export type Place = z.infer<typeof Place>
 

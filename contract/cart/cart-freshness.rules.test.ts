@@ -7,7 +7,13 @@ import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
 
 const line = (changes: Partial<CartItem> = {}): CartItem => ({
-  ...{ _id: 'a', title: 'Jebba', newPrice: 100, mainCategory: 'men', subCategory: '', brand: '', coverImage: '' },
+  _id: 'a',
+  title: 'Jebba',
+  newPrice: 100,
+  mainCategory: 'men',
+  subCategory: '',
+  brand: '',
+  coverImage: '',
   quantity: 3,
   color: { colorName: blue, image: '' },
   size: 'M',
@@ -17,7 +23,13 @@ const line = (changes: Partial<CartItem> = {}): CartItem => ({
 
 const product = (changes: Partial<Product> = {}) =>
   ({
-    ...{ _id: 'a', title: 'Jebba', newPrice: 100, mainCategory: 'men', subCategory: '', brand: '', coverImage: '' },
+    _id: 'a',
+    title: 'Jebba',
+    newPrice: 100,
+    mainCategory: 'men',
+    subCategory: '',
+    brand: '',
+    coverImage: '',
     colors: [
       { id: 1, colorName: blue, swatch: '', images: [], stock: 5, seen: 5, sizes: [{ size: 'M', stock: 5, seen: 5 }] },
     ],
@@ -47,7 +59,8 @@ describe('a cart looked at again', () => {
           images: [],
           stock: 2,
           seen: 2,
-          sizes: [{ size: 'M', stock: 2, seen: 2 }],
+          sizes: [{ size: 'M', stock: 2, seen: 2, code: '' }],
+          code: '',
         },
       ],
     })

@@ -1,3 +1,4 @@
+import { madeSo } from '#contract/products/making.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { type CartItem, clampQuantity, lineKey } from './cart.rules.ts'
 
@@ -33,6 +34,7 @@ export function refreshCart(items: readonly CartItem[], products: readonly Produ
 
 function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: LineChange[] } {
   if (!product) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
+  if (item.made) return refreshMade(item, item.made.choices, product)
   const stock = stockOf(item, product)
   if (stock <= 0) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'gone' }] }
   const quantity = clampQuantity(item.quantity, stock)
@@ -46,11 +48,23 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
   }
 }
 
-function stockOf({ color, size }: CartItem, product: Product): number {
+/** What is made costs what its choices make of today's price; of a garment no longer made so there is none. */
+function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
+  const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
+  if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
+  const found: LineChange[] =
+    so.price === item.newPrice ? [] : [{ kind: 'price', before: item.newPrice, now: so.price }]
+  return { fresh: { ...item, newPrice: so.price, quantity: 1, stock: 1 }, found }
+}
+
+function coloured({ color }: CartItem, product: Product) {
   const { fr, en, ar } = color.colorName
-  const colour = product.colors.find(
-    ({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar,
-  )
+  return product.colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
+}
+
+function stockOf(item: CartItem, product: Product): number {
+  const { size } = item
+  const colour = coloured(item, product)
   if (!colour) return 0
   if (size === undefined) return colour.sizes.length === 0 ? colour.stock : 0
   return colour.sizes.find((one) => one.size === size)?.stock ?? 0

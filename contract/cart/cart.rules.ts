@@ -1,3 +1,4 @@
+import type { TapeMeasures } from '#contract/products/making.rules.ts'
 import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 
 /** What a shopper is about to buy, as the browser keeps it. */
@@ -15,8 +16,20 @@ export interface CartItem {
   size?: string
   /** Which size somebody was advised to take; they may have taken another. */
   advised?: string
+  /** How it is to be made for somebody; then there is one of it, and no stock. */
+  made?: CartMade
   /** How many of this colour and size there were when last heard; absent means no limit is known. */
   stock?: number
+}
+
+export interface CartMade {
+  week: string
+  neededBy?: string | undefined
+  choices: string[]
+  sheet: { who: string; taken: 'own' | 'shop'; measures: TapeMeasures }
+  /** What was chosen, by name; and when it was said to be ready. */
+  words: Trilingual[]
+  readyOn: string
 }
 
 export const originalColorName: Trilingual = { fr: 'Original', en: 'Original', ar: 'أصلي' }
@@ -24,12 +37,28 @@ export const originalColorName: Trilingual = { fr: 'Original', en: 'Original', a
 /** Of a product whose colour has no name. */
 export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
 
-type LineIdentity = Pick<CartItem, '_id' | 'size'> & { color: { colorName: Trilingual } }
+type LineIdentity = Pick<CartItem, '_id' | 'size' | 'made'> & { color: { colorName: Trilingual } }
 
-/** The same garment in another colour or size is another line. */
-export function lineKey({ _id, color, size = '' }: LineIdentity): string {
+/** The same garment in another colour or size is another line, and so is one made to other measures. */
+export function lineKey({ _id, color, size = '', made }: LineIdentity): string {
   const { fr, en, ar } = color.colorName
-  return JSON.stringify([_id, fr, en, ar, size])
+  return JSON.stringify([_id, fr, en, ar, size, ...(made ? [canonical(wishOf(made))] : [])])
+}
+
+/** What the shop is told of it; the words it has itself. */
+export function wishOf({ week, neededBy, choices, sheet }: CartMade) {
+  return { week, choices, sheet, ...(neededBy !== undefined && { neededBy }) }
+}
+
+/** Whoever keeps it may write its fields in another order. */
+function canonical(wish: object): unknown {
+  return JSON.parse(JSON.stringify(wish, [...new Set(keysIn(wish))].sort()))
+}
+
+function keysIn(value: object): string[] {
+  return Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'object' && one !== null ? [key, ...keysIn(one)] : [key],
+  )
 }
 
 /** At least 1, at most what there is; something that is not a number becomes 1. */

@@ -98,18 +98,27 @@ const byCourier = z.strictObject({ courier: numberInQuery(positive) })
 
 export const cashEndpoints = endpointTable({
   accounts: {
-    ...{ method: 'GET', path: base, guard: 'staff', right: 'see-sales' },
+    method: 'GET',
+    path: base,
+    guard: 'staff',
+    right: 'see-sales',
     summary: 'Where the shop stands with each courier: out, owed and since when, received',
     replies: { 200: z.array(CourierAccount) },
   },
   owed: {
-    ...{ method: 'GET', path: `${base}/owed`, guard: 'staff', right: 'see-sales' },
+    method: 'GET',
+    path: `${base}/owed`,
+    guard: 'staff',
+    right: 'see-sales',
     summary: 'The parcels of a courier that are to be settled, oldest first',
     query: byCourier,
     replies: { 200: z.array(OwedParcel) },
   },
   receipts: {
-    ...{ method: 'GET', path: `${base}/receipts`, guard: 'staff', right: 'see-sales' },
+    method: 'GET',
+    path: `${base}/receipts`,
+    guard: 'staff',
+    right: 'see-sales',
     summary: 'Money received from couriers, newest first, 50 at a time',
     query: z.strictObject({
       courier: z.optional(numberInQuery(positive)),
@@ -119,7 +128,10 @@ export const cashEndpoints = endpointTable({
     replies: { 200: z.array(Receipt) },
   },
   book: {
-    ...{ method: 'POST', path: `${base}/receipts`, guard: 'staff', right: 'book-cash' },
+    method: 'POST',
+    path: `${base}/receipts`,
+    guard: 'staff',
+    right: 'book-cash',
     summary:
       'Books money received for parcels, and their orders as paid; the same Idempotency-Key again gives the same receipt ' +
       '(200), and 409 parcel-booked says that a parcel is in another one',
@@ -128,14 +140,21 @@ export const cashEndpoints = endpointTable({
     replies: { 201: Receipt, 200: Receipt },
   },
   undo: {
-    ...{ method: 'POST', path: `${base}/receipts/:id/undo`, guard: 'staff', right: 'book-cash' },
+    method: 'POST',
+    path: `${base}/receipts/:id/undo`,
+    guard: 'staff',
+    right: 'book-cash',
     summary: 'Takes a whole receipt back: its orders are unpaid again, its parcels owed',
     params: z.strictObject({ id: numberInQuery(positive) }),
     replies: { 200: Receipt },
   },
   readStatement: {
-    ...{ method: 'POST', path: `${base}/statements`, guard: 'staff', right: 'book-cash' },
-    summary: 'Reads a courier’s statement (CSV, in base64) and says what fits; books nothing, keeps how it is arranged',
+    method: 'POST',
+    path: `${base}/statements`,
+    guard: 'staff',
+    right: 'book-cash',
+    summary:
+      'Reads a courier’s statement (CSV or XLSX, in base64) and says what fits; books nothing, keeps how it is arranged',
     body: z.strictObject({
       courierId: positive,
       file: z.string().check(z.minLength(4), z.maxLength(240_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
@@ -144,7 +163,10 @@ export const cashEndpoints = endpointTable({
     replies: { 200: StatementReading },
   },
   export: {
-    ...{ method: 'GET', path: `${base}/export`, guard: 'staff', right: 'see-sales' },
+    method: 'GET',
+    path: `${base}/export`,
+    guard: 'staff',
+    right: 'see-sales',
     summary: 'Every receipt of a span of days, parcel by parcel, as a table',
     query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
     replies: { 200: undefined },

@@ -50,18 +50,27 @@ const all = z.array(Courier)
 /** Each that writes answers with all of them. */
 export const courierEndpoints = endpointTable({
   list: {
-    ...{ method: 'GET', path: '/api/admin/couriers', guard: 'staff', right: 'read-orders' },
+    method: 'GET',
+    path: '/api/admin/couriers',
+    guard: 'staff',
+    right: 'read-orders',
     summary: 'The couriers, those no longer worked with last',
     replies: { 200: all },
   },
   add: {
-    ...{ method: 'POST', path: '/api/admin/couriers', guard: 'staff', right: 'keep-couriers' },
+    method: 'POST',
+    path: '/api/admin/couriers',
+    guard: 'staff',
+    right: 'keep-couriers',
     summary: 'Another courier',
     body: CourierFields,
     replies: { 201: all },
   },
   change: {
-    ...{ method: 'PUT', path: '/api/admin/couriers/:id', guard: 'staff', right: 'keep-couriers' },
+    method: 'PUT',
+    path: '/api/admin/couriers/:id',
+    guard: 'staff',
+    right: 'keep-couriers',
     summary: 'What a courier is called, asks for and wants to read; 409 courier-changed if somebody was faster',
     params: z.strictObject({ id: numberInQuery(z.int().check(z.positive())) }),
     body: z.extend(CourierFields, { version: z.int().check(z.minimum(1)) }),

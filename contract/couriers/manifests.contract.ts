@@ -39,7 +39,11 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-export const WholeManifest = z.extend(Manifest, { parcels: z.array(Parcel) })
+export const WholeManifest = z.extend(Manifest, {
+  parcels: z.array(Parcel),
+  /** How many were taken back here that the courier's web service still has, and nobody has told him. */
+  toCancel: z.number(),
+})
 export type WholeManifest = z.infer<typeof WholeManifest>
 
 export const Key = z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) })
@@ -50,7 +54,10 @@ const base = '/api/admin/manifests'
 
 export const manifestEndpoints = endpointTable({
   list: {
-    ...{ method: 'GET', path: base, guard: 'staff', right: 'read-orders' },
+    method: 'GET',
+    path: base,
+    guard: 'staff',
+    right: 'read-orders',
     summary: 'What was handed over, newest first, 50 at a time',
     query: z.strictObject({
       courier: z.optional(numberInQuery(positive)),
@@ -60,13 +67,19 @@ export const manifestEndpoints = endpointTable({
     replies: { 200: z.array(Manifest) },
   },
   find: {
-    ...{ method: 'GET', path: `${base}/:id`, guard: 'staff', right: 'read-orders' },
+    method: 'GET',
+    path: `${base}/:id`,
+    guard: 'staff',
+    right: 'read-orders',
     summary: 'One manifest with its parcels',
     params: byId,
     replies: { 200: WholeManifest },
   },
   handOver: {
-    ...{ method: 'POST', path: base, guard: 'staff', right: 'handle-orders' },
+    method: 'POST',
+    path: base,
+    guard: 'staff',
+    right: 'handle-orders',
     summary:
       'Hands orders that are ready to a courier, all of them or none (409 hand-over-refused says which cannot go); the ' +
       'same Idempotency-Key again gives the same manifest (200)',
@@ -78,19 +91,29 @@ export const manifestEndpoints = endpointTable({
     replies: { 201: WholeManifest, 200: WholeManifest },
   },
   undo: {
-    ...{ method: 'POST', path: `${base}/:id/undo`, guard: 'staff', right: 'handle-orders' },
+    method: 'POST',
+    path: `${base}/:id/undo`,
+    guard: 'staff',
+    right: 'handle-orders',
     summary: 'Takes a whole hand-over back; 409 manifest-moved once a parcel of it has gone further',
     params: byId,
     replies: { 200: WholeManifest },
   },
   file: {
-    ...{ method: 'GET', path: `${base}/:id/file`, guard: 'staff', right: 'handle-orders' },
-    summary: 'The parcels of a manifest as a table for the courier, in the columns kept for him',
+    method: 'GET',
+    path: `${base}/:id/file`,
+    guard: 'staff',
+    right: 'handle-orders',
+    summary: 'The parcels of a manifest as a table for the courier, in the columns kept for him, as CSV or XLSX',
     params: byId,
+    query: z.strictObject({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
     replies: { 200: undefined },
   },
   change: {
-    ...{ method: 'PUT', path: '/api/admin/parcels/:id', guard: 'staff', right: 'handle-orders' },
+    method: 'PUT',
+    path: '/api/admin/parcels/:id',
+    guard: 'staff',
+    right: 'handle-orders',
     summary: 'The number the courier gave a parcel, and until when he is to wait with it',
     params: byId,
     body: z.strictObject({

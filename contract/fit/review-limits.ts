@@ -1,8 +1,6 @@
 export const reviewLimits = {
-  /** Worn once or twice, it is known how it fits. */
-  askAfterDays: 7,
-  /** Whoever was delivered longer ago is not written to out of the blue. */
-  askWithinDays: 45,
+  /** For so many days after the asking is due; whoever was delivered longer ago is not written to out of the blue. */
+  askWithinDays: 38,
   /** So long after the asking a word may be written; taken back it may be for ever. */
   writeWithinDays: 120,
   said: 1500,
@@ -21,3 +19,6 @@ export type ReviewState = (typeof reviewStates)[number]
 
 /** In a header and never in an address: addresses are written into logs. */
 export const reviewTokenHeader = 'x-review-token'
+
+/** How much taller or smaller than somebody is still like them, in centimetres. */
+export const alikeCm = 5

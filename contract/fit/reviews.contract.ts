@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { line, numberInQuery, Trilingual } from '#contract/http/fields.ts'
+import { line, numberInQuery, OwnPicture, Trilingual } from '#contract/http/fields.ts'
 import { readPictureAddress } from '#contract/products/picture-address.ts'
 import { ProductId } from '#contract/products/products.contract.ts'
 import { languages } from '#contract/text/languages.ts'
@@ -14,7 +14,7 @@ const written = {
   name: line(reviewLimits.name),
   said: z.string().check(z.trim(), z.maxLength(reviewLimits.said)),
   pictures: z
-    .array(z.string().check(z.refine((url) => readPictureAddress(url) !== undefined)))
+    .array(OwnPicture.check(z.refine((url) => readPictureAddress(url) !== undefined)))
     .check(z.maxLength(reviewLimits.pictures)),
 }
 
@@ -23,14 +23,27 @@ export const ReviewFields = z.strictObject({ line: z.int(), ...written, language
 export type ReviewFields = z.infer<typeof ReviewFields>
 
 const readable = {
-  ...{ stars: z.number(), fit: z.enum(fits), height: z.nullable(z.number()), name: z.string(), said: z.string() },
-  ...{ pictures: z.array(z.string()), size: z.string(), colorName: Trilingual, at: z.string(), answer: z.string() },
+  stars: z.number(),
+  fit: z.enum(fits),
+  height: z.nullable(z.number()),
+  name: z.string(),
+  said: z.string(),
+  pictures: z.array(z.string()),
+  size: z.string(),
+  colorName: Trilingual,
+  at: z.string(),
+  answer: z.string(),
 }
 
 export const Review = z.object({ id: z.string(), language: z.enum(languages), ...readable })
 export type Review = z.infer<typeof Review>
 
 export const ReviewsOfGarment = z.object({
+  /** Of how many there are, whoever said it. */
+  all: z.number(),
+  /** In which sizes it was said. */
+  sizes: z.array(z.string()),
+  /** What is asked for: of the others nothing is counted below. */
   count: z.number(),
   average: z.number(),
   small: z.number(),
@@ -77,9 +90,15 @@ const page = z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(10_0
 export const reviewEndpoints = endpointTable({
   list: {
     ...reviewCalls.list,
-    summary: 'What buyers of a product said of it, as the shop published it, and how it fitted them',
+    summary:
+      'What buyers of a product said of it, as the shop published it, and how it fitted them; of one size or build alone',
     params: ProductId,
-    query: z.strictObject({ page }),
+    query: z.strictObject({
+      page,
+      /** Only of people within five centimetres of it. */
+      height: z.optional(numberInQuery(z.int().check(z.minimum(50), z.maximum(230)))),
+      size: z.optional(line(12)),
+    }),
     replies: { 200: ReviewsOfGarment },
   },
   open: {

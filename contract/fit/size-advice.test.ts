@@ -6,9 +6,15 @@ import { adviseSize, type FittingGarment } from './size-advice.rules.ts'
 
 const man: Person = { sex: 'm', height: 175, weight: 70 }
 const jebba: FittingGarment = {
-  ...{ guide: 'jebba', sizes: ['S', 'M', 'L', 'XL', 'XXL'], ease: 'usual', said: [] },
+  guide: 'jebba',
+  sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+  ease: 'usual',
+  said: [],
   measures: [58, 61.5, 65, 68.5, 72].map((chest, at) => ({
-    ...{ size: ['S', 'M', 'L', 'XL', 'XXL'][at] ?? '', chest, shoulder: 48.5 + at * 1.5, length: 126 + at * 4 },
+    size: ['S', 'M', 'L', 'XL', 'XXL'][at] ?? '',
+    chest,
+    shoulder: 48.5 + at * 1.5,
+    length: 126 + at * 4,
   })),
 }
 const adviceFor = (person: Person, changes: Partial<FittingGarment> = {}) =>

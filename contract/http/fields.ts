@@ -13,6 +13,21 @@ export function paragraphs(most: number, least = 0) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 }
 
+/**
+ * Where a picture of the shop lies: a path of its own, each part beginning with a letter or figure. Other hosts, `//host`,
+ * `/\host`, ways up and encoded ones all need a sign it has not, and nothing of the API is a picture.
+ */
+export const OwnPicture = z.string().check(z.maxLength(500), z.regex(/^(?!\/api\/)(\/\w[\w.-]*)+$/))
+
+/**
+ * A garment's may also name another host, whole and without a sign that ends an attribute: programs bring such addresses along.
+ * It is kept as it was said, and never shown.
+ */
+export const PictureAddress = z.union([
+  OwnPicture,
+  z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\w[\w.-]*(:\d+)?(\/[\w./~%!$&*+:=@?-]*)?$/)),
+])
+
 export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 
 /** A name given in one language stands for all three. */

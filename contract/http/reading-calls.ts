@@ -7,7 +7,11 @@ import type { Call } from './endpoint.ts'
 export const readingCalls = {
   findShop: { method: 'GET', path: '/api/shop', guard: 'anyone' },
   findHome: { method: 'GET', path: '/api/shop/home', guard: 'anyone' },
+  findPageTexts: { method: 'GET', path: '/api/shop/pages/:page', guard: 'anyone' },
   findDelivery: { method: 'GET', path: '/api/shop/delivery', guard: 'anyone' },
+  listNews: { method: 'GET', path: '/api/news', guard: 'anyone' },
+  findNews: { method: 'GET', path: '/api/news/:id', guard: 'anyone' },
+  findOccasions: { method: 'GET', path: '/api/occasions', guard: 'anyone' },
   listProducts: { method: 'GET', path: '/api/products', guard: 'anyone' },
   searchProducts: { method: 'GET', path: '/api/products/search', guard: 'anyone' },
   listCards: { method: 'GET', path: '/api/products/cards', guard: 'anyone' },

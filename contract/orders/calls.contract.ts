@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
+import { CallRequest } from './call-requests.contract.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
 
-const orderId = z.guid()
+const id = z.guid()
 
 /** So many are passed over in one sitting; who passes over more begins again with the first. */
 export const mostPassedOver = 200
@@ -10,15 +11,17 @@ export const mostPassedOver = 200
 /** Whom to call now, what is known of her number, and what else waits. */
 export const CallDesk = z.object({
   order: z.nullable(OfficeOrder),
+  /** Instead of an order: somebody who left her number, and has ordered nothing yet. */
+  request: z.nullable(CallRequest),
   /** Since when she waits for a call she asked for herself. */
   wantedSince: z.nullable(z.string()),
   /** All other orders under this number. */
   history: z.object({ orders: z.number(), delivered: z.number(), refused: z.number() }),
   /** How many are to be called now, this one included and those others are calling. */
   due: z.number(),
-  later: z.object({ orders: z.number(), next: z.nullable(z.string()) }),
-  /** Whom the others of the staff are calling. */
-  elsewhere: z.array(z.object({ number: z.number(), staffName: z.string() })),
+  later: z.object({ calls: z.number(), next: z.nullable(z.string()) }),
+  /** Whom the others of the staff are calling; who ordered nothing has no number. */
+  elsewhere: z.array(z.object({ number: z.nullable(z.number()), staffName: z.string() })),
 })
 export type CallDesk = z.infer<typeof CallDesk>
 
@@ -26,21 +29,28 @@ const calling = { guard: 'staff', right: 'handle-orders' } as const
 
 export const callEndpoints = endpointTable({
   next: {
-    ...{ method: 'POST', path: '/api/admin/calls/next', ...calling },
-    summary: 'Whom to call now: due calls first, then the oldest order; nobody else is given her meanwhile',
-    body: z.strictObject({ passedOver: z._default(z.array(orderId).check(z.maxLength(mostPassedOver)), []) }),
+    method: 'POST',
+    path: '/api/admin/calls/next',
+    ...calling,
+    summary:
+      'Whom to call now: who asked to be called, then due calls, then the oldest order; nobody else is given her meanwhile',
+    body: z.strictObject({ passedOver: z._default(z.array(id).check(z.maxLength(mostPassedOver)), []) }),
     replies: { 200: CallDesk },
   },
   hold: {
-    ...{ method: 'POST', path: '/api/admin/calls/:id/hold', ...calling },
+    method: 'POST',
+    path: '/api/admin/calls/:id/hold',
+    ...calling,
     summary: 'Keeps an order with who is calling, for some minutes more, or says who else is calling her',
-    params: z.strictObject({ id: orderId }),
+    params: z.strictObject({ id }),
     replies: { 200: z.object({ heldBy: z.nullable(z.string()) }) },
   },
   later: {
-    ...{ method: 'POST', path: '/api/admin/calls/:id/later', ...calling },
+    method: 'POST',
+    path: '/api/admin/calls/:id/later',
+    ...calling,
     summary: 'Notes that she answered, and is to be called again at another time; 422 moment-past for one that is over',
-    params: z.strictObject({ id: orderId }),
+    params: z.strictObject({ id }),
     body: z.strictObject({ at: z.iso.datetime({ offset: true }) }),
     replies: { 200: OfficeOrder },
   },

@@ -23,6 +23,27 @@ describe('the days a parcel may arrive on', () => {
     expect(days(now, governorate)).toEqual(expected)
   })
 
+  it.each([
+    ['most of the country', undefined, ['2026-11-26', '2026-12-02']],
+    ['next door', 'tunis', ['2026-11-26', '2026-11-30']],
+    ['far off', 'tataouine', ['2026-11-27', '2026-12-02']],
+  ])('are as many as the shop promises, and differ by as much: %s', (_name, governorate, expected) => {
+    const { first, last } = deliveryDates(new Date('2026-11-23T10:00:00Z'), governorate, { least: 3, most: 8 })
+    expect([first, last].map((day) => day.toISOString().slice(0, 10))).toEqual(expected)
+  })
+
+  it('stay in order where the shop is quicker than the road, or wrote them the wrong way round', () => {
+    for (const promised of [
+      { least: 1, most: 1 },
+      { least: 7, most: 2 },
+    ]) {
+      for (const governorate of ['tunis', 'tataouine', undefined]) {
+        const { first, last } = deliveryDates(new Date('2026-11-23T10:00:00Z'), governorate, promised)
+        expect(first.getTime()).toBeLessThanOrEqual(last.getTime())
+      }
+    }
+  })
+
   it('are no Sundays, in order, and not before two days are over', () => {
     const anyDay = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     const anywhere = fc.constantFrom(undefined, ...governorates.map(({ id }) => id))

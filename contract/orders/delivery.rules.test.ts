@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Delivery } from '#contract/shop/shop.contract.ts'
-import { deliveryFeeFor, deliveryFrom, missingForFreeDelivery } from './delivery.rules.ts'
+import { deliveryFeeFor, deliveryFrom, type Fees, missingForFreeDelivery } from './delivery.rules.ts'
 
-const everywhere: Delivery = { fee: 8, freeFrom: null, fees: {} }
-const varied: Delivery = { fee: 8, freeFrom: 250, fees: { tunis: 6, tataouine: 12.5, gafsa: 0 } }
+const everywhere: Fees = { fee: 8, freeFrom: null, fees: {} }
+const varied: Fees = {
+  fee: 8,
+  freeFrom: 250,
+  fees: { tunis: 6, tataouine: 12.5, gafsa: 0 },
+}
 
 describe('the delivery fee', () => {
   it.each([

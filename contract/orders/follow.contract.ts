@@ -8,8 +8,18 @@ const FollowFields = z.strictObject({
   phone: z.string().check(z.maxLength(30)),
 })
 
-/** Where a parcel is. Neither who it is for nor where it goes, what is in it or what it costs. */
-export const FollowedParcel = z.object({ number: z.number(), state: OrderState, since: z.string() })
+/** Where a parcel is. Neither who it is for nor her address, what is in it or what it costs. */
+export const FollowedParcel = z.object({
+  number: z.number(),
+  state: OrderState,
+  /** Whether it waits for its customer in the shop, or will. */
+  pickUp: z.boolean(),
+  since: z.string(),
+  /** The day it waits for with the courier, where one was set. */
+  postponedUntil: z.nullable(z.string()),
+  /** How far the slowest of its pieces is that are still being made; nothing where all lie ready. */
+  making: z.nullable(z.number()),
+})
 export type FollowedParcel = z.infer<typeof FollowedParcel>
 
 export const followEndpoints = endpointTable({

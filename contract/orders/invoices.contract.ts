@@ -4,6 +4,7 @@ import { numberInQuery, Trilingual } from '#contract/http/fields.ts'
 import { languages } from '#contract/text/languages.ts'
 import { invoiceNeeds, paperKinds } from './invoice.rules.ts'
 import { orderLimits } from './order-limits.ts'
+import { KeptAddress } from './orders.contract.ts'
 
 const TaxLine = z.object({ rate: z.number(), base: z.number(), vat: z.number() })
 
@@ -36,13 +37,7 @@ export const PrintedPaper = z.extend(Paper, {
     phone: z.string(),
     email: z.string(),
   }),
-  buyerAddress: z.object({
-    street: z.string(),
-    city: z.string(),
-    country: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-  }),
+  buyerAddress: KeptAddress,
   lines: z.array(
     z.object({
       title: Trilingual,
@@ -93,7 +88,9 @@ const reading = { guard: 'staff', right: 'read-invoices' } as const
 
 export const invoiceEndpoints = endpointTable({
   month: {
-    ...{ method: 'GET', path: '/api/admin/invoices', ...reading },
+    method: 'GET',
+    path: '/api/admin/invoices',
+    ...reading,
     summary: 'The invoices and credit notes of a month, newest first, with what they come to',
     query: z.strictObject({
       month: Month,
@@ -102,7 +99,9 @@ export const invoiceEndpoints = endpointTable({
     replies: { 200: PaperMonth },
   },
   pick: {
-    ...{ method: 'GET', path: '/api/admin/invoices/picked', ...reading },
+    method: 'GET',
+    path: '/api/admin/invoices/picked',
+    ...reading,
     summary: 'Just these, with all that is printed on them',
     query: z.strictObject({
       ids: z.pipe(
@@ -113,19 +112,27 @@ export const invoiceEndpoints = endpointTable({
     replies: { 200: z.array(PrintedPaper) },
   },
   export: {
-    ...{ method: 'GET', path: '/api/admin/invoices/export', guard: 'staff', right: 'export-orders' },
+    method: 'GET',
+    path: '/api/admin/invoices/export',
+    guard: 'staff',
+    right: 'export-orders',
     summary: 'The invoices and credit notes of a month as a table, oldest first',
     query: z.strictObject({ month: Month, language: z._default(z.enum(languages), 'fr') }),
     replies: { 200: undefined },
   },
   ofOrder: {
-    ...{ method: 'GET', path: '/api/admin/orders/:id/invoices', ...reading },
+    method: 'GET',
+    path: '/api/admin/orders/:id/invoices',
+    ...reading,
     summary: 'The invoices and credit notes of an order, and what is missing where there is none',
     params: order,
     replies: { 200: OrderPapers },
   },
   make: {
-    ...{ method: 'POST', path: '/api/admin/orders/:id/invoices', guard: 'staff', right: 'handle-orders' },
+    method: 'POST',
+    path: '/api/admin/orders/:id/invoices',
+    guard: 'staff',
+    right: 'handle-orders',
     summary: 'Makes the invoice of an order that was delivered before invoices were switched on; once',
     params: order,
     replies: { 200: OrderPapers },

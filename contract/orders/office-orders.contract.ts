@@ -1,24 +1,34 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars, flagInQuery, line, numberInQuery, paragraphs, pieces } from '#contract/http/fields.ts'
+import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/http/fields.ts'
 import { languages } from '#contract/text/languages.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 import { Caution } from './customers.contract.ts'
+import { NewOfficeOrder, OfficeOrderEdit } from './office-order-fields.contract.ts'
+import { OrderParcel } from './office-order-parcel.contract.ts'
+import { orderChannels } from './order-channels.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates, refusalReasons } from './order-states.rules.ts'
-import { Address, Email, idempotencyHeader, Order, OrderedColor, OrderState } from './orders.contract.ts'
+import { idempotencyHeader, Order, OrderState } from './orders.contract.ts'
+import { UnconfirmedOrders } from './unconfirmed-orders.contract.ts'
 
 /** An order as the staff see it: with who the customer has been so far, and what was done about it. */
 export const OfficeOrder = z.extend(Order, {
   governorate: z.string(),
   /** Taken by the shop rather than placed from an account. */
   byTelephone: z.boolean(),
+  channel: z.enum(orderChannels),
   callAttempts: z.number(),
   nextCallAt: z.nullable(z.string()),
   printedAt: z.nullable(z.string()),
   notes: z.number(),
-  /** The parcel it went out in: with whom, on which manifest, under which number of the courier. */
-  parcel: z.nullable(z.object({ id: z.number(), courier: z.string(), manifest: z.number(), number: z.string() })),
+  parcel: z.nullable(OrderParcel),
+  /** Given back of what was paid, in money or for an exchange. */
+  refunded: z.number(),
+  /** The order of whose pieces it is the exchange. */
+  exchangeOf: z.nullable(z.object({ id: z.string(), number: z.number() })),
+  /** What is, or was, sent in exchange for pieces of it. */
+  exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
   /** Whose order it is, and what is asked of her first. */
   customer: z.nullable(z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution) })),
   /** Other orders of the same person, under any of her telephone numbers, and how many of them came back. */
@@ -56,6 +66,7 @@ export const OfficeOrderFilter = z.strictObject({
   product: z.optional(line(100)),
   colour: z.optional(line(100)),
   size: z.optional(line(12)),
+  channel: z.optional(z.enum(orderChannels)),
   /** Confirmed, or taken by telephone, by this member of the staff. */
   staff: z.optional(line(100)),
 })
@@ -98,23 +109,6 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** Orders nobody could confirm for as long as the owner waits, oldest first, with how many there are in all. */
-export const UnconfirmedOrders = z.object({
-  days: z.number(),
-  count: z.number(),
-  orders: z.array(
-    z.object({
-      _id: z.string(),
-      version: z.number(),
-      number: z.number(),
-      name: z.string(),
-      totalPrice: z.number(),
-      createdAt: z.string(),
-    }),
-  ),
-})
-export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>
-
 const id = z.guid()
 const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
@@ -143,63 +137,40 @@ export const StepOutcome = z.object({
 })
 export type StepOutcome = z.infer<typeof StepOutcome>
 
-/** A line that is in the order already names its `productKey`, and keeps the price it was ordered at. */
-export const OfficeLine = z.strictObject({
-  productKey: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-  productId: line(100),
-  color: OrderedColor,
-  size: z.optional(line(12, 0)),
-  quantity: pieces(1, orderLimits.mostPieces),
-})
-export type OfficeLine = z.infer<typeof OfficeLine>
-
-/** An order as the staff write it down, with the customer on the telephone. */
-export const OfficeOrderFields = z.strictObject({
-  name: line(100),
-  email: z.union([Email, z.literal('')]),
-  phone: line(30),
-  address: Address,
-  language: z.enum(languages),
-  note: paragraphs(500),
-  products: z.array(OfficeLine).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
-  /** Left out, it is what delivery to that governorate costs. */
-  deliveryFee: z.optional(Dinars),
-  discount: z._default(Dinars, 0),
-})
-export type OfficeOrderFields = z.infer<typeof OfficeOrderFields>
-
-export const OfficeOrderEdit = z.extend(OfficeOrderFields, { version })
-export type OfficeOrderEdit = z.infer<typeof OfficeOrderEdit>
-
-/** What the stream of orders says: which were placed and which changed, and the number of the newest. */
-export interface OrderNews {
-  placed: { id: string; number: number }[]
-  changed: string[]
-  newest: number
-}
-
 const base = '/api/admin/orders'
 const staff = { guard: 'staff' } as const
 
 export const officeOrderEndpoints = endpointTable({
   browse: {
-    ...{ method: 'GET', path: base, ...staff, right: 'read-orders' },
+    method: 'GET',
+    path: base,
+    ...staff,
+    right: 'read-orders',
     summary: 'Orders for the inbox, newest first, with how many there are in each state',
     query: OfficeOrderQuery,
     replies: { 200: OfficeOrderPage },
   },
   live: {
-    ...{ method: 'GET', path: `${base}/live`, ...staff, right: 'read-orders' },
+    method: 'GET',
+    path: `${base}/live`,
+    ...staff,
+    right: 'read-orders',
     summary: 'News of orders as server-sent events; asked for anything but an event stream, says the newest number',
     replies: { 200: z.object({ newest: z.number() }) },
   },
   unconfirmed: {
-    ...{ method: 'GET', path: `${base}/unconfirmed`, ...staff, right: 'handle-orders' },
+    method: 'GET',
+    path: `${base}/unconfirmed`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Orders nobody could confirm within the days the owner set, oldest first, to be cancelled together',
     replies: { 200: UnconfirmedOrders },
   },
   pick: {
-    ...{ method: 'GET', path: `${base}/picked`, ...staff, right: 'read-orders' },
+    method: 'GET',
+    path: `${base}/picked`,
+    ...staff,
+    right: 'read-orders',
     summary: 'Just these orders, in this order, as for printing',
     query: z.strictObject({
       ids: z.pipe(
@@ -213,40 +184,58 @@ export const officeOrderEndpoints = endpointTable({
     replies: { 200: z.array(OfficeOrder) },
   },
   find: {
-    ...{ method: 'GET', path: `${base}/:id`, ...staff, right: 'read-orders' },
+    method: 'GET',
+    path: `${base}/:id`,
+    ...staff,
+    right: 'read-orders',
     summary: 'One order, as the staff see it',
     params: OrderId,
     replies: { 200: OfficeOrder },
   },
   events: {
-    ...{ method: 'GET', path: `${base}/:id/events`, ...staff, right: 'read-orders' },
+    method: 'GET',
+    path: `${base}/:id/events`,
+    ...staff,
+    right: 'read-orders',
     summary: 'Everything that happened to an order, newest first',
     params: OrderId,
     replies: { 200: z.array(OrderEvent) },
   },
   create: {
-    ...{ method: 'POST', path: base, ...staff, right: 'handle-orders' },
+    method: 'POST',
+    path: base,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Takes an order by telephone; the same Idempotency-Key again gives the same order (200)',
     headers: z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) }),
-    body: OfficeOrderFields,
+    body: NewOfficeOrder,
     replies: { 201: OfficeOrder, 200: OfficeOrder },
   },
   edit: {
-    ...{ method: 'PUT', path: `${base}/:id`, ...staff, right: 'handle-orders' },
+    method: 'PUT',
+    path: `${base}/:id`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Changes what an order says, with stock in step; 409 order-changed if somebody was faster',
     params: OrderId,
     body: OfficeOrderEdit,
     replies: { 200: OfficeOrder },
   },
   step: {
-    ...{ method: 'POST', path: `${base}/:id/state`, ...staff, right: 'handle-orders' },
+    method: 'POST',
+    path: `${base}/:id/state`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Takes an order one step further; 409 step-not-allowed where the table of states knows no such step',
     params: OrderId,
     body: OrderStep,
     replies: { 200: OfficeOrder },
   },
   stepAll: {
-    ...{ method: 'POST', path: `${base}/state`, ...staff, right: 'handle-orders' },
+    method: 'POST',
+    path: `${base}/state`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Takes many orders a step further, each by itself, and says what became of each',
     body: z.strictObject({
       orders: versionedOrders,
@@ -258,7 +247,10 @@ export const officeOrderEndpoints = endpointTable({
     replies: { 200: z.array(StepOutcome) },
   },
   undo: {
-    ...{ method: 'POST', path: `${base}/undo`, ...staff, right: 'handle-orders' },
+    method: 'POST',
+    path: `${base}/undo`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Takes the last step of each order back, unless it has moved since',
     body: z.strictObject({
       orders: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce)),
@@ -266,27 +258,39 @@ export const officeOrderEndpoints = endpointTable({
     replies: { 200: z.array(StepOutcome) },
   },
   recordCall: {
-    ...{ method: 'POST', path: `${base}/:id/calls`, ...staff, right: 'handle-orders' },
+    method: 'POST',
+    path: `${base}/:id/calls`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'Notes that nobody answered, and when to try again',
     params: OrderId,
     body: z.strictObject({ nextCallAt: z.optional(z.iso.datetime({ offset: true })) }),
     replies: { 200: OfficeOrder },
   },
   addNote: {
-    ...{ method: 'POST', path: `${base}/:id/notes`, ...staff, right: 'work-on-orders' },
+    method: 'POST',
+    path: `${base}/:id/notes`,
+    ...staff,
+    right: 'work-on-orders',
     summary: 'Adds a note for the staff',
     params: OrderId,
     body: z.strictObject({ text: paragraphs(1000, 1) }),
     replies: { 201: OrderEvent },
   },
   recordPrint: {
-    ...{ method: 'POST', path: `${base}/printed`, ...staff, right: 'work-on-orders' },
+    method: 'POST',
+    path: `${base}/printed`,
+    ...staff,
+    right: 'work-on-orders',
     summary: 'Notes that the slips of these orders were printed',
     body: z.strictObject({ ids }),
     replies: { 204: undefined },
   },
   customers: {
-    ...{ method: 'GET', path: '/api/admin/customers', ...staff, right: 'see-customers' },
+    method: 'GET',
+    path: '/api/admin/customers',
+    ...staff,
+    right: 'see-customers',
     summary: 'Customers by telephone number, e-mail or name',
     query: z.strictObject({ query: line(100) }),
     replies: { 200: z.array(Customer) },

@@ -39,7 +39,12 @@ export const OrderWish = z.object({
 export type OrderWish = z.infer<typeof OrderWish>
 
 /** Customers who wait for an answer of the shop, longest first. */
-export const WaitingCustomers = z.object({ calls: z.array(WaitingCall), wishes: z.array(OrderWish) })
+export const WaitingCustomers = z.object({
+  calls: z.array(WaitingCall),
+  wishes: z.array(OrderWish),
+  /** Who has said today that she is at home, of those whose parcel a courier has. */
+  home: z.array(z.omit(WaitingCall, { phone: true })),
+})
 export type WaitingCustomers = z.infer<typeof WaitingCustomers>
 
 const OrderId = z.strictObject({ id: z.guid() })
@@ -48,24 +53,32 @@ const handling = { guard: 'staff', right: 'handle-orders' } as const
 
 export const orderLinkEndpoints = endpointTable({
   make: {
-    ...{ method: 'POST', path: `${base}/:id/links`, ...handling },
+    method: 'POST',
+    path: `${base}/:id/links`,
+    ...handling,
     summary: 'Makes a link by which the customer confirms this order without an account; it is shown this once',
     params: OrderId,
     replies: { 201: z.object({ url: z.string(), expiresAt: z.string() }) },
   },
   waiting: {
-    ...{ method: 'GET', path: `${base}/waiting`, ...handling },
+    method: 'GET',
+    path: `${base}/waiting`,
+    ...handling,
     summary: 'Customers who asked to be called, or for something to be changed, longest first',
     replies: { 200: WaitingCustomers },
   },
   called: {
-    ...{ method: 'POST', path: `${base}/:id/called`, ...handling },
+    method: 'POST',
+    path: `${base}/:id/called`,
+    ...handling,
     summary: 'Notes that the customer who asked to be called was called',
     params: OrderId,
     replies: { 200: OfficeOrder },
   },
   decide: {
-    ...{ method: 'POST', path: `${base}/:id/wish`, ...handling },
+    method: 'POST',
+    path: `${base}/:id/wish`,
+    ...handling,
     summary:
       'Does what the customer asked for, or declines it; 409 wish-gone if she has asked for something else since',
     params: OrderId,

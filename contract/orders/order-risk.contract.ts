@@ -31,13 +31,19 @@ const staff = { guard: 'staff' } as const
 
 export const orderRiskEndpoints = endpointTable({
   find: {
-    ...{ method: 'GET', path: '/api/admin/orders/:id/risk', ...staff, right: 'handle-orders' },
+    method: 'GET',
+    path: '/api/admin/orders/:id/risk',
+    ...staff,
+    right: 'handle-orders',
     summary: 'What the shop’s own history says of an order, with its figures; it advises, and refuses nothing',
     params: z.strictObject({ id: z.guid() }),
     replies: { 200: OrderRisk },
   },
   record: {
-    ...{ method: 'GET', path: '/api/admin/risk', ...staff, right: 'see-sales' },
+    method: 'GET',
+    path: '/api/admin/risk',
+    ...staff,
+    right: 'see-sales',
     summary: 'How often orders came back that were thought to, and those that were not, by what was said when placed',
     replies: { 200: RiskRecord },
   },

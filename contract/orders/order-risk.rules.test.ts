@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { assessRisk, type RiskFacts } from './order-risk.rules.ts'
+import { assessRisk, type RiskFacts, type RiskLimits } from './order-risk.rules.ts'
 
 const nothing: RiskFacts = {
   own: { orders: 0, delivered: 0, refused: 0 },
   place: { cases: 0, refused: 0 },
-  ...{ garments: [], today: 0, street: '12, rue des Orangers', totalPrice: 150 },
+  garments: [],
+  today: 0,
+  street: '12, rue des Orangers',
+  totalPrice: 150,
 }
-const kinds = (facts: Partial<RiskFacts>) => assessRisk({ ...nothing, ...facts }).reasons.map(({ kind }) => kind)
-const advice = (facts: Partial<RiskFacts>) => assessRisk({ ...nothing, ...facts }).advice
+const limits: RiskLimits = { riskCases: 8, riskShare: 35, riskFirstOver: 400, riskAddress: 8, riskTrusted: 2 }
+const kinds = (facts: Partial<RiskFacts>) =>
+  assessRisk({ ...nothing, ...facts }, limits).reasons.map(({ kind }) => kind)
+const advice = (facts: Partial<RiskFacts>) => assessRisk({ ...nothing, ...facts }, limits).advice
 
 describe('what the shop’s own history says of an order', () => {
   it('is nothing of an order like any other', () => {
-    expect(assessRisk(nothing)).toEqual({ reasons: [], advice: null })
+    expect(assessRisk(nothing, limits)).toEqual({ reasons: [], advice: null })
   })
 
   it.each([
@@ -27,6 +32,15 @@ describe('what the shop’s own history says of an order', () => {
     ['a dear order of somebody known', { totalPrice: 900, own: { orders: 1, delivered: 1, refused: 0 } }, []],
   ] as const)('names %s', (_name, facts, expected) => {
     expect(kinds(facts)).toEqual(expected)
+  })
+
+  it('speaks from where on the owner wants it to', () => {
+    const said = (facts: Partial<RiskFacts>, changed: Partial<RiskLimits>) =>
+      assessRisk({ ...nothing, ...facts }, { ...limits, ...changed }).reasons.map(({ kind }) => kind)
+    expect(said({ place: { cases: 7, refused: 7 } }, { riskCases: 7 })).toEqual(['place'])
+    expect(said({ place: { cases: 100, refused: 30 } }, { riskShare: 30 })).toEqual(['place'])
+    expect(said({ totalPrice: 400.001 }, { riskFirstOver: 500 })).toEqual([])
+    expect(said({ street: 'x, 12 !' }, { riskAddress: 3 })).toEqual([])
   })
 
   it('trusts who has kept what she ordered more than her town', () => {

@@ -1,16 +1,18 @@
 import { toMillimes } from '#contract/text/money.ts'
 
-/** From where on something is worth a word; below so many cases a share says nothing. */
-const riskLimits = {
-  leastCases: 8,
-  refusedShare: 0.35,
+/** From where on something is worth a word, as the owner sets it. */
+export interface RiskLimits {
+  /** Below so many cases a share says nothing. */
+  riskCases: number
+  /** Came back, in percent. */
+  riskShare: number
   /** In dinars: more than this is a lot for somebody nobody knows. */
-  firstOrderOver: 400,
+  riskFirstOver: number
   /** Letters and figures: a courier does not find a door by fewer. */
-  thinAddress: 8,
+  riskAddress: number
   /** So many deliveries without a refusal say more than any place or garment. */
-  trustedFrom: 2,
-} as const
+  riskTrusted: number
+}
 
 export interface Cases {
   /** Delivered or sent back. */
@@ -49,9 +51,11 @@ export interface Risk {
   advice: RiskAdvice | null
 }
 
-export function assessRisk({ own, place, garments, today, street, totalPrice }: RiskFacts): Risk {
-  const isTrusted = own.refused === 0 && own.delivered >= riskLimits.trustedFrom
-  const { firstOrderOver: over } = riskLimits
+export function assessRisk(facts: RiskFacts, limits: RiskLimits): Risk {
+  const { own, place, garments, today, street, totalPrice } = facts
+  const isOften = ({ cases, refused }: Cases) => cases >= limits.riskCases && refused * 100 >= cases * limits.riskShare
+  const isTrusted = own.refused === 0 && own.delivered >= limits.riskTrusted
+  const { riskFirstOver: over } = limits
   const reasons: RiskReason[] = []
   if (own.refused > 0) reasons.push({ kind: 'refused-before', refused: own.refused, delivered: own.delivered })
   if (!isTrusted && isOften(place)) reasons.push({ kind: 'place', refused: place.refused, cases: place.cases })
@@ -59,13 +63,9 @@ export function assessRisk({ own, place, garments, today, street, totalPrice }: 
     if (!isTrusted && isOften({ refused, cases })) reasons.push({ kind: 'garment', title, refused, cases })
   }
   if (today > 0) reasons.push({ kind: 'twice', orders: today + 1 })
-  if (street.replace(/[^\p{L}\p{N}]/gu, '').length < riskLimits.thinAddress) reasons.push({ kind: 'thin-address' })
+  if (street.replace(/[^\p{L}\p{N}]/gu, '').length < limits.riskAddress) reasons.push({ kind: 'thin-address' })
   if (own.orders === 0 && toMillimes(totalPrice) > toMillimes(over)) reasons.push({ kind: 'dear-first', over })
   return { reasons, advice: adviceOn(reasons, own) }
-}
-
-function isOften({ cases, refused }: Cases): boolean {
-  return cases >= riskLimits.leastCases && refused >= cases * riskLimits.refusedShare
 }
 
 /** Who has sent back as much as she kept is asked for money first; for everything else a call is enough. */

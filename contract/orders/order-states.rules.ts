@@ -9,6 +9,7 @@ export type StateIcon =
   | 'missed'
   | 'check'
   | 'scissors'
+  | 'store'
   | 'truck'
   | 'arrived'
   | 'refused'
@@ -16,14 +17,21 @@ export type StateIcon =
   | 'back'
   | 'ban'
 
+const packing = ['received', 'confirmed', 'packed'] as const
+
 /** The way of a parcel, in its order; what became of an order is told along it. */
-export const parcelStations = ['received', 'confirmed', 'packed', 'with-courier', 'at-door'] as const
-export type ParcelStation = (typeof parcelStations)[number]
+export const parcelStations = [...packing, 'with-courier', 'at-door'] as const
+
+/** The same of what its customer comes for. */
+export const pickUpStations = [...packing, 'waiting', 'collected'] as const
+export type ParcelStation = (typeof parcelStations | typeof pickUpStations)[number]
 
 interface StateRow {
   /** Where an order may go from here. */
   next: readonly string[]
-  /** The step that usually comes next: what the big button does. */
+  /** Who brings it to whom: only orders that are brought, or only those that are collected, ever come here. */
+  way?: 'courier' | 'pick-up'
+  /** The step that usually comes next, of those its way allows: what the big button does. */
   usual?: { state: string; isPaid?: true }
   /** What the shop has to do with orders that are here. */
   task?: 'toCall' | 'toPrepare' | 'toHandOver'
@@ -35,6 +43,8 @@ interface StateRow {
   inShop?: true
   /** Whether it is asked of the order if it was delivered and paid. */
   hasFlags?: true
+  /** Which of its pieces may be sent back to be checked one by one: some of what was kept, or all that comes back. */
+  returns?: 'some' | 'all'
   /** Whether it ended without a sale, and how: a parcel that came back costs more than one that never left. */
   lost?: 'cancelled' | 'sent-back' | 'gone'
   /** How far its parcel has come, for whoever waits for it; nothing where none is coming any more. */
@@ -83,7 +93,7 @@ const rows = {
     icon: 'check',
   },
   preparing: {
-    next: ['with-courier', 'cancelled'],
+    next: ['with-courier', 'ready', 'cancelled'],
     usual: { state: 'with-courier' },
     task: 'toHandOver',
     holdsStock: true,
@@ -93,8 +103,21 @@ const rows = {
     tone: 'warning',
     icon: 'scissors',
   },
+  // It waits in the shop for its customer, who pays when she takes it.
+  ready: {
+    next: ['delivered', 'preparing', 'cancelled'],
+    way: 'pick-up',
+    usual: { state: 'delivered', isPaid: true },
+    holdsStock: true,
+    collects: true,
+    inShop: true,
+    station: 'waiting',
+    tone: 'warning',
+    icon: 'store',
+  },
   'with-courier': {
     next: ['delivered', 'refused', 'lost'],
+    way: 'courier',
     usual: { state: 'delivered', isPaid: true },
     holdsStock: true,
     collects: true,
@@ -104,17 +127,20 @@ const rows = {
     icon: 'truck',
   },
   delivered: {
-    next: ['with-courier', 'returned'],
+    next: ['with-courier', 'ready', 'returned'],
     holdsStock: true,
     hasFlags: true,
+    returns: 'some',
     station: 'at-door',
     tone: 'good',
     icon: 'arrived',
   },
   refused: {
     next: ['returned', 'with-courier'],
+    way: 'courier',
     usual: { state: 'returned' },
     holdsStock: true,
+    returns: 'all',
     lost: 'sent-back',
     tone: 'bad',
     icon: 'refused',
@@ -122,7 +148,9 @@ const rows = {
   // Its pieces are gone with it, until it is found.
   lost: {
     next: ['returned', 'with-courier'],
+    way: 'courier',
     holdsStock: true,
+    returns: 'all',
     lost: 'gone',
     tone: 'bad',
     icon: 'missing',
@@ -133,7 +161,7 @@ const rows = {
 
 export type OrderState = keyof typeof rows
 
-interface StateRule extends StateRow {
+export interface StateRule extends StateRow {
   next: readonly OrderState[]
   usual?: { state: OrderState; isPaid?: true }
 }
@@ -160,8 +188,33 @@ export function statesThat(say: (rule: StateRule) => boolean): readonly OrderSta
   return orderStates.filter((state) => say(stateRules[state]))
 }
 
-export function mayBecome(from: OrderState, to: OrderState): boolean {
-  return stateRules[from].next.includes(to)
+/** An order as far as its next steps hang on it. */
+export interface OrderLife {
+  state: OrderState
+  /** Whether its customer comes for it herself. */
+  pickUp: boolean
+}
+
+/** Where an order may go from here, by a courier or over the counter. */
+export function nextStates({ state, pickUp }: OrderLife): readonly OrderState[] {
+  const other = pickUp ? 'courier' : 'pick-up'
+  return stateRules[state].next.filter((next) => stateRules[next].way !== other)
+}
+
+export function mayBecome(order: OrderLife, to: OrderState): boolean {
+  return nextStates(order).includes(to)
+}
+
+/** What the big button does. What is packed waits for whoever comes for it, or goes to a courier. */
+export function usualStep({ state, pickUp }: OrderLife): StateRule['usual'] {
+  const { usual }: StateRule = stateRules[state]
+  return usual?.state === 'with-courier' && pickUp ? { state: 'ready' } : usual
+}
+
+/** Whether it is still open who brings it: nobody has it, and it does not wait on the counter. */
+export function mayChangeWay(state: OrderState): boolean {
+  const { inShop, way }: StateRule = stateRules[state]
+  return inShop === true && way === undefined
 }
 
 /**
@@ -181,7 +234,12 @@ export function paidAfterStep(
 
 /** What was sold, or is lost, stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
 export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
-  return isPaid || state === 'delivered' || stateRules[state].lost === 'gone'
+  return isPaid || isOutOfReach(state)
+}
+
+/** Whether its pieces are with its customer, or gone with its parcel: striking them out of the order brings none back. */
+export function isOutOfReach(state: OrderState): boolean {
+  return state === 'delivered' || stateRules[state].lost === 'gone'
 }
 
 /** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */
@@ -211,30 +269,12 @@ export function awaitsCall(state: OrderState): boolean {
   return stateRules[state].task === 'toCall'
 }
 
-/** Whether the workshop has begun on a piece of an order: what lies ready on the shelf is neither cut nor sewn for it. */
-export function isInTheMaking(state: OrderState, progress: number): boolean {
-  return progress > 0 && stateRules[state].inShop === true
+/** Whether a courier has it: then its customer may still say when she is at home. */
+export function isOnItsWay(state: OrderState): boolean {
+  return stateRules[state].station === 'with-courier'
 }
 
 /** Once it is paid or has left the shop, only the shop may still change it. */
 export function isClosedForShopper({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
   return isPaid || !stateRules[state].inShop
-}
-
-/** The fewest steps of the table that lead from one state to another, without the one and with the other. */
-export function stepsBetween(from: OrderState, to: OrderState): readonly OrderState[] {
-  const ways: OrderState[][] = [[from]]
-  for (const way of ways) {
-    const here = way.at(-1) ?? from
-    if (here === to) return way.slice(1)
-    const seen = new Set(ways.flat())
-    ways.push(...stateRules[here].next.filter((next) => !seen.has(next)).map((next) => [...way, next]))
-  }
-  return []
-}
-
-/** The steps the delivered flag of the API stands for, so that flag and state always agree. */
-export function stepsOfFlag(state: OrderState, isDelivered: boolean | undefined): readonly OrderState[] {
-  if (isDelivered === undefined || isDelivered === (state === 'delivered')) return []
-  return stepsBetween(state, isDelivered ? 'delivered' : 'with-courier')
 }

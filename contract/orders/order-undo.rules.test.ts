@@ -3,7 +3,9 @@ import { mayTakeBack, stepToTakeBack } from './order-undo.rules.ts'
 
 const at = new Date('2026-03-01T10:00:00Z')
 const taken = (from: string, to: string, undone?: true) => ({
-  ...{ kind: 'state', staffName: 'leila', at },
+  kind: 'state',
+  staffName: 'leila',
+  at,
   detail: { from, to, wasPaid: false, isPaid: false, ...(undone && { undone }) },
 })
 const note = { kind: 'note', detail: { text: 'x' }, staffName: 'leila', at }

@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
+import { makingChoices } from '#contract/products/making.rules.ts'
+import { MadeWish } from '#contract/products/making-schemas.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates } from './order-states.rules.ts'
+import { idempotencyHeader, placeOrderPath } from './place-order-call.ts'
+import { orderAsWritten } from './written-order.rules.ts'
 
 export const OrderState = z.enum(orderStates)
 
@@ -22,6 +26,15 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
+/** An address as it is told again: what was once taken is not refused when limits change. */
+export const KeptAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  country: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+})
+
 /** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
 export const OrderedColor = z.union([
   line(60),
@@ -38,13 +51,15 @@ const OrderedProduct = z.strictObject({
   size: z.optional(line(12)),
   /** The size the shopper was advised to take. */
   advised: z.optional(line(12)),
+  /** For her alone, made to measure: in which week it is begun, what was chosen, and her measures. */
+  made: z.optional(MadeWish),
 })
 
 /** What stands before the @ may not be longer in any mail (RFC 5321). */
 const deliverable = z.regex(/^[^@]{1,64}@/)
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
 
-export const OrderFields = z.strictObject({
+const CheckedOrder = z.strictObject({
   name: line(100),
   email: Email,
   phone: line(30),
@@ -52,9 +67,36 @@ export const OrderFields = z.strictObject({
   products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
   note: z._default(paragraphs(500), ''),
   language: z._default(z.enum(languages), 'fr'),
-  agreed: z.literal(true),
+  /** The checkout asks for it before it sends anything; whoever says it must say yes. */
+  agreed: z.optional(z.literal(true)),
 })
+
+/** An order as it is sent, in whichever way its address is written. */
+export const OrderFields = z.pipe(
+  z.transform((written: z.input<typeof CheckedOrder>) => orderAsWritten(written) as z.input<typeof CheckedOrder>),
+  CheckedOrder,
+)
 export type OrderFields = z.infer<typeof OrderFields>
+
+/** What the shop keeps of it with the order; the measures lie apart. */
+export const MadeLine = z.object({
+  sheet: z.number(),
+  /** From the Monday of its week until it is ready. */
+  days: z.number(),
+  /** In percent. */
+  deposit: z.number(),
+  neededBy: z.optional(z.string()),
+  options: z.array(z.object({ choice: z.enum(makingChoices), name: Trilingual, price: z.number() })),
+})
+export type MadeLine = z.infer<typeof MadeLine>
+
+export const MadeProduct = z.extend(z.omit(MadeLine, { days: true, deposit: true }), {
+  week: z.string(),
+  readyOn: z.string(),
+  /** Asked before the making begins. */
+  deposit: z.number(),
+})
+export type MadeProduct = z.infer<typeof MadeProduct>
 
 export const OrderProduct = z.object({
   productKey: z.string(),
@@ -66,6 +108,8 @@ export const OrderProduct = z.object({
   size: z.string(),
   /** The size that was advised; left out where nobody asked. */
   advised: z.optional(z.string()),
+  /** Left out where it is a piece from the shelf. */
+  made: z.optional(MadeProduct),
   coverImage: z.string(),
 })
 export type OrderProduct = z.infer<typeof OrderProduct>
@@ -76,16 +120,12 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    country: z.string(),
-    state: z.string(),
-    zipcode: z.string(),
-  }),
+  address: KeptAddress,
   note: z.string(),
   language: z.enum(languages),
   state: OrderState,
+  /** Whether its customer comes for it to the shop; then its address is empty, and nothing is asked for delivery. */
+  pickUp: z.boolean(),
   isPaid: z.boolean(),
   isDelivered: z.boolean(),
   products: z.array(OrderProduct),
@@ -115,7 +155,8 @@ export const OrderListQuery = z.strictObject({
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
 /** Made up by the client once for each order it means to place: repeating it never places a second one, for two days. */
-export const idempotencyHeader = 'idempotency-key'
+export { idempotencyHeader }
+
 const IdempotencyKey = z.looseObject({
   [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
 })
@@ -123,11 +164,12 @@ const IdempotencyKey = z.looseObject({
 export const orderEndpoints = endpointTable({
   place: {
     method: 'POST',
-    path: '/api/orders',
+    path: placeOrderPath,
     guard: 'shopper',
     summary:
       'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
-      'same body within 10 seconds does; 409 order-limit beyond what one person may order before the shop has called',
+      'same body within 10 seconds does; its address may also be written as `shippingAddress`, or in five fields of the ' +
+      'order, with `address` for the street; 409 order-limit beyond what one person may order before the shop has called',
     headers: IdempotencyKey,
     body: OrderFields,
     replies: { 201: Order, 200: Order },

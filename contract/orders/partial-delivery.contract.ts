@@ -42,20 +42,29 @@ const staff = { guard: 'staff' } as const
 
 export const partialDeliveryEndpoints = endpointTable({
   deliverPart: {
-    ...{ method: 'POST', path: `${base}/:id/part`, ...staff, right: 'handle-orders' },
+    method: 'POST',
+    path: `${base}/:id/part`,
+    ...staff,
+    right: 'handle-orders',
     summary: 'A part was kept at the door, for so much; the other pieces are on their way back until they are checked',
     params: OrderId,
     body: PartialDelivery,
     replies: { 200: OfficeOrder },
   },
   returning: {
-    ...{ method: 'GET', path: `${base}/:id/returning`, ...staff, right: 'read-orders' },
+    method: 'GET',
+    path: `${base}/:id/returning`,
+    ...staff,
+    right: 'read-orders',
     summary: 'The pieces of an order that were not kept',
     params: OrderId,
     replies: { 200: z.array(ReturningPiece) },
   },
   checkPiece: {
-    ...{ method: 'POST', path: `${base}/:id/returning/:piece`, ...staff, right: 'count-stock' },
+    method: 'POST',
+    path: `${base}/:id/returning/:piece`,
+    ...staff,
+    right: 'count-stock',
     summary: 'A piece came back: into stock, to be mended, or it is gone',
     params: z.strictObject({ id, piece: z.string().check(z.regex(/^\d{1,15}$/)) }),
     body: z.strictObject({ checkedAs: z.enum(checkedAs) }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
+import { KeptPerson } from '#contract/accounts/kept-people.contract.ts'
 import { Place } from '#contract/accounts/profile.contract.ts'
+import { TapeMeasures } from '#contract/products/making-schemas.ts'
 import { Order } from './orders.contract.ts'
 
 /** Everything the shop holds of one person, in a form she can take elsewhere. */
@@ -16,6 +18,8 @@ export const PersonData = z.object({
       addresses: z.array(Place),
       cart: z.array(KeptLine),
       wishlist: z.array(KeptWish),
+      /** For whom she looks for sizes, where the account keeps it. */
+      people: z.array(KeptPerson),
       sessions: z.array(
         z.object({
           since: z.string(),
@@ -29,6 +33,31 @@ export const PersonData = z.object({
   orders: z.array(z.extend(Order, { inBin: z.boolean() })),
   /** What was noted about her orders, by the shop too. */
   history: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), text: z.string() })),
+  /** What she said of garments she bought. */
+  reviews: z.array(
+    z.object({
+      at: z.string(),
+      product: z.string(),
+      stars: z.number(),
+      fit: z.string(),
+      height: z.nullable(z.number()),
+      name: z.string(),
+      said: z.string(),
+      pictures: z.array(z.string()),
+      answer: z.string(),
+    }),
+  ),
+  /** What she asked to be changed of an order, by its link. */
+  wishes: z.array(
+    z.object({ order: z.number(), at: z.string(), kind: z.string(), detail: z.record(z.string(), z.unknown()) }),
+  ),
+  /** Garments she wants to be told of, or called about. */
+  waiting: z.array(
+    z.object({ at: z.string(), by: z.enum(['mail', 'whatsapp', 'call']), name: z.string(), garment: z.string() }),
+  ),
+  /** To whose measures her orders were made, and when she was to come. */
+  measures: z.array(z.object({ order: z.number(), who: z.string(), measures: TapeMeasures, note: z.string() })),
+  appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
   messages: z.array(z.object({ at: z.string(), name: z.string(), subject: z.string(), message: z.string() })),
   mails: z.array(z.object({ at: z.string(), to: z.string(), subject: z.string(), state: z.string() })),
 })

@@ -8,16 +8,29 @@ import { filterInBody, manyIds } from './office-products.contract.ts'
 export const ProductTarget = z.union([z.strictObject({ ids: manyIds }), z.strictObject({ filter: filterInBody })])
 export type ProductTarget = z.infer<typeof ProductTarget>
 
+const moment = z.iso.datetime({ offset: true })
+
+/** So much less than the price of each, for a while. */
+export const Sale = z
+  .strictObject({
+    percentage: z.int().check(z.minimum(1), z.maximum(95)),
+    from: z.union([moment, z.literal('')]),
+    until: moment,
+  })
+  .check(z.refine(({ from, until }) => from === '' || Date.parse(from) < Date.parse(until), { path: ['until'] }))
+export type Sale = z.infer<typeof Sale>
+
 /** What is done to all of them alike. */
 export const BulkAct = z.union([
   z.strictObject({ state: z.enum(productStates) }),
   z.strictObject({ trending: z.boolean() }),
   z.strictObject({ subCategory: line(60, 0) }),
   z.strictObject({ deleted: z.literal(true) }),
+  z.strictObject({ sale: z.nullable(Sale) }),
 ])
 export type BulkAct = z.infer<typeof BulkAct>
 
-const catalogueChangeKinds = [...productStates, 'trending', 'shelf', 'deleted', 'imported'] as const
+const catalogueChangeKinds = [...productStates, 'trending', 'shelf', 'deleted', 'sale', 'imported'] as const
 export type CatalogueChangeKind = (typeof catalogueChangeKinds)[number]
 
 /** A change of many products that can still be undone as one. */
@@ -43,7 +56,7 @@ export const bulkProductEndpoints = endpointTable({
     guard: 'staff',
     right: 'describe-products',
     summary:
-      'Publishes, hides, archives, deletes, moves to a shelf or marks many products, all or none; the answer’s id undoes it for a day',
+      'Publishes, hides, archives, deletes, moves to a shelf, marks or puts on sale many products, all or none; the answer’s id undoes it for a day',
     body: z.strictObject({ target: ProductTarget, act: BulkAct }),
     replies: { 201: BulkDone },
   },

@@ -4,6 +4,7 @@ import {
   countFilters,
   readCatalogueAddress,
   withoutChoice,
+  withoutFilter,
   withoutFilters,
   writeCatalogueAddress,
 } from './catalogue-address.rules.ts'
@@ -17,6 +18,7 @@ describe('the address of a list of garments', () => {
     ['category=&query=', ''],
     ['category=cats&min=abc&page=0&sort=newest&inStock=maybe', ''],
     ['utm_source=x&fbclid=y&color=blue', '?color=blue'],
+    ['query=jebba&sort=newest', '?sort=newest&query=jebba'],
     ['page=1', ''],
     ['page=3', '?page=3'],
     ['min=-5&max=99999999', ''],
@@ -48,6 +50,15 @@ describe('the address of a list of garments', () => {
     expect(countFilters(address)).toBe(3)
     expect(writeCatalogueAddress(withoutChoice(address, 'size', 'L'))).toBe('?color=red&size=XL')
     expect(writeCatalogueAddress(withoutFilters({ ...address, sub: 'jebba', query: 'x' }))).toBe('?sub=jebba&query=x')
+  })
+
+  it('loses one kind of filter, both bounds of a price, or all there are', () => {
+    const search = 'category=men&sub=jebba&size=L&min=1&max=2&sort=price&query=soie&without=who&page=2'
+    const address = readCatalogueAddress(new URLSearchParams(search))
+    const left = (name: string) => writeCatalogueAddress(withoutFilter(address, name))
+    expect(left('size')).toBe('?category=men&sub=jebba&min=1&max=2&sort=price&query=soie&without=who')
+    expect(left('price')).toBe('?category=men&sub=jebba&size=L&sort=price&query=soie&without=who')
+    expect(left('all')).toBe('?sort=price&query=soie&without=who')
   })
 
   it('holds so many choices of a kind and no more', () => {

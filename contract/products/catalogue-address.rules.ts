@@ -40,7 +40,7 @@ const checks: Readonly<Record<Name, (value: string) => boolean>> = {
   max: price,
   inStock: (value) => value === 'true',
   trending: (value) => value === 'true',
-  sort: (value) => value !== 'newest' && productSorts.some((sort) => sort === value),
+  sort: (value) => productSorts.some((sort) => sort === value),
   query: word(catalogue.longestQuery),
   without: (value) => readSetAside(value).join(',') === value && value !== '',
   page: (value) => /^[1-9]\d{0,4}$/.test(value) && value !== '1',
@@ -59,6 +59,8 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
       if (value !== null && checks[name](value)) address[name] = name === 'query' ? value.trim() : value
     }
   }
+  // Lists come that way anyhow; what was searched for comes best first.
+  if (address.sort === 'newest' && address.query === undefined) delete address.sort
   return address
 }
 
@@ -73,6 +75,18 @@ export function writeCatalogueAddress(address: CatalogueAddress): string {
 export function withoutChoice(address: CatalogueAddress, name: ChoiceName, value: string): CatalogueAddress {
   const { [name]: chosen = [], page: _page, ...rest } = address
   return { ...rest, [name]: chosen.filter((one) => one !== value) }
+}
+
+/** The same list without one kind of what it is narrowed down by, from its beginning; `price` is both bounds of it. */
+export function withoutFilter(address: CatalogueAddress, name: string): CatalogueAddress {
+  const { page: _page, ...rest } = name === 'all' ? withoutEvery(address) : address
+  const dropped = name === 'price' ? ['min', 'max'] : [name]
+  return Object.fromEntries(Object.entries(rest).filter(([one]) => !dropped.includes(one)))
+}
+
+/** The search in the whole shop. */
+function withoutEvery({ category: _category, sub: _sub, ...address }: CatalogueAddress): CatalogueAddress {
+  return withoutFilters(address)
 }
 
 /** The list before anybody narrowed it down. */

@@ -28,6 +28,13 @@ function distinctive(name: FieldName): unknown {
       return [markOf(name), markOf(name, 'two')]
     case 'measures':
       return [{ size: 'ZZ', ...Object.fromEntries(measureNames.map((one, at) => [one, 40.5 + at])) }]
+    case 'making':
+      return {
+        days: 21,
+        deposit: 30,
+        measures: ['chest', 'waist'],
+        options: [{ id: 'silk', choice: 'cloth', name: { fr: 'Soie', en: 'Silk', ar: 'حرير' }, price: 120.5, days: 7 }],
+      }
     case 'money':
       return 300 + place + 0.125
     case 'flag':
@@ -37,7 +44,7 @@ function distinctive(name: FieldName): unknown {
     case 'moment':
       return '2021-03-04T05:06:07.008Z'
     case 'date':
-      return '2031-03-04T05:06:07.008Z'
+      return new Date(Date.UTC(2031, 2, place, 5, 6, 7, 8)).toISOString()
     default:
       return markOf(name)
   }

@@ -27,6 +27,11 @@ export const OfficeProductRow = z.object({
   subCategory: z.string(),
   newPrice: z.number(),
   oldPrice: z.number(),
+  /** What it costs while it is on sale, from when to when; nothing where no sale is set. */
+  salePrice: z.number(),
+  saleFrom: z.string(),
+  saleUntil: z.string(),
+  onSale: z.boolean(),
   stockQuantity: z.number(),
   trending: z.boolean(),
   publishedAt: z.string(),
@@ -38,13 +43,19 @@ export const OfficeProductRow = z.object({
   lacks: z.array(z.enum(readinessPoints)),
   /** Of some colour and size there are no more than the shop's own level. */
   lowStock: z.boolean(),
-  colors: z.array(z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true })),
+  /** From how few pieces on there is little left: the shop's own level. */
+  lowLevel: z.number(),
+  colors: z.array(
+    z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true, code: true }),
+  ),
 })
 export type OfficeProductRow = z.infer<typeof OfficeProductRow>
 
 /** A product as its form needs it: also what shoppers never see. */
 export const OfficeProduct = z.extend(Product, {
   ...officeFields,
+  /** Left out for who may not see what is left of a price. */
+  costPrice: z.optional(officeFields.costPrice),
   updatedAt: z.string(),
 })
 export type OfficeProduct = z.infer<typeof OfficeProduct>

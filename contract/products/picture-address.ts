@@ -19,6 +19,11 @@ export function readPictureAddress(url: string): PictureAddress | undefined {
   return id ? { id, width: Number(width), height: Number(height) } : undefined
 }
 
+/** Whether it lies in the shop: what lies elsewhere is kept as it was said, and shown to nobody. */
+export function isOwnPicture(url: string): boolean {
+  return /^\/(?![/\\])/.test(url)
+}
+
 export function pictureAddress(id: string, width: PictureWidth = 900, format: PictureFormat = 'jpg'): string {
   return `/media/${id}/${width}.${format}`
 }

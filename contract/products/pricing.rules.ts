@@ -1,10 +1,29 @@
 /** Prices people pay in cash end in a coin they have. */
-const smallestStepMillimes = 100
+export const smallestStepMillimes = 100
 
 export interface Prices {
   priceMillimes: number
   /** The former price, shown struck through; 0 when there is none to show. */
   oldPriceMillimes: number
+}
+
+export interface SaleTerms {
+  newPrice: number
+  salePrice: number
+  /** Moments; nothing where it has begun already, or ends when somebody ends it. */
+  saleFrom: string
+  saleUntil: string
+}
+
+/** The same rule as in the database (migration 55), by whole minutes; a test holds the two together. */
+export function saleRuns({ newPrice, salePrice, saleFrom, saleUntil }: SaleTerms, now = Date.now()): boolean {
+  if (salePrice <= 0 || salePrice >= newPrice) return false
+  return (saleFrom === '' || minuteOf(saleFrom) <= now) && (saleUntil === '' || now < minuteOf(saleUntil))
+}
+
+function minuteOf(moment: string): number {
+  const at = Date.parse(moment)
+  return at - (at % 60_000)
 }
 
 /**

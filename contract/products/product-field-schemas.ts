@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Dinars, line, Trilingual } from '#contract/http/fields.ts'
+import { Dinars, line, PictureAddress, Trilingual } from '#contract/http/fields.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
+import { MakingRead, MakingWritten } from './making-schemas.ts'
 import {
   type CardName,
   type CardText,
@@ -23,8 +24,6 @@ import {
   translatedNames,
 } from './product-field-values.ts'
 import type { ProductField } from './product-fields.ts'
-
-export const ImageAddress = z.string().check(z.maxLength(500), z.regex(/^(\/|https?:\/\/)/))
 
 const Centimetres = z.optional(z.number().check(z.refine(isMeasure)))
 const Measured = z.strictObject({
@@ -57,12 +56,14 @@ function written(field: ProductField): z.ZodMiniType {
         z.maxLength(field.many),
         z.refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length),
       )
+    case 'making':
+      return MakingWritten
     case 'money':
       return Dinars
     case 'flag':
       return z.boolean()
     case 'picture':
-      return z.union([ImageAddress, z.literal('')])
+      return z.union([PictureAddress, z.literal('')])
     case 'moment':
       return z.iso.datetime({ offset: true })
     case 'date':
@@ -82,6 +83,8 @@ function read(field: ProductField): z.ZodMiniType {
       return z.array(z.string())
     case 'measures':
       return z.array(MeasuresRead)
+    case 'making':
+      return MakingRead
     case 'money':
       return z.number()
     case 'flag':

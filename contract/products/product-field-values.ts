@@ -1,5 +1,6 @@
 import { noText, type Trilingual } from '#contract/text/languages.ts'
 import type { SizeMeasures } from './garment-measures.ts'
+import { type Making, notMade } from './making.rules.ts'
 import { type ProductField, productFields } from './product-fields.ts'
 
 type Table = typeof productFields
@@ -19,6 +20,7 @@ interface ValueOfKind {
   products: string[]
   money: number
   measures: SizeMeasures[]
+  making: Making
   flag: boolean
   picture: string
   moment: string
@@ -83,6 +85,8 @@ export function emptyValue(name: FieldName): unknown {
     case 'products':
     case 'measures':
       return []
+    case 'making':
+      return notMade
     case 'money':
       return 0
     case 'flag':

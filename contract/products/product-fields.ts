@@ -17,6 +17,10 @@ interface Declared {
   card?: true
   /** Only the back office reads it. */
   officeOnly?: true
+  /** What shoppers are told of it at this moment, where that may be another thing than what was written. */
+  nowColumn?: string
+  /** Only who may see what is left of a price reads it, and only who sets prices writes it. */
+  ofMoney?: true
   /** There is no product without it. */
   required?: true
 }
@@ -35,6 +39,8 @@ type FieldOf =
   | { kind: 'money' }
   /** What each size measures, lying flat. */
   | { kind: 'measures'; many: number }
+  /** How it is made to measure, if it is. */
+  | { kind: 'making' }
   | { kind: 'flag' }
   | { kind: 'picture' }
   /** A moment; what is not given stays, and is now for a new product. */
@@ -91,6 +97,7 @@ export const productFields = {
     kind: 'money',
     required: true,
     column: 'price_millimes',
+    nowColumn: 'now_price_millimes',
     card: true,
     label: 'productForm.price',
     sheet: { name: 'price', fr: 'Prix', en: 'Price', ar: 'السعر' },
@@ -98,9 +105,39 @@ export const productFields = {
   oldPrice: {
     kind: 'money',
     column: 'old_price_millimes',
+    nowColumn: 'now_old_price_millimes',
     card: true,
     label: 'productForm.oldPrice',
     sheet: { name: 'old_price', fr: 'Ancien prix', en: 'Old price', ar: 'السعر القديم' },
+  },
+  salePrice: {
+    kind: 'money',
+    officeOnly: true,
+    column: 'sale_price_millimes',
+    label: 'productForm.salePrice',
+    sheet: { name: 'sale_price', fr: 'Prix soldé', en: 'Sale price', ar: 'سعر التخفيض' },
+  },
+  saleFrom: {
+    kind: 'date',
+    officeOnly: true,
+    column: 'sale_from',
+    label: 'productForm.saleFrom',
+    sheet: { name: 'sale_from', fr: 'Soldé à partir du', en: 'Sale from', ar: 'بداية التخفيض' },
+  },
+  saleUntil: {
+    kind: 'date',
+    officeOnly: true,
+    column: 'sale_until',
+    label: 'productForm.saleUntil',
+    sheet: { name: 'sale_until', fr: 'Soldé jusqu’au', en: 'Sale until', ar: 'نهاية التخفيض' },
+  },
+  costPrice: {
+    kind: 'money',
+    officeOnly: true,
+    ofMoney: true,
+    column: 'cost_price_millimes',
+    label: 'productForm.costPrice',
+    sheet: { name: 'cost_price', fr: 'Prix de revient', en: 'Cost price', ar: 'سعر التكلفة' },
   },
   trending: {
     kind: 'flag',
@@ -187,6 +224,12 @@ export const productFields = {
     label: 'productForm.ease',
     sheet: { name: 'ease', fr: 'Aisance', en: 'Ease', ar: 'السعة' },
   },
+  making: {
+    kind: 'making',
+    column: 'making',
+    label: 'product.making',
+    sheet: { name: 'making', fr: 'Sur mesure', en: 'Made to measure', ar: 'تفصيل' },
+  },
   spellings: {
     kind: 'words',
     most: 60,
@@ -236,4 +279,4 @@ export const productFields = {
 } as const satisfies Record<string, ProductField>
 
 /** What a product says besides, which nobody writes: sent back with the rest, it is passed over. */
-export const ownFields = ['_id', 'placeholder', 'updatedAt'] as const
+export const ownFields = ['_id', 'placeholder', 'updatedAt', 'saleEnds'] as const

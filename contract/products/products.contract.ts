@@ -5,6 +5,7 @@ import {
   flagInQuery,
   line,
   numberInQuery,
+  PictureAddress,
   pieces,
   Trilingual,
   trilingual,
@@ -14,7 +15,6 @@ import { catalogue } from './catalogue-limits.ts'
 import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
 import {
   changedFields,
-  ImageAddress,
   newFields,
   ReadTranslations,
   shownFields,
@@ -40,7 +40,9 @@ export const ProductColor = z.object({
   /** The same number again: sent back, it tells what was changed from what was only read. */
   seen: z.number(),
   /** Empty where the garment comes in one size. */
-  sizes: z.array(z.object({ size: z.string(), stock: z.number(), seen: z.number() })),
+  sizes: z.array(z.object({ size: z.string(), stock: z.number(), seen: z.number(), code: z.string() })),
+  /** What stands on its label, where it comes in one size: a reference or a barcode. */
+  code: z.string(),
 })
 export type ProductColor = z.infer<typeof ProductColor>
 
@@ -51,14 +53,17 @@ export const Product = z.object({
   /** The cover, very small and blurred, as a data address: what is seen until the real one has come. */
   placeholder: z.string(),
   stockQuantity: z.number(),
+  /** When the price goes up again; nothing where it does not. */
+  saleEnds: z.string(),
   version: z.number(),
   colors: z.array(ProductColor),
 })
 export type Product = z.infer<typeof Product>
 
 /** `seen` is the stock the editor had before them: what they changed is then applied to what there is by now. */
-const counted = { stock: pieces(0), seen: z.optional(pieces(0)) }
-const images = z.array(ImageAddress).check(z.maxLength(12))
+const code = z.optional(line(60, 0))
+const counted = { stock: pieces(0), seen: z.optional(pieces(0)), code }
+const images = z.array(PictureAddress).check(z.maxLength(12))
 const swatch = z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/))
 const sizes = z.array(z.strictObject({ size: line(12), ...counted })).check(z.maxLength(20))
 
@@ -67,6 +72,7 @@ const ofColor = {
   colorName: trilingual(60),
   stock: z.optional(counted.stock),
   seen: counted.seen,
+  code,
 }
 const ColorFields = z.strictObject({
   ...ofColor,
@@ -158,20 +164,24 @@ const ids = z.optional(
 export const ProductListQuery = z.strictObject({ ...paging, ...filters, ids, sort: z.optional(z.enum(productSorts)) })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
+const words = z.string().check(z.maxLength(catalogue.longestQuery))
+/** Kinds of wishes not to read out of the words: `price,who`. */
+const without = z.optional(line(100))
+
 export const ProductSearchQuery = z.strictObject({
   ...paging,
   ...filters,
-  query: z.string().check(z.maxLength(catalogue.longestQuery)),
+  query: words,
   /** Left out, the best match comes first. */
   sort: z.optional(z.enum(productSorts)),
-  /** Kinds of wishes not to read out of the words: `price,who`. */
-  without: z.optional(line(100)),
+  without,
 })
 export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
 const choice = { key: z.string(), name: Trilingual, count: z.number() }
 
-export const ProductFacetsQuery = z.strictObject(filters)
+/** With `query`, of what a search finds. */
+export const ProductFacetsQuery = z.strictObject({ ...filters, query: z.optional(words), without })
 export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>
 
 /** What can be chosen in the filters, with how many products each choice leaves, given what is chosen of other kinds. */
@@ -201,7 +211,7 @@ export const productEndpoints = endpointTable({
   },
   facets: {
     ...readingCalls.listFacets,
-    summary: 'What the filters of a list offer',
+    summary: 'What the filters of a list, or of a search, offer, with how many products each choice leaves',
     query: ProductFacetsQuery,
     replies: { 200: ProductFacets },
   },

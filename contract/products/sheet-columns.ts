@@ -13,6 +13,7 @@ const ownColumns = {
   size: { fr: 'Taille', en: 'Size', ar: 'المقاس' },
   stock: { fr: 'Stock', en: 'Stock', ar: 'المخزون' },
   stock_at_export: { fr: 'Stock à l’export', en: 'Stock at export', ar: 'المخزون عند التصدير' },
+  code: { fr: 'Référence ou code-barres', en: 'Reference or barcode', ar: 'المرجع أو الرمز الشريطي' },
 } as const satisfies Record<string, Trilingual>
 
 type ColumnsOf<Field> = Field extends { sheet: { name: infer Name extends string }; kind: infer Kind }
@@ -50,6 +51,16 @@ const fieldOfColumn = new Map(fieldColumns.map((one) => [one.column, one]))
 export const colorColumns = (Object.keys(ownColumns) as (keyof typeof ownColumns)[]).filter((column) => column !== 'id')
 export const sheetColumns: readonly SheetColumn[] = ['id', ...fieldColumns.map(({ column }) => column), ...colorColumns]
 
+/** Those a sheet has for who may see what is left of a price, and for who may not. */
+export function columnsFor(money: boolean): readonly SheetColumn[] {
+  return sheetColumns.filter((column) => money || !isOfMoney(column))
+}
+
+export function isOfMoney(column: SheetColumn): boolean {
+  const about = fieldColumn(column)
+  return about !== undefined && fieldOf(about.field).ofMoney === true
+}
+
 /** What a column is about; nothing for those of a colour. */
 export function fieldColumn(column: SheetColumn): FieldColumn | undefined {
   return fieldOfColumn.get(column)
@@ -72,6 +83,11 @@ const otherHeadings: Readonly<Record<string, SheetColumn>> = {
   sous_categorie: 'sub_category',
   tissu: 'fabric',
   color_fr: 'color',
+  sku: 'code',
+  barcode: 'code',
+  reference: 'code',
+  code_barres: 'code',
+  ean: 'code',
   quantite: 'stock',
   quantity: 'stock',
 }

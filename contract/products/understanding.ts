@@ -4,7 +4,11 @@ import type { Trilingual } from '#contract/text/languages.ts'
 const wishKinds = ['who', 'size', 'colour', 'occasion', 'price', 'sale', 'order', 'inStock'] as const
 export type WishKind = (typeof wishKinds)[number]
 
+/** Of two that are told the one that stands first here says more: a bride's hammam is a hammam. */
 export const occasions = [
+  'guest',
+  'hammam',
+  'graduation',
   'wedding',
   'henna',
   'engagement',
@@ -13,7 +17,6 @@ export const occasions = [
   'ramadan',
   'mouled',
   'friday',
-  'hammam',
   'beach',
   'evening',
   'school',
@@ -49,7 +52,7 @@ export interface Understanding {
   wishes: readonly ToldWish[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
-  /** Where the filters leave nothing: without which one there would be how many. */
+  /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. */
   tooNarrow?: readonly { filter: string; count: number }[]
 }
 

@@ -23,9 +23,15 @@ function distinctive(field: AnyField): unknown {
     case 'money':
       return number + 0.125
     case 'count':
-      return field.least + number
+      return field.least + (number % (field.most - field.least))
     case 'flag':
       return true
+    case 'choice':
+      return field.of[number % field.of.length]
+    case 'products':
+      return [`product-${number}`, `other-${number}`]
+    case 'pictures':
+      return [`/pictures/${number}`, `/pictures/other-${number}`]
     case 'fees':
       return { sfax: number + 0.5, tunis: 0 }
     case 'list':

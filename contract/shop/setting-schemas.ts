@@ -1,15 +1,25 @@
 import * as z from 'zod/mini'
-import { Dinars, line, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { Dinars, line, OwnPicture, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { defaultLanguage, inEach, languages } from '#contract/text/languages.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
-import { type AnyField, eachListed, eachSetting, type PartName, type PartValues } from './setting-values.ts'
+import type { ListedField } from './setting-field.ts'
+import {
+  type AnyField,
+  eachListed,
+  eachSetting,
+  type PartName,
+  type PartValues,
+  type ValueOf,
+} from './setting-values.ts'
 
 const nothing = z.literal('')
 /** Addresses that end up in links: nothing a browser would run. */
 const WebAddress = z.union([nothing, z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/\S+$/))])
-const PageAddress = z.union([WebAddress, z.string().check(z.trim(), z.maxLength(500), z.regex(/^\/(?!\/)\S*$/))])
-const ImageAddress = z.union([nothing, z.string().check(z.maxLength(500), z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/))])
+const PageAddress = z.union([WebAddress, z.string().check(z.trim(), z.maxLength(500), z.regex(/^\/(?![/\\])\S*$/))])
+const ImageAddress = z.union([nothing, OwnPicture])
+
+const productId = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\S+$/))
 
 /** Something that can be dialled, however its figures are grouped and written; several, with a stroke between them. */
 function phone(most: number) {
@@ -52,6 +62,12 @@ function written(field: AnyField): z.ZodMiniType {
       return pieces(field.least, field.most)
     case 'flag':
       return z.boolean()
+    case 'choice':
+      return z.enum(field.of)
+    case 'products':
+      return z.array(productId).check(z.minLength(field.optional ? 0 : 1), z.maxLength(field.most))
+    case 'pictures':
+      return z.array(OwnPicture).check(z.maxLength(field.most))
     case 'fees':
       return z.partialRecord(z.enum(governorates.map(({ id }) => id)), dinars(field.most))
     case 'list':
@@ -74,6 +90,11 @@ function read(field: AnyField): z.ZodMiniType {
       return z.number()
     case 'flag':
       return z.boolean()
+    case 'choice':
+      return z.enum(field.of)
+    case 'products':
+    case 'pictures':
+      return z.array(z.string())
     case 'fees':
       return z.record(z.string(), Dinars)
     case 'list':
@@ -95,4 +116,16 @@ export function readPart<Part extends PartName>(part: Part) {
 export function writtenPart<Part extends PartName>(part: Part) {
   const fields = eachSetting<Optional<PartValues<Part>>>(part, (field) => z.optional(written(field)))
   return z.strictObject({ ...fields, version: z.optional(z.int()) })
+}
+
+type Fields = Readonly<Record<string, ListedField>>
+type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> }
+
+/** The same for fields declared elsewhere in this way: as they are read, and as they are written, all of them. */
+export function readFields<const Of extends Fields>(of: Of) {
+  return eachListed<Given<ValuesOf<Of>>>(of, read)
+}
+
+export function writtenFields<const Of extends Fields>(of: Of) {
+  return eachListed<Given<ValuesOf<Of>>>(of, written)
 }

@@ -1,5 +1,6 @@
 import type { Trilingual } from '#contract/text/languages.ts'
-import { type ListedField, type SettingField, settingsParts } from './settings-fields.ts'
+import type { ListedField, SettingField } from './setting-field.ts'
+import { settingsParts } from './settings-fields.ts'
 
 type Table = typeof settingsParts
 export type PartName = keyof Table
@@ -18,6 +19,8 @@ interface ValueOfKind {
   flag: boolean
   /** By the id of the governorate, where it is another fee than elsewhere. */
   fees: Record<string, number>
+  products: string[]
+  pictures: string[]
 }
 
 export type ValueOf<Field> = Field extends { kind: 'money'; optional: true }
@@ -26,9 +29,11 @@ export type ValueOf<Field> = Field extends { kind: 'money'; optional: true }
     ? number
     : Field extends { kind: 'list'; of: infer Of }
       ? { -readonly [Name in keyof Of]: ValueOf<Of[Name]> }[]
-      : Field extends { kind: infer Kind extends keyof ValueOfKind }
-        ? ValueOfKind[Kind]
-        : never
+      : Field extends { kind: 'choice'; of: readonly (infer One)[] }
+        ? One
+        : Field extends { kind: infer Kind extends keyof ValueOfKind }
+          ? ValueOfKind[Kind]
+          : never
 
 /** What a part of the settings holds. */
 export type PartValues<Part extends PartName> = { -readonly [Name in keyof Table[Part]]: ValueOf<Table[Part][Name]> }

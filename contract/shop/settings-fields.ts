@@ -1,43 +1,6 @@
-/** What a field of the settings, or of one of the things in a list there, holds. */
-type SettingOf =
-  | { kind: 'trilingual'; most: number; long?: true; required?: true }
-  | { kind: 'line'; most: number }
-  | { kind: 'phone'; most: number }
-  | { kind: 'email'; most: number }
-  /** An address on another site. */
-  | { kind: 'link' }
-  /** A page of the shop, or an address on another site. */
-  | { kind: 'page' }
-  | { kind: 'picture' }
-  | { kind: 'date' }
-  /** Dinars; where it is optional, `null` says that there is none. */
-  | { kind: 'money'; most: number; optional?: true }
-  | { kind: 'count'; least: number; most: number }
-  | { kind: 'flag' }
-  /** What is different in single governorates: a table of its own. */
-  | { kind: 'fees'; most: number }
-
-interface Worded {
-  /** Its words, in the form, in the journal, and where two wrote it at once. */
-  label: string
-  hint?: string
-  /** Shown where nothing is written. */
-  placeholder?: string
-}
-
-export type ListedField = Worded & Exclude<SettingOf, { kind: 'fees' }>
-
-interface ListOf {
-  kind: 'list'
-  most: number
-  of: Readonly<Record<string, ListedField>>
-  /** What one is called by, and until then. */
-  named: string
-  unnamed: string
-  add: string
-}
-
-export type SettingField = Worded & { column: string } & (SettingOf | ListOf)
+import { occasionSettings } from './occasion-settings.ts'
+import { pageSettings } from './page-settings.ts'
+import type { SettingField } from './setting-field.ts'
 
 /** What somebody pays for one parcel: more is a slip of the comma. */
 const highestFee = 500
@@ -93,23 +56,56 @@ export const settingsParts = {
       label: 'settings.byGovernorate',
       hint: 'settings.byGovernorate.text',
     },
+    /** Working days after the shop's call, in most of the country; nearer by it takes less, far off more. */
+    daysLeast: { kind: 'count', least: 1, most: 60, column: 'delivery_days_least', label: 'settings.daysLeast' },
+    daysMost: {
+      kind: 'count',
+      least: 1,
+      most: 60,
+      column: 'delivery_days_most',
+      label: 'settings.daysMost',
+      hint: 'settings.days.hint',
+    },
+    /** Beside every garment; where nothing is written, what the shop always promised. */
+    deliveryPromise: {
+      kind: 'trilingual',
+      most: 200,
+      column: 'delivery_promise',
+      label: 'settings.deliveryPromise',
+      hint: 'settings.promise.hint',
+    },
+    returnPromise: {
+      kind: 'trilingual',
+      most: 200,
+      column: 'return_promise',
+      label: 'settings.returnPromise',
+      hint: 'settings.promise.hint',
+    },
   },
   home: {
+    heroTitle: { kind: 'trilingual', most: 80, column: 'hero_title', label: 'settings.heroTitle' },
+    heroText: { kind: 'trilingual', most: 240, long: true, column: 'hero_text', label: 'settings.heroText' },
+    /** In what search engines and shared links show. */
+    summary: {
+      kind: 'trilingual',
+      most: 160,
+      column: 'home_summary',
+      label: 'settings.summary',
+      hint: 'settings.summary.hint',
+    },
     heroImage: { kind: 'picture', column: 'hero_image', label: 'settings.hero', hint: 'settings.hero.text' },
-    news: {
+    story: {
       kind: 'list',
-      most: 12,
-      column: 'news',
-      label: 'settings.news',
-      hint: 'settings.news.text',
+      most: 6,
+      column: 'story',
+      label: 'settings.story',
+      hint: 'settings.story.text',
       named: 'title',
-      unnamed: 'settings.news.new',
-      add: 'settings.news.add',
+      unnamed: 'settings.story.new',
+      add: 'settings.story.add',
       of: {
-        title: { kind: 'trilingual', most: 120, required: true, label: 'settings.news.title' },
-        text: { kind: 'trilingual', most: 600, long: true, label: 'settings.news.body' },
-        date: { kind: 'date', label: 'settings.news.date' },
-        link: { kind: 'page', label: 'settings.news.link' },
+        title: { kind: 'trilingual', most: 80, required: true, label: 'settings.story.title' },
+        text: { kind: 'trilingual', most: 600, long: true, label: 'settings.story.body' },
         image: { kind: 'picture', label: 'settings.picture' },
       },
     },
@@ -130,6 +126,7 @@ export const settingsParts = {
       },
     },
   },
+  pages: pageSettings,
   stock: {
     lowStockLevel: {
       kind: 'count',
@@ -163,7 +160,75 @@ export const settingsParts = {
       label: 'limits.giveUpAfterDays',
       hint: 'limits.giveUpText',
     },
+    /** After so many days an order nobody came for is given up; 0 is never. */
+    keptForDays: {
+      kind: 'count',
+      least: 0,
+      most: 90,
+      column: 'kept_for_days',
+      label: 'limits.keptForDays',
+      hint: 'limits.keptForDays.hint',
+    },
     givesUpByItself: { kind: 'flag', column: 'gives_up_by_itself', label: 'limits.givesUpByItself' },
+  },
+  /** What is made for one person; and when buyers are asked how it sits. */
+  workshop: {
+    makingPlaces: {
+      kind: 'count',
+      least: 0,
+      most: 1000,
+      column: 'making_places',
+      label: 'workshop.places',
+      hint: 'workshop.placesHint',
+    },
+    makingNoticeDays: {
+      kind: 'count',
+      least: 0,
+      most: 120,
+      column: 'making_notice_days',
+      label: 'workshop.notice',
+      hint: 'workshop.noticeHint',
+    },
+    reviewAfterDays: {
+      kind: 'count',
+      least: 1,
+      most: 60,
+      column: 'review_after_days',
+      label: 'workshop.reviewAfter',
+      hint: 'workshop.reviewAfterHint',
+    },
+  },
+  occasions: occasionSettings,
+  /** What comes back after it left the shop. */
+  returns: {
+    returnDays: {
+      kind: 'count',
+      least: 0,
+      most: 365,
+      column: 'return_days',
+      label: 'limits.returnDays',
+      hint: 'limits.returnDays.hint',
+    },
+    repackCost: {
+      kind: 'money',
+      most: 100,
+      column: 'repack_millimes',
+      label: 'limits.repackCost',
+      hint: 'limits.repackCost.hint',
+    },
+  },
+  /** From where on the line of risk has something to say. */
+  risk: {
+    riskCases: { kind: 'count', least: 1, most: 500, column: 'risk_cases', label: 'limits.riskCases' },
+    riskShare: { kind: 'count', least: 1, most: 100, column: 'risk_share', label: 'limits.riskShare' },
+    riskFirstOver: {
+      kind: 'money',
+      most: 1_000_000,
+      column: 'risk_first_millimes',
+      label: 'limits.riskFirstOver',
+    },
+    riskAddress: { kind: 'count', least: 0, most: 200, column: 'risk_address', label: 'limits.riskAddress' },
+    riskTrusted: { kind: 'count', least: 1, most: 500, column: 'risk_trusted', label: 'limits.riskTrusted' },
   },
   /** What invoices need beside the shop's name, address and tax number. */
   taxes: {

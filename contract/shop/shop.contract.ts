@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { readingCalls } from '#contract/http/reading-calls.ts'
+import { languages } from '#contract/text/languages.ts'
+import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'
 import type { PartValues } from './setting-values.ts'
 
@@ -7,7 +10,11 @@ import type { PartValues } from './setting-values.ts'
 export const Shop = readPart('shop')
 export type Shop = PartValues<'shop'>
 
-/** What only the home page shows: news, and the people behind the counter or the looms. */
+/** The same for everybody who looks: with it, whether the shop takes orders already. */
+export const PublicShop = z.extend(Shop, { openingSoon: z.boolean() })
+export type PublicShop = z.infer<typeof PublicShop>
+
+/** What only the home page shows: its first words and picture, a story, and the people behind the counter or the looms. */
 export const HomeContent = readPart('home')
 export type HomeContent = PartValues<'home'>
 
@@ -15,20 +22,40 @@ export type HomeContent = PartValues<'home'>
 export const Delivery = readPart('delivery')
 export type Delivery = PartValues<'delivery'>
 
+/** What the owner wrote for a page that is only words, in one language. */
+const PageTexts = z.object({
+  intro: z.string(),
+  text: z.string(),
+  visit: z.string(),
+  sections: z.array(z.object({ title: z.string(), text: z.string(), subject: z.enum(termSubjects) })),
+})
+
+/** With the first days of feasts the shop has confirmed or moved, where there are any: nobody delivers then. */
+const PromisedDelivery = z.extend(Delivery, { feasts: z.optional(z.array(z.string())) })
+export type PromisedDelivery = z.infer<typeof PromisedDelivery>
+
 export const shopEndpoints = endpointTable({
   findShop: {
     ...readingCalls.findShop,
-    summary: 'The name, address and telephone of the shop',
-    replies: { 200: Shop },
+    summary: 'The name, address and telephone of the shop, and whether it takes orders yet',
+    replies: { 200: PublicShop },
   },
   home: {
     ...readingCalls.findHome,
-    summary: 'The news and the sellers on the home page',
+    summary: 'The first words, the story and the sellers on the home page',
     replies: { 200: HomeContent },
+  },
+  pageTexts: {
+    ...readingCalls.findPageTexts,
+    summary:
+      'What the owner wrote for the page about the house, or for the terms, in one language; empty is as shipped',
+    params: z.object({ page: z.enum(writtenPages) }),
+    query: z.object({ language: z.enum(languages) }),
+    replies: { 200: PageTexts },
   },
   delivery: {
     ...readingCalls.findDelivery,
     summary: 'What delivery costs, by governorate, in dinars',
-    replies: { 200: Delivery },
+    replies: { 200: PromisedDelivery },
   },
 })

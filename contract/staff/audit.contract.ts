@@ -12,9 +12,12 @@ export const subjectKinds = [
   'courier',
   'manifest',
   'receipt',
+  'till',
   'review',
   'customer',
   'person',
+  'webhook',
+  'news',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GivenPassword } from '#contract/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { pieces } from '#contract/http/fields.ts'
+import { languages } from '#contract/text/languages.ts'
 
 /** After so many days without a good backup the owner is warned. */
 export const backupWarningDays = 3
@@ -64,6 +65,15 @@ export const backupEndpoints = endpointTable({
     right: 'manage-backups',
     summary: 'Has a backup made now',
     replies: { 202: undefined },
+  },
+  takeEverything: {
+    method: 'POST',
+    path: '/api/admin/backups/everything',
+    guard: 'staff',
+    right: 'manage-backups',
+    summary: 'Garments, orders and customers as CSV and JSON, in one ZIP; one’s own password is asked for',
+    body: z.strictObject({ currentPassword: GivenPassword, language: z._default(z.enum(languages), 'fr') }),
+    replies: { 200: z.unknown() },
   },
   download: {
     method: 'POST',

@@ -11,6 +11,7 @@ export const checkNames = [
   'durability',
   'clock',
   'mail',
+  'mail-domain',
   'public-url',
   'pictures',
   'backups',

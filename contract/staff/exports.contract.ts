@@ -27,11 +27,15 @@ export const exportEndpoints = endpointTable({
   },
   lines: { ...taking, path: '/api/admin/exports/lines', summary: 'What was ordered, piece by piece, of those orders' },
   payments: {
-    ...{ ...taking, path: '/api/admin/exports/payments' },
+    ...taking,
+    path: '/api/admin/exports/payments',
     summary: 'When those orders were paid, and when that was taken back',
   },
   customers: {
-    ...{ method: 'GET', path: '/api/admin/exports/customers', guard: 'staff', right: 'export-orders' },
+    method: 'GET',
+    path: '/api/admin/exports/customers',
+    guard: 'staff',
+    right: 'export-orders',
     summary: 'Customers, with how their orders ended and what they owe',
     query: z.strictObject({ search: z.optional(line(100)), language }),
     replies: { 200: undefined },

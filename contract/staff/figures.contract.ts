@@ -4,7 +4,7 @@ import { Trilingual } from '#contract/http/fields.ts'
 
 /** What figures are told by. */
 export const figureGroups = [
-  ...(['day', 'week', 'month', 'garment', 'size', 'colour', 'governorate', 'employee'] as const),
+  ...(['day', 'week', 'month', 'garment', 'size', 'colour', 'governorate', 'channel', 'employee'] as const),
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
@@ -48,7 +48,10 @@ const day = z.iso.date()
 
 export const figureEndpoints = endpointTable({
   figures: {
-    ...{ method: 'GET', path: '/api/admin/dashboard/figures', guard: 'staff', right: 'see-sales' },
+    method: 'GET',
+    path: '/api/admin/dashboard/figures',
+    guard: 'staff',
+    right: 'see-sales',
     summary:
       'What became of the orders of a period, by day, week, month, garment, size, colour, governorate or employee',
     query: z

@@ -25,6 +25,8 @@ export const PersonFound = z.object({
   underWay: z.array(z.number()),
   messages: z.number(),
   mails: z.number(),
+  /** Garments she waits for, and calls she asked for. */
+  waiting: z.number(),
 })
 export type PersonFound = z.infer<typeof PersonFound>
 

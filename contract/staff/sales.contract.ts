@@ -26,6 +26,7 @@ export const Today = z.object({
       name: z.string(),
       city: z.string(),
       state: OrderState,
+      pickUp: z.boolean(),
       totalPrice: z.number(),
       createdAt: z.string(),
     }),

@@ -17,6 +17,8 @@ export const rights = {
   'own-account': everybody,
   'see-work': everybody,
   'see-sales': ['owner', 'sales', 'accountant'],
+  /** What garments cost the shop, and what is left of their price. */
+  'see-profit': counting,
   'read-orders': everybody,
   'read-products': everybody,
   'export-products': counting,
@@ -32,6 +34,10 @@ export const rights = {
   'keep-couriers': owner,
   /** To book what couriers paid, and with it orders as paid. */
   'book-cash': counting,
+  /** To take money at the counter, to open the till and to count it. */
+  'use-till': selling,
+  /** To put money into the till, or take it out, for another reason than an order. */
+  'move-cash': counting,
   /** Notes on a person, what to ask of her first, and which numbers are hers. */
   'handle-customers': selling,
   'read-invoices': ['owner', 'sales', 'accountant'],
@@ -62,6 +68,8 @@ export const rights = {
   'manage-backups': owner,
   'read-journal': owner,
   'manage-staff': owner,
+  /** Keys for programs: what they open stands in `api-key-scopes.ts`. */
+  'manage-keys': owner,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Right = keyof typeof rights

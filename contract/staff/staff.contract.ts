@@ -56,6 +56,8 @@ const staffEvents = [
   'role-changed',
   'sessions-ended',
   'email-changed',
+  'key-created',
+  'key-ended',
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 

@@ -126,7 +126,10 @@ const readers: Record<
     worth: {
       ...numbered('zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'),
       ...numbered('vingt trente quarante cinquante soixante', 20, 10),
-      ...{ vingts: 20, cent: 100, cents: 100, mille: 1000 },
+      vingts: 20,
+      cent: 100,
+      cents: 100,
+      mille: 1000,
     },
   },
   en: {
@@ -136,7 +139,8 @@ const readers: Record<
       ...numbered('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'),
       ...numbered('sixteen seventeen eighteen nineteen', 16),
       ...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
-      ...{ hundred: 100, thousand: 1000 },
+      hundred: 100,
+      thousand: 1000,
     },
   },
   ar: {
@@ -149,8 +153,14 @@ const readers: Record<
         .map((word) => (word === 'واحد' ? word : word.replace(/^و/, '')))
         .filter(Boolean),
     units: {
-      ...{ دينار: 1000, دنانير: 1000, ديناراً: 1000, ديناران: 1000 },
-      ...{ مليم: 1, مليمات: 1, مليماً: 1, مليمان: 1 },
+      دينار: 1000,
+      دنانير: 1000,
+      ديناراً: 1000,
+      ديناران: 1000,
+      مليم: 1,
+      مليمات: 1,
+      مليماً: 1,
+      مليمان: 1,
     },
     worth: {
       صفر: 0,
@@ -158,7 +168,12 @@ const readers: Record<
       ...numbered('أحد_عشر اثنا_عشر ثلاثة_عشر أربعة_عشر خمسة_عشر ستة_عشر سبعة_عشر ثمانية_عشر تسعة_عشر', 11),
       ...numbered('عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون', 20, 10),
       ...numbered('مائة مائتان ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة', 100, 100),
-      ...{ مائتا: 200, ألف: 1000, ألفاً: 1000, آلاف: 1000, ألفان: 2000, ألفا: 2000 },
+      مائتا: 200,
+      ألف: 1000,
+      ألفاً: 1000,
+      آلاف: 1000,
+      ألفان: 2000,
+      ألفا: 2000,
     },
   },
 }

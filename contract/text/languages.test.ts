@@ -1,10 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { directionOf, isLanguage, languages, localisePath, otherLanguages, splitLanguage } from './languages.ts'
+import {
+  defaultLanguage,
+  directionOf,
+  inEveryLanguage,
+  isLanguage,
+  languages,
+  localisePath,
+  otherLanguages,
+  splitLanguage,
+} from './languages.ts'
 
 describe('languages', () => {
   it('writes Arabic right to left, and everything else left to right', () => {
     expect([directionOf('ar'), directionOf('fr'), directionOf('en')]).toEqual(['rtl', 'ltr', 'ltr'])
+  })
+
+  it('are French, English and Arabic; French is the first, and what is fallen back to', () => {
+    expect([languages.join(' '), defaultLanguage]).toEqual(['fr en ar', 'fr'])
+    expect(inEveryLanguage({ fr: 'oui', en: '', ar: '' })).toEqual({ fr: 'oui', en: 'oui', ar: 'oui' })
   })
 
   it.each(['FR', 'de', '', undefined, 3, '__proto__'])('does not take %j for a language', (value) => {

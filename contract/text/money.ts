@@ -33,15 +33,22 @@ const inTunisia = { style: 'currency', currency: 'TND' } as const
 const french = new Intl.NumberFormat('fr-TN', inTunisia)
 // Digits as Tunisians write them, and the sign of the dinar in Arabic.
 const arabic = new Intl.NumberFormat('ar-TN-u-nu-latn', inTunisia)
+/** A point before three digits would be read as the one before the millimes: thousands stand apart, as they do in French. */
+const inGroups = ({ type, value }: Intl.NumberFormatPart) => (type === 'group' ? '\u202f' : value)
 const english = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
 const formats: Readonly<Record<Language, (dinars: number) => string>> = {
   fr: (dinars) => french.format(dinars),
-  ar: (dinars) => arabic.format(dinars),
+  ar: (dinars) => arabic.formatToParts(dinars).map(inGroups).join(''),
   en: (dinars) => `${english.format(dinars)} TND`,
 }
 
-/** A price as it is put on a shelf: of whole dinars, the millimes are not said. What is added up keeps them. */
+/** As it stands in a field, to be gone over: with the comma people type, but in English. */
+export function writeDinars(language: Language, dinars: number): string {
+  return language === 'en' ? dinars.toFixed(3) : dinars.toFixed(3).replace('.', ',')
+}
+
+/** As the shop's pages say a price or a sum: of whole dinars, the millimes are not said. Papers and books keep them. */
 export function formatPrice(language: Language, dinars: number): string {
   const written = formatDinars(language, dinars)
   return Number.isInteger(dinars) ? written.replace(/[.,]000(?=\D*$)/, '') : written

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from './languages.ts'
+import { formatPrice } from './money.ts'
 import { fillIn, joinList, typeset } from './typography.rules.ts'
 
 describe('setting a text', () => {
@@ -33,6 +35,17 @@ describe('filling in', () => {
   it('sets apart an Arabic name in a French or English sentence, and nothing else', () => {
     expect(fillIn('fr', 'Bienvenue, {name}', { name: 'سنية' })).toBe('Bienvenue, \u2068سنية\u2069')
     expect(fillIn('en', 'Welcome, {name}', { name: 'Sonia' })).toBe('Welcome, Sonia')
+  })
+
+  it('ends a sentence once, whatever its last word ends in', () => {
+    const cost = (language: Language, dinars: number) =>
+      fillIn(language, '{fee}.', { fee: formatPrice(language, dinars) }).replace(/[\u200e\u200f\u2068\u2069]/g, '')
+    expect(cost('ar', 8)).toBe('8\u00a0د.ت.')
+    expect(cost('ar', 8.5)).toBe('8,500\u00a0د.ت.')
+    expect(cost('fr', 8)).toBe('8\u00a0DT.')
+    expect(fillIn('ar', 'من {amount}. ثمّ', { amount: formatPrice('ar', 8) })).not.toMatch(/\.\W*\. /)
+    expect(fillIn('fr', '{name}, {age}.', { name: 'Mme B.', age: 7 })).toBe('Mme B., 7.')
+    expect(fillIn('fr', '{name}.', {})).toBe('{name}.')
   })
 
   it('sets each line apart for itself', () => {

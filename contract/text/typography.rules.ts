@@ -28,14 +28,16 @@ export function typesetAll<Texts extends Readonly<Record<string, string>>>(langu
 
 /**
  * Puts values in place of `{their name}`. What reads in another direction than the text is set apart from it, so that
- * neither turns the other round: a telephone number in an Arabic sentence, an Arabic name in a French one.
+ * neither turns the other round: a telephone number in an Arabic sentence, an Arabic name in a French one. A sentence
+ * that ends in a value with a point of its own, as Arabic dinars have, ends in that one.
  */
 export function fillIn(language: Language, text: string, values: Readonly<Record<string, unknown>> = {}): string {
   // Most have no gap, and a page has hundreds.
   if (!text.includes('{')) return text
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
+  return text.replace(/\{(\w+)\}(\.?)/g, (gap, name: string, point: string) => {
     const value = values[name]
-    return typeof value === 'string' || typeof value === 'number' ? setApart(language, String(value)) : gap
+    if (typeof value !== 'string' && typeof value !== 'number') return gap
+    return setApart(language, String(value)) + (/\.\u200f?$/.test(String(value)) ? '' : point)
   })
 }
 

@@ -1,0 +1,13 @@
+/** What a call can be asked for, and how long the shop knows of it. */
+export const callRequestLimits = {
+  /** Garments of one call: more than anybody can talk about. */
+  mostLines: 20,
+  mostPieces: 20,
+  /** All that wait: beyond, somebody is making a game of it, and whoever is in earnest is asked to ring up herself. */
+  mostWaiting: 300,
+  keptDays: 30,
+} as const
+
+/** What became of a call that was asked for. Whoever says she never asked is not rung up again for as long as it is known. */
+export const callOutcomes = ['ordered', 'declined', 'not-asked'] as const
+export type CallOutcome = (typeof callOutcomes)[number]

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { line, paragraphs, pieces } from '#contract/http/fields.ts'
+import { sheetKinds, TapeMeasures } from '#contract/products/making-schemas.ts'
+import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
+import { makingCalls } from './making-calls.ts'
+import { OfficeOrder } from './office-orders.contract.ts'
+import { MadeProduct, OrderState } from './orders.contract.ts'
+
+const day = z.iso.date()
+
+export const MakingWeeks = z.object({
+  /** Today in Tunis, and how many days there must be from it to a week. */
+  today: z.string(),
+  notice: z.number(),
+  weeks: z.array(z.object({ week: z.string(), left: z.number() })),
+})
+export type MakingWeeks = z.infer<typeof MakingWeeks>
+
+export const MeasureSheet = z.object({
+  sheet: z.number(),
+  /** For whom; empty where nobody said. */
+  who: z.string(),
+  taken: z.enum(sheetKinds),
+  measures: TapeMeasures,
+  note: z.string(),
+  /** Who of the shop wrote it down; empty where the customer did. */
+  takenBy: z.string(),
+  at: z.string(),
+})
+export type MeasureSheet = z.infer<typeof MeasureSheet>
+
+export const Appointment = z.object({
+  id: z.number(),
+  kind: z.enum(appointmentKinds),
+  at: z.string(),
+  note: z.string(),
+  state: z.enum(appointmentStates),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+/** What of an order is made to measure: whose measures, and when she comes. */
+export const OrderMaking = z.object({ sheets: z.array(MeasureSheet), appointments: z.array(Appointment) })
+export type OrderMaking = z.infer<typeof OrderMaking>
+
+export const OfficeAppointment = z.extend(Appointment, {
+  orderId: z.string(),
+  number: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  title: z.string(),
+})
+export type OfficeAppointment = z.infer<typeof OfficeAppointment>
+
+/** A week of the workshop, with what is begun in it. */
+export const WorkshopWeek = z.object({
+  week: z.string(),
+  places: z.number(),
+  taken: z.number(),
+  closed: z.boolean(),
+  /** Set by itself: it does not follow the setting. */
+  own: z.boolean(),
+  pieces: z.array(
+    z.object({
+      orderId: z.string(),
+      number: z.number(),
+      state: OrderState,
+      productKey: z.string(),
+      title: z.string(),
+      progress: z.number(),
+      made: MadeProduct,
+    }),
+  ),
+})
+export type WorkshopWeek = z.infer<typeof WorkshopWeek>
+
+const staff = { guard: 'staff' } as const
+const id = z.guid()
+const sheet = z.string().check(z.regex(/^\d{1,3}$/))
+const version = z.int().check(z.minimum(1))
+const moment = z.iso.datetime({ offset: true })
+
+export const makingEndpoints = endpointTable({
+  weeks: {
+    ...makingCalls.weeks,
+    summary:
+      'In which weeks pieces made to measure can be begun, a year ahead, with how many places are left (nine or fewer)',
+    replies: { 200: MakingWeeks },
+  },
+  own: {
+    ...makingCalls.own,
+    summary: 'Of one’s own order: the measures it is made to, and when to come',
+    params: z.strictObject({ id }),
+    replies: { 200: OrderMaking },
+  },
+  workshop: {
+    method: 'GET',
+    path: '/api/admin/making/weeks',
+    ...staff,
+    right: 'work-on-orders',
+    summary: 'The weeks of the workshop from the one a day is in, half a year of them, with the pieces begun in each',
+    query: z.strictObject({ from: z.optional(day) }),
+    replies: { 200: z.array(WorkshopWeek) },
+  },
+  setWeek: {
+    method: 'PUT',
+    path: '/api/admin/making/weeks/:week',
+    ...staff,
+    right: 'change-settings',
+    summary:
+      'How many places a week has (null: as the setting says), and whether it takes more; 409 places-taken below what is promised',
+    params: z.strictObject({ week: day }),
+    body: z.strictObject({ places: z.nullable(pieces(0, 1000)), closed: z.boolean() }),
+    replies: { 204: undefined },
+  },
+  ofOrder: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/making',
+    ...staff,
+    right: 'work-on-orders',
+    summary: 'The measures an order is made to, and when its customer comes',
+    params: z.strictObject({ id }),
+    replies: { 200: OrderMaking },
+  },
+  saveSheet: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/making/:sheet',
+    ...staff,
+    right: 'work-on-orders',
+    summary: 'Writes a measure sheet down, as taken at the shop or on the telephone',
+    params: z.strictObject({ id, sheet }),
+    body: z.strictObject({ who: line(60, 0), measures: TapeMeasures, note: paragraphs(500) }),
+    replies: { 200: OrderMaking },
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/making/:sheet/week',
+    ...staff,
+    right: 'handle-orders',
+    summary: 'Moves a piece into another week; 409 week-full where that has no place',
+    params: z.strictObject({ id, sheet }),
+    body: z.strictObject({ week: day, version }),
+    replies: { 200: OfficeOrder },
+  },
+  appointments: {
+    method: 'GET',
+    path: '/api/admin/appointments',
+    ...staff,
+    right: 'work-on-orders',
+    summary: 'Who comes when, from a day on, soonest first',
+    query: z.strictObject({ from: z.optional(day) }),
+    replies: { 200: z.array(OfficeAppointment) },
+  },
+  makeAppointment: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/appointments',
+    ...staff,
+    right: 'work-on-orders',
+    summary: 'Makes an appointment and mails it; alterations only after the delivery, fittings only before',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ kind: z.enum(appointmentKinds), at: moment, note: paragraphs(300) }),
+    replies: { 201: OrderMaking },
+  },
+  markAppointment: {
+    method: 'POST',
+    path: '/api/admin/appointments/:appointment',
+    ...staff,
+    right: 'work-on-orders',
+    summary: 'Says what became of an appointment; done can be taken back',
+    params: z.strictObject({ appointment: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    body: z.strictObject({ state: z.enum(appointmentStates) }),
+    replies: { 200: OrderMaking },
+  },
+})

@@ -1,0 +1,3 @@
+/** Where an order is sent to, and the header its key is in: all that is needed to send one that is ready. */
+export const placeOrderPath = '/api/orders'
+export const idempotencyHeader = 'idempotency-key'

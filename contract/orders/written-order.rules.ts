@@ -1,0 +1,36 @@
+/** What an order that was read says, and one that is placed is not believed in: the shop knows it better. */
+const passedOver = ['_id', 'totalPrice', 'isPaid', 'isDelivered', 'productProgress']
+const parts = ['city', 'country', 'state', 'zipcode']
+
+/**
+ * The specification names the five parts of a shipping address, the street's being `address`, and does not show where they
+ * stand in an order: beside the name, under `address`, or under `shippingAddress`. All of them are brought to the one way
+ * that is checked; what is something else is left as it is, for the check to tell.
+ */
+export function orderAsWritten(written: unknown): unknown {
+  if (!isFields(written)) return written
+  const order = without(written, passedOver)
+  if (typeof order.address === 'string') {
+    const beside = Object.fromEntries(parts.flatMap((part) => (part in order ? [[part, order[part]]] : [])))
+    return { ...without(order, parts), address: { street: order.address, ...beside } }
+  }
+  if (order.address !== undefined) return { ...order, address: addressAsWritten(order.address) }
+  const { shippingAddress, ...rest } = order
+  return shippingAddress === undefined ? order : { ...rest, address: addressAsWritten(shippingAddress) }
+}
+
+function addressAsWritten(written: unknown): unknown {
+  if (!isFields(written) || 'street' in written) return written
+  const { address, ...rest } = written
+  return address === undefined ? written : { street: address, ...rest }
+}
+
+type Fields = Record<string, unknown>
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}

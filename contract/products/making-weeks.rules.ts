@@ -1,0 +1,59 @@
+import { bringDays } from './making.rules.ts'
+
+/** A week by its Monday, as a day is written; and how many more pieces may be begun in it. */
+export interface FreeWeek {
+  week: string
+  left: number
+}
+
+export function dayAfter(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+export function readyOn(week: string, days: number): string {
+  return dayAfter(week, days)
+}
+
+/** The last week in which what is needed on a day may be begun. */
+function lastWeekFor(neededBy: string, days: number): string {
+  return mondayOf(dayAfter(neededBy, -days - bringDays))
+}
+
+interface Wish {
+  today: string
+  /** How many days there must be between the order and its week. */
+  notice: number
+  days: number
+  neededBy?: string | undefined
+}
+
+export interface PossibleWeeks {
+  /** Weeks with a place, soonest first, in which it would be ready in time. */
+  weeks: FreeWeek[]
+  /** The last day on which it can be ordered for the day it is needed, as far as places are known. */
+  orderBefore: string | undefined
+  /** When it would be ready at the soonest, whenever it is needed. */
+  soonest: string | undefined
+}
+
+/** What can be kept of a wish, and until when. */
+export function possibleWeeks(free: readonly FreeWeek[], { today, notice, days, neededBy }: Wish): PossibleWeeks {
+  const first = dayAfter(today, notice)
+  const open = free.filter(({ week, left }) => left > 0 && week >= first)
+  const last = neededBy === undefined ? undefined : lastWeekFor(neededBy, days)
+  const weeks = last === undefined ? open : open.filter(({ week }) => week <= last)
+  const latest = last === undefined ? undefined : weeks.at(-1)?.week
+  const [soonest] = open
+  return {
+    weeks,
+    orderBefore: latest && dayAfter(latest, -notice),
+    soonest: soonest && dayAfter(readyOn(soonest.week, days), bringDays),
+  }
+}

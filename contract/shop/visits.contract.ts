@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { numberInQuery } from '#contract/http/fields.ts'
+import { countVisitCall, longestOrigin } from './count-visit-call.ts'
+
+/** So long counts are kept: a year ago can still be compared. */
+export const visitsKeptDays = 400
+
+const told = z.string().check(z.maxLength(longestOrigin))
+const times = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+
+/** What was done in a page since it was last told, and where the visit began. Nothing of who it was. */
+const VisitPart = z.strictObject({
+  from: told,
+  source: told,
+  campaign: told,
+  visits: times(1),
+  pages: times(200),
+  searches: times(50),
+  carts: times(50),
+})
+export type VisitPart = z.infer<typeof VisitPart>
+
+const counts = {
+  visits: z.number(),
+  pages: z.number(),
+  searches: z.number(),
+  carts: z.number(),
+  orders: z.number(),
+  /** Of those orders, as they were placed. */
+  total: z.number(),
+}
+
+const VisitsOfDay = z.object({ day: z.string(), ...counts })
+/** An empty source knew the address; `other` is what there were too many of. */
+const VisitsOfSource = z.object({ source: z.string(), campaign: z.string(), ...counts })
+export type VisitsOfSource = z.infer<typeof VisitsOfSource>
+
+const VisitReport = z.object({ days: z.array(VisitsOfDay), sources: z.array(VisitsOfSource) })
+export type VisitReport = z.infer<typeof VisitReport>
+
+export const visitEndpoints = endpointTable({
+  count: {
+    ...countVisitCall,
+    summary: 'Counts what was done in a page by where the visit began; nothing of who it was is kept',
+    body: VisitPart,
+    replies: { 202: undefined },
+  },
+  report: {
+    method: 'GET',
+    path: '/api/admin/visits',
+    guard: 'staff',
+    right: 'see-sales',
+    summary:
+      'Visits, pages, searches, carts, orders and their sum in the last days: by day, and by source and campaign',
+    query: z.strictObject({
+      days: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(visitsKeptDays)))),
+    }),
+    replies: { 200: VisitReport },
+  },
+})

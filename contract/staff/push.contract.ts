@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/http/endpoint.ts'
+import { languages } from '#contract/text/languages.ts'
+
+const base64url = (bytes: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.length(Math.ceil((bytes * 4) / 3)))
+
+/** How a browser says where, and sealed with what, it wants to be told: `PushSubscription.toJSON()`. */
+const PushSubscription = z.strictObject({
+  endpoint: z.string().check(
+    z.maxLength(1000),
+    z.regex(/^https:\/\/[^@\s]+$/i, 'must be an address beginning with https://'),
+    z.refine((text) => URL.canParse(text)),
+  ),
+  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  language: z.enum(languages),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+/** A browser that is told of new orders while it is closed. */
+export const PushDevice = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  toldAt: z.nullable(z.string()),
+})
+export type PushDevice = z.infer<typeof PushDevice>
+
+/** How many one person may have; the oldest makes room. */
+export const mostPushDevices = 10
+
+const staff = { guard: 'staff', right: 'read-orders' } as const
+
+export const pushEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/push',
+    ...staff,
+    summary:
+      'One’s own browsers that are told of new orders while they are closed, and the key they subscribe with (VAPID)',
+    replies: { 200: z.object({ key: z.string(), devices: z.array(PushDevice) }) },
+  },
+  add: {
+    method: 'PUT',
+    path: '/api/admin/push',
+    ...staff,
+    summary: 'Has this browser told of new orders; ends with the session. The same browser again moves to this session',
+    body: PushSubscription,
+    replies: { 200: z.object({ id: z.string() }) },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/push/:id',
+    ...staff,
+    summary: 'Has one of one’s own browsers told no more',
+    params: z.strictObject({ id: z.uuid() }),
+    replies: { 204: undefined },
+  },
+})

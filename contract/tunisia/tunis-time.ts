@@ -1,0 +1,15 @@
+import { tunisZone } from './tunis-zone.ts'
+
+/** Making one takes a hundred times as long as asking it. */
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: tunisZone, dateStyle: 'short' })
+const hours = new Intl.DateTimeFormat('en', { timeZone: tunisZone, hour: 'numeric', hourCycle: 'h23' })
+
+/** The day it is in Tunis, as days are written: `year-month-day`. */
+export function dayInTunis(moment = new Date()): string {
+  return days.format(moment)
+}
+
+/** How many hours of the day are over in Tunis: 0 to 23. */
+export function hourInTunis(moment: Date): number {
+  return Number(hours.format(moment))
+}
