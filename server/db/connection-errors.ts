@@ -28,6 +28,12 @@ const messages = [
   'cannot assign TransactionIds during recovery',
 ]
 
+/** What took too long was called off, and nothing of it is written: it may be asked once more. */
+export function wasCalledOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '57014') || wasCalledOff(error.cause)
+}
+
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseAwayError) return true

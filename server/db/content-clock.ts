@@ -9,10 +9,27 @@ export class ContentClock {
   #now = 0
   #rest = 0
   #anyStock = 0
+  #heard = true
   readonly #stock = new Map<string, number>()
 
   now(): number {
     return this.#now
+  }
+
+  /** Whether changes made elsewhere are heard of: where not, nothing is known to be as it was. */
+  isHeard(): boolean {
+    return this.#heard
+  }
+
+  /** What happens from now on is not heard of. */
+  unheard(): void {
+    this.#heard = false
+  }
+
+  /** Changes are heard of again; what was missed may be anything. */
+  heardAgain(): void {
+    this.#heard = true
+    this.changed()
   }
 
   /** Anything may be different now. */

@@ -13,7 +13,7 @@ const connectTimeoutMs = 2000
 const briefly = { query_timeout: connectTimeoutMs }
 
 /** What is known of the changes to what visitors see, by this instance or another. */
-export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'stockChanged'> {
+export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'isHeard' | 'stockChanged'> {
   /** Resolves once every change that is committed by now is known here. */
   caughtUp(): Promise<void>
 }
@@ -35,6 +35,7 @@ export function watchContent(
   line: Pick<CircuitBreaker, 'wentSilent' | 'answered'>,
 ): WatchedContent {
   const clock = new ContentClock()
+  clock.unheard()
   const stopping = new AbortController()
   let hangUp = () => {}
   let listening: pg.Client | undefined
@@ -65,11 +66,12 @@ export function watchContent(
       await connection.connect()
       await connection.query({ text: 'listen content_changed', ...briefly })
       line.answered()
-      clock.changed()
+      clock.heardAgain()
       listening = connection
       await whileItLives(connection, closed)
     } finally {
       listening = undefined
+      clock.unheard()
       hangUp()
     }
   }
@@ -107,6 +109,7 @@ export function watchContent(
   return {
     now: () => clock.now(),
     unchangedSince: (moment, stock) => clock.unchangedSince(moment, stock),
+    isHeard: () => clock.isHeard(),
     stockChanged: (productIds) => clock.stockChanged(productIds),
     caughtUp,
     stop: async () => {
@@ -120,7 +123,13 @@ export function watchContent(
 /** Nothing is ever taken for known: while pages are being worked on, every visit sees the newest. */
 export function unsettledContent(): Content {
   let moments = 0
-  return { now: () => moments++, unchangedSince: () => false, stockChanged: () => {}, caughtUp: async () => {} }
+  return {
+    now: () => moments++,
+    unchangedSince: () => false,
+    isHeard: () => true,
+    stockChanged: () => {},
+    caughtUp: async () => {},
+  }
 }
 
 /** One run serves all who ask before it begins; whoever asks while it is under way waits for the next. */

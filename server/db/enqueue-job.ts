@@ -9,14 +9,22 @@ interface Jobs {
   priority?: number
   /** Tried again with growing pauses until it succeeds or this many attempts have failed. */
   maxAttempts: number
+  /** Not before so long from now. */
+  afterMs?: number
+  /** What waits under the same key is replaced, and waits anew; for one payload. */
+  key?: string
 }
 
 /** Asks for work to be done once this transaction is committed; if it is not, nothing was asked. */
-export async function enqueueJobs(tx: Tx, { name, payloads, maxAttempts, priority = 0 }: Jobs): Promise<void> {
+export async function enqueueJobs(
+  tx: Tx,
+  { name, payloads, maxAttempts, priority = 0, afterMs = 0, key }: Jobs,
+): Promise<void> {
   if (payloads.length === 0) return
+  const at = sql`case when ${afterMs}::int > 0 then now() + make_interval(secs => ${afterMs}::int / 1000.0) end`
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}::text, payload::json, null, null, ${maxAttempts}::int, null, ${priority}::int, null)::graphile_worker.job_spec
+      select row(${name}::text, payload::json, null, ${at}, ${maxAttempts}::int, ${key ?? null}::text, ${priority}::int, null)::graphile_worker.job_spec
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
     ))`.execute(tx)
 }

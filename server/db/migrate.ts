@@ -16,11 +16,12 @@ interface Migration {
 }
 
 export class NewerDatabaseError extends Error {
-  constructor(found: number, known: number) {
-    super(
-      `The database is at version ${found}, but this Jebba only knows versions up to ${known}. ` +
-        'Start the newer Jebba that wrote it, or restore an older backup.',
-    )
+  constructor(
+    found: number,
+    known: number,
+    advice = 'Start the newer Jebba that wrote it; docs/upgrading.md has the way back to this one.',
+  ) {
+    super(`The database is at version ${found}, but this Jebba only knows versions up to ${known}. ${advice}`)
     this.name = 'NewerDatabaseError'
   }
 }
@@ -52,7 +53,7 @@ async function listPending(client: pg.ClientBase): Promise<readonly Migration[]>
 }
 
 function refuseNewer(found: number, known: readonly Migration[]): void {
-  const newestKnown = known.at(-1)?.version ?? 0
+  const newestKnown = newestOf(known)
   if (found > newestKnown) throw new NewerDatabaseError(found, newestKnown)
 }
 
@@ -95,10 +96,15 @@ export async function refuseOlder(pool: pg.Pool): Promise<void> {
       if (error.code === undefinedTable) return 0
       throw error
     })
-  const known = listMigrations().at(-1)?.version ?? 0
+  const known = newestVersion()
   if (newest > known) throw new NewerDatabaseError(newest, known)
   if (newest < known) throw new Error('The database is older than this Jebba, or empty: start the shop first.')
 }
+
+const newestOf = (known: readonly Migration[]): number => known.at(-1)?.version ?? 0
+
+/** The newest step this Jebba knows. */
+export const newestVersion = (): number => newestOf(listMigrations())
 
 export function listMigrations(): readonly Migration[] {
   return readdirSync(folder)

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const connectTimeoutMs = 3000
 const statementTimeoutMs = 10_000
 /** Beyond what the database allows itself: for a single connection that has died without a word. */
-const queryTimeoutMs = statementTimeoutMs + 1000
+export const queryTimeoutMs = statementTimeoutMs + 1000
 const keepAliveAfterMs = 5000
 
 export interface PoolOptions {
@@ -48,7 +48,17 @@ export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }:
 
 export function openDatabase(pool: pg.Pool): Database {
   const careful = { connect: async () => carefully(await pool.connect()), end: () => pool.end(), options: pool.options }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: careful }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: careful }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This database was not opened here')
+  return pool
 }
 
 /**

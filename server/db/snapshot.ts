@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openLoneConnection } from './lone-connection.ts'
 import type { Database } from './pool.ts'
 import type { Tx } from './transaction.ts'
 
@@ -11,16 +12,14 @@ export interface Snapshot {
   close: () => Promise<void>
 }
 
-export async function openSnapshot(db: Database): Promise<Snapshot> {
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  const close = async () => {
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
-  }
+export async function openSnapshot(from: Database): Promise<Snapshot> {
+  const { db, close } = await openLoneConnection(from)
   try {
+    const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
     await sql`select set_config('idle_in_transaction_session_timeout', ${idleLimit}, true)`.execute(tx)
-    return { tx, close }
+    return { tx, close: async () => close() }
   } catch (error) {
-    await close()
+    close()
     throw error
   }
 }

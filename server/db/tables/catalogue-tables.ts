@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
 import type { SizeMeasures } from '#contract/products/garment-measures.ts'
+import type { Making } from '#contract/products/making.rules.ts'
 import type { FieldName } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -13,6 +14,8 @@ export interface CatalogueTables {
   product_colours: ProductColoursTable
   variants: VariantsTable
   stock_movements: StockMovementsTable
+  stock_batches: StockBatchesTable
+  stock_batch_items: StockBatchItemsTable
   price_changes: PriceChangesTable
   price_change_items: PriceChangeItemsTable
   catalogue_changes: CatalogueChangesTable
@@ -37,6 +40,7 @@ interface ColumnOfKind {
   products: string[]
   money: number
   measures: Json<SizeMeasures[]>
+  making: Json<Making>
   flag: boolean
   picture: string
   moment: Date
@@ -63,6 +67,10 @@ interface ProductsTable extends FieldColumns {
   deleted_by: Generated<string>
   purged_at: Generated<Date | null>
   sample: Generated<boolean>
+  /** What shoppers are told of its price now, kept by a trigger. */
+  now_price_millimes: ColumnType<number, never, never>
+  now_old_price_millimes: ColumnType<number, never, never>
+  now_sale_until: ColumnType<Date | null, never, never>
 }
 
 interface ProductColoursTable {
@@ -87,7 +95,11 @@ interface VariantsTable {
   size: string
   position: number
   stock: Generated<number>
+  /** What stands on its label. */
+  code: Generated<string>
   retired: Generated<boolean>
+  /** Stands for what is made for one person: in no stock, never offered as a size. */
+  made: Generated<boolean>
 }
 
 interface StockMovementsTable {
@@ -98,6 +110,21 @@ interface StockMovementsTable {
   at: Generated<Date>
   staff_name: Generated<string>
   note: Generated<string>
+}
+
+interface StockBatchesTable {
+  id: Generated<number>
+  kind: string
+  at: Generated<Date>
+  staff_name: string
+  key: string
+  undone_at: Generated<Date | null>
+}
+
+interface StockBatchItemsTable {
+  batch_id: number
+  variant_id: number
+  change: number
 }
 
 interface PriceChangesTable {

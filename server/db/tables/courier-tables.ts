@@ -29,6 +29,8 @@ interface CouriersTable {
   version: Generated<number>
 }
 
+export type CourierRow = Selectable<CouriersTable>
+
 interface ManifestsTable {
   id: Generated<number>
   number: number
@@ -57,6 +59,8 @@ interface ParcelsTable {
   collected_millimes: Generated<number>
   refusal: Generated<string>
   postponed_until: Generated<string | null>
+  told_until: Generated<string | null>
+  told_on: Generated<string | null>
   ended: Generated<boolean>
 }
 export type ParcelRow = Selectable<ParcelsTable>

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
+import type { CallOutcome } from '#contract/orders/call-request-limits.ts'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface OrderLinkTables {
   order_links: OrderLinksTable
   order_wishes: OrderWishesTable
+  call_requests: CallRequestsTable
   calls_held: { order_id: string; staff_name: string; until: Date }
 }
 
@@ -26,4 +29,19 @@ interface OrderWishesTable {
   decided_at: Date | null
   decided_by: string | null
   accepted: boolean | null
+}
+
+interface CallRequestsTable {
+  id: Generated<string>
+  name: string
+  phone: string
+  language: Language
+  asked_at: Generated<Date>
+  day: Generated<Date>
+  attempts: Generated<number>
+  next_call_at: Date | null
+  held_by: string | null
+  held_until: Date | null
+  outcome: CallOutcome | null
+  settled_at: Date | null
 }

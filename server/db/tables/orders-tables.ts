@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { MadeLine } from '#contract/orders/orders.contract.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
@@ -12,6 +14,8 @@ export interface OrdersTables {
   orders_to_tell: OrdersToTellTable
   partial_deliveries: PartialDeliveriesTable
   returning_pieces: ReturningPiecesTable
+  order_returns: OrderReturnsTable
+  order_exchanges: OrderExchangesTable
   sales_by_day: SalesByDayTable
   product_sales_by_day: ProductSalesTable & { day: string }
   product_sales_by_month: ProductSalesTable & { month: string }
@@ -38,12 +42,16 @@ interface OrdersTable {
   note: string
   language: Language
   state: Generated<OrderState>
+  /** Whether its customer comes for it to the shop. */
+  pick_up: Generated<boolean>
   is_paid: Generated<boolean>
   subtotal_millimes: number
   delivery_fee_millimes: number
   discount_millimes: Generated<number>
   total_millimes: Generated<number>
   deposit_millimes: Generated<number>
+  /** Given back of what had been paid. */
+  refunded_millimes: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
@@ -51,6 +59,7 @@ interface OrdersTable {
   deleted_by: Generated<string>
   search_text: GeneratedAlways<string>
   governorate: Generated<string>
+  channel: Generated<OrderChannel>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
   call_wanted_at: Generated<Date | null>
@@ -73,6 +82,9 @@ interface OrderLinesTable {
   quantity: number
   progress: Generated<number>
   advised_size: Generated<string>
+  /** Of a piece made to measure: the week it is begun in, and what was chosen. */
+  made_week: string | null
+  made: Json<MadeLine> | null
 }
 
 export type OrderRow = Selectable<OrdersTable>
@@ -115,7 +127,46 @@ interface ReturningPiecesTable {
   checked_as: Generated<'stock' | 'mend' | 'gone' | null>
   checked_at: Generated<Date | null>
   checked_by: Generated<string>
+  return_id: Generated<number | null>
 }
+
+/** A line of an order as it was, and how many pieces of it come back. */
+export interface ReturnedLine {
+  line: OrderLineRow
+  back: number
+}
+
+interface OrderReturnsTable {
+  id: Generated<number>
+  order_id: string
+  kind: 'return' | 'exchange'
+  is_whole: boolean
+  was_paid: boolean
+  pieces: Json<ReturnedLine[]>
+  goods_millimes: number
+  discount_millimes: number
+  fee_millimes: number
+  refund_millimes: number
+  way: string
+  exchange_id: string | null
+  moved_millimes: number
+  at: Generated<Date>
+  staff_name: string
+  undone_at: Generated<Date | null>
+  undone_by: Generated<string>
+}
+export type OrderReturnRow = Selectable<OrderReturnsTable>
+
+interface OrderExchangesTable {
+  order_id: string
+  of_order_id: string
+  pieces: Json<{ productKey: string; quantity: number }[]>
+  credit_millimes: number
+  way: string
+  at: Generated<Date>
+  staff_name: string
+}
+export type OrderExchangeRow = Selectable<OrderExchangesTable>
 
 interface OrdersToTellTable {
   order_id: string

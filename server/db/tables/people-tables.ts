@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
 import type { RestockChannel } from '#contract/shop/restock-limits.ts'
+import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
 import type { StaffEvent } from '#contract/staff/staff.contract.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -13,12 +15,14 @@ export interface PeopleTables {
   shopper_accounts: ShopperAccountsTable
   shopper_verifications: ShopperVerificationsTable
   shopper_keeps: ShopperKeepsTable
+  shopper_people: ShopperPeopleTable
   shopper_profiles: ShopperProfilesTable
   shopper_addresses: ShopperAddressesTable
   staff: StaffTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_sessions: StaffSessionsTable
   staff_audit: StaffAuditTable
+  api_keys: ApiKeysTable
   rate_limits: RateLimitsTable
   restock_requests: RestockRequestsTable
 }
@@ -68,6 +72,13 @@ interface ShopperKeepsTable {
   updated_at: Generated<Date>
 }
 
+interface ShopperPeopleTable {
+  shopper_id: string
+  revision: Generated<number>
+  people: Json<FitPerson[]>
+  updated_at: Generated<Date>
+}
+
 interface ShopperProfilesTable {
   shopper_id: string
   name: string
@@ -86,6 +97,8 @@ interface ShopperAddressesTable {
   zipcode: string
   used_at: Generated<Date>
 }
+
+export type ShopperAddressRow = Selectable<ShopperAddressesTable>
 
 interface StaffTable {
   id: Generated<number>
@@ -118,6 +131,18 @@ interface StaffSessionsTable {
   ended_at: Generated<Date | null>
   address: string
   user_agent: string
+}
+
+interface ApiKeysTable {
+  id: Generated<string>
+  staff_id: number
+  name: string
+  key_hash: Buffer
+  scopes: KeyScope[]
+  created_at: Generated<Date>
+  last_used_at: Generated<Date | null>
+  last_address: Generated<string | null>
+  ended_at: Generated<Date | null>
 }
 
 interface StaffAuditTable {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Fit, ReviewState } from '#contract/fit/review-limits.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
@@ -26,3 +26,5 @@ interface ReviewsTable {
   answer: Generated<string>
   at: Generated<Date>
 }
+
+export type ReviewRecord = Selectable<ReviewsTable>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SettingField } from '#contract/shop/setting-field.ts'
 import type { ValueOf } from '#contract/shop/setting-values.ts'
-import type { SettingField, settingsParts } from '#contract/shop/settings-fields.ts'
+import type { settingsParts } from '#contract/shop/settings-fields.ts'
 import type { MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
@@ -41,9 +42,14 @@ type ColumnsOf<Fields extends Record<string, SettingField>> = {
 type SettingColumns = ColumnsOf<Parts['shop']> &
   ColumnsOf<Parts['delivery']> &
   ColumnsOf<Parts['home']> &
+  ColumnsOf<Parts['pages']> &
   ColumnsOf<Parts['stock']> &
   ColumnsOf<Parts['orders']> &
+  ColumnsOf<Parts['returns']> &
+  ColumnsOf<Parts['risk']> &
   ColumnsOf<Parts['taxes']> &
+  ColumnsOf<Parts['workshop']> &
+  ColumnsOf<Parts['occasions']> &
   ColumnsOf<Parts['privacy']> &
   ColumnsOf<Parts['staff']>
 
@@ -51,6 +57,8 @@ interface ShopSettingsTable extends SettingColumns {
   id: Generated<number>
   version: Generated<number>
   samples: Generated<'never' | 'shown' | 'removed'>
+  opening_soon: Generated<boolean>
+  delivery_settled: Generated<boolean>
 }
 
 interface MailsTable {

@@ -2,6 +2,8 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
 import type { CustomersTables } from './customers-tables.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
+import type { MakingTables } from './making-tables.ts'
+import type { NewsTables } from './news-tables.ts'
 import type { OrderLinkTables } from './order-link-tables.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -14,6 +16,8 @@ export interface Tables
     CourierTables,
     CustomersTables,
     InvoicesTables,
+    MakingTables,
+    NewsTables,
     OrderLinkTables,
     OrdersTables,
     PeopleTables,

@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NewsState } from '#contract/shop/news-fields.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import type { Json } from './json.ts'
+
+export interface NewsTables {
+  news: NewsTable
+}
+
+interface NewsTable {
+  id: string
+  version: Generated<number>
+  changed_at: Generated<Date>
+  title: Json<Trilingual>
+  intro: Json<Trilingual>
+  text: Json<Trilingual>
+  images: string[]
+  garments: string[]
+  link: string
+  /** Read as text: a day has no hour. */
+  date: ColumnType<never, string, string>
+  state: NewsState
+  appeared: Generated<boolean>
+}
