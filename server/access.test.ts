@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { Guard } from '#contract/http/endpoint.ts'
+import { keyScopes, scopeFor, scopeOfEndpoint } from '#contract/staff/api-key-scopes.ts'
 import { may, type Right, staffRoles } from '#contract/staff/staff-roles.rules.ts'
 import { readConfig } from './config/config.ts'
-import { type Person, signedInShopper, signedInStaff } from './testing/people.ts'
+import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** What each caller may be told, before anything else is looked at. */
 const refusals = new Set([
   ...['unauthenticated', 'session-expired', 'staff-only', 'forbidden', 'role-forbidden', 'foreign-origin'],
+  'scope-missing',
 ])
 const letIn = 'yes'
 
-const callers = ['nobody', 'shopper A', 'shopper B', ...staffRoles, 'expired', 'garbage']
+const callers = ['nobody', 'shopper A', 'shopper B', ...staffRoles, 'expired', 'garbage', ...keyScopes]
 const shoppers = { 'shopper A': letIn, 'shopper B': letIn }
 
 /** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
-function expected(guard: Guard, right: Right | undefined): Readonly<Record<string, string>> {
+function expected({ guard, right, method, url }: Route): Readonly<Record<string, string>> {
   const staff = {
     ...Object.fromEntries(staffRoles.map((role) => [role, right && may(role, right) ? letIn : 'role-forbidden'])),
     expired: 'session-expired',
+    ...Object.fromEntries(keyScopes.map((scope) => [scope, scopeFor(method, url) === scope ? letIn : 'scope-missing'])),
   }
   const byGuard: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
     anyone: all(letIn),
@@ -28,6 +31,13 @@ function expected(guard: Guard, right: Right | undefined): Readonly<Record<strin
     operator: all('forbidden'),
   }
   return byGuard[guard]
+}
+
+interface Route {
+  method: string
+  url: string
+  guard: Guard
+  right: Right | undefined
 }
 
 function all(outcome: string) {
@@ -43,6 +53,7 @@ describe('who may call what', async () => {
 
   const expired = await signedInStaff(test)
   await pool.query(`update staff_sessions set expires_at = now() - interval '1 minute'`)
+  const keeper = await signedInStaff(test)
   const nobody: Person = { headers: { 'sec-fetch-site': 'same-origin' } }
   const garbage: Person = {
     headers: {
@@ -58,6 +69,7 @@ describe('who may call what', async () => {
     ...Object.fromEntries(staffRoles.map((role) => [role, () => signedInStaff(test, undefined, role)])),
     expired: async () => expired,
     garbage: async () => garbage,
+    ...Object.fromEntries(keyScopes.map((scope) => [scope, async () => programWith(test, keeper, [scope])])),
   }
 
   const routes = app.guardedRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
@@ -66,7 +78,10 @@ describe('who may call what', async () => {
   async function outcomeOf({ method, url }: { method: string; url: string }, { headers }: Person): Promise<string> {
     const address = url.replace('*', 'nothing').replace(/:\w+/g, 'nothing')
     const response = await app.inject({
-      ...{ method: method as 'GET', url: address, headers, remoteAddress: '192.0.2.99' },
+      method: method as 'GET',
+      url: address,
+      headers,
+      remoteAddress: '192.0.2.99',
       ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
     })
     const { code } = response.headers['content-type']?.includes('problem') ? response.json() : { code: '' }
@@ -81,7 +96,7 @@ describe('who may call what', async () => {
         // Some calls end the session they are made in: whoever calls comes fresh to each.
         const person = await (endsSessions(route.url) ? become() : remembered(name, become))
         const outcome = await outcomeOf(route, person)
-        expect(outcome, `${route.method} ${route.url} for ${name}`).toBe(expected(route.guard, route.right)[name])
+        expect(outcome, `${route.method} ${route.url} for ${name}`).toBe(expected(route)[name])
         outcomes.push(outcome)
       }
       lines.push(
@@ -89,7 +104,7 @@ describe('who may call what', async () => {
       )
     }
     await expect(document(lines.sort(byAddress))).toMatchFileSnapshot('../docs/access.md')
-  }, 60_000)
+  }, 180_000)
 
   it('is different for those the guard is for: the walk would notice an open door', async () => {
     const route = { method: 'GET', url: '/api/admin/session' }
@@ -99,6 +114,19 @@ describe('who may call what', async () => {
     const settings = { method: 'PUT', url: '/api/admin/settings/stock' }
     expect(await outcomeOf(settings, await signedInStaff(test, undefined, 'owner'))).toBe(letIn)
     expect(await outcomeOf(settings, await signedInStaff(test, undefined, 'accountant'))).toBe('role-forbidden')
+  })
+
+  it('names no endpoint a key could open that is not there, and none that touches staff, settings, keys or secrets', () => {
+    const byName = new Map(routes.map((route) => [`${route.method} ${route.url}`, route]))
+    const neverForPrograms: readonly (Right | undefined)[] = [
+      ...(['manage-staff', 'manage-keys', 'own-account', 'change-settings', 'manage-backups', 'read-journal'] as const),
+      ...(['use-bin', 'delete-orders', 'erase-people', 'read-mails', 'read-account-mails', 'keep-couriers'] as const),
+      undefined,
+    ]
+    for (const name of Object.keys(scopeOfEndpoint)) {
+      expect(byName.get(name), `${name} is served`).toBeDefined()
+      expect(neverForPrograms, name).not.toContain(byName.get(name)?.right)
+    }
   })
 
   const known = new Map<string, Promise<Person>>()
@@ -135,6 +163,11 @@ Some fields are not for everybody who may make the call: paid and delivered (\`P
 *Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
 machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neither.
+
+The last columns are keys of programs, each made for one scope alone (\`contract/staff/api-key-scopes.ts\` says which scope
+opens which endpoint; what stands in none is open to no key). A key works in no browser, not even in the shop's own pages
+(401 \`token-of-a-program\`), and asks for no cookie. It acts as *sales* where it writes orders and customers, and as *owner*
+where it reads or writes products.
 
 The staff's token comes from \`POST /api/admin/login\` and goes into \`Authorization: Bearer\`. A browser's works with the
 cookie it was given with (else 401 \`token-of-a-browser\`); a program's, asked for without \`Origin\` and \`Sec-Fetch-Site\`,

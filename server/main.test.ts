@@ -97,6 +97,16 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200)
   })
 
+  it('begins a real shop closed, and one that is tried out open', async () => {
+    const opensSoon = async (env: Record<string, string>) => {
+      const { url, pool } = await createTestDatabase({ empty: true })
+      await startShop({ DATABASE_URL: url, DATA_DIR: dataFolder(), ...env })
+      return (await pool.query('select opening_soon from shop_settings')).rows[0].opening_soon
+    }
+    expect(await opensSoon({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })).toBe(true)
+    expect(await opensSoon({})).toBe(false)
+  })
+
   it('opens two at once on a shop nobody has touched, and fills it once', async () => {
     const { url, pool } = await createTestDatabase({ empty: true })
     const open = () => startShop({ DATABASE_URL: url, DATA_DIR: dataFolder(), SAMPLE_SHOP: 'on' })

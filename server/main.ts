@@ -1,7 +1,5 @@
+import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config/config.ts'
-import { renderBuiltMail } from './mail/mail-renderer.ts'
-import { loadBuiltRenderer } from './pages/page-renderer.ts'
-import { runShop } from './start/run.ts'
 import { releaseStartupMemory } from './start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './start/terminal.ts'
 
@@ -9,8 +7,12 @@ const starting = new AbortController()
 
 try {
   const config = readConfig(process.env)
-  const { signal } = starting
-  const opening = runShop({ config, renderer: await loadBuiltRenderer(), renderMail: renderBuiltMail, say, signal })
+  // Whoever only looks after others need not know how to be a shop.
+  const { openShop } =
+    cluster.isPrimary && config.processes > 1
+      ? await import('./start/several-processes.ts')
+      : await import('./start/one-process.ts')
+  const opening = openShop({ config, say, signal: starting.signal })
   // Also before it is open: what runs by then, the database first of all, must not be left behind.
   stopOnSignal(async () => {
     starting.abort()
@@ -18,8 +20,10 @@ try {
   })
   const shop = await opening
   if (config.releaseMemory) releaseStartupMemory()
-  say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
+  if (cluster.isPrimary) {
+    say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
   Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
+  }
 } catch (error) {
   if (starting.signal.aborted) await new Promise(() => {})
   if (error instanceof ConfigError)

@@ -5,16 +5,27 @@ import type { FirebaseProject } from '#contract/accounts/accounts.contract.ts'
 import { identifyByFirebase } from './firebase-tokens.ts'
 
 const project: FirebaseProject = {
-  ...{ apiKey: 'key', authDomain: 'jebba.firebaseapp.com', projectId: 'jebba', storageBucket: '' },
-  ...{ messagingSenderId: '', appId: 'app' },
+  apiKey: 'key',
+  authDomain: 'jebba.firebaseapp.com',
+  projectId: 'jebba',
+  storageBucket: '',
+  messagingSenderId: '',
+  appId: 'app',
 }
 const issuer = 'https://securetoken.google.com/jebba'
 const now = () => Math.floor(Date.now() / 1000)
 
 /** What Firebase writes into a token of somebody who signed in a minute ago. */
 const claims = (): JWTPayload => ({
-  ...{ iss: issuer, aud: 'jebba', sub: 'uid-1', auth_time: now() - 60, iat: now() - 60, exp: now() + 3000 },
-  ...{ email: 'Amel@example.tn', email_verified: true, name: 'Amel' },
+  iss: issuer,
+  aud: 'jebba',
+  sub: 'uid-1',
+  auth_time: now() - 60,
+  iat: now() - 60,
+  exp: now() + 3000,
+  email: 'Amel@example.tn',
+  email_verified: true,
+  name: 'Amel',
 })
 
 describe('tokens of a hosted identity service', async () => {
@@ -30,7 +41,10 @@ describe('tokens of a hosted identity service', async () => {
   it('tell who somebody is', async () => {
     expect(await whoIs(await sign(claims()))).toEqual({
       signedInAt: expect.any(Date),
-      ...{ id: 'firebase:uid-1', email: 'amel@example.tn', emailVerified: true, name: 'Amel' },
+      id: 'firebase:uid-1',
+      email: 'amel@example.tn',
+      emailVerified: true,
+      name: 'Amel',
     })
   })
 

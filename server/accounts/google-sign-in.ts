@@ -77,7 +77,9 @@ export class GoogleSignIn {
     const google = genericOAuth({
       config: [
         {
-          ...{ providerId: provider, clientId, clientSecret },
+          providerId: provider,
+          clientId,
+          clientSecret,
           discoveryUrl: `${issuer}/.well-known/openid-configuration`,
           requireIdTokenVerification: true,
           scopes: ['openid', 'email', 'profile'],

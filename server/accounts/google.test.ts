@@ -163,7 +163,10 @@ describe('signing in with Google', async () => {
     const without = await createTestApp()
     const payload = { provider: 'google' }
     const answer = await without.app.inject({
-      ...{ method: 'POST', url: '/api/auth/sign-in/social', headers: ownPage, payload },
+      method: 'POST',
+      url: '/api/auth/sign-in/social',
+      headers: ownPage,
+      payload,
     })
     expect(answer.statusCode).toBe(404)
   })

@@ -35,16 +35,24 @@ const tables = {
   session: {
     modelName: 'shopper_sessions',
     fields: {
-      ...{ userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
       ...dates(),
     },
   },
   account: {
     modelName: 'shopper_accounts',
     fields: {
-      ...{ userId: 'user_id', providerId: 'provider_id', accountId: 'account_id' },
-      ...{ accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token' },
-      ...{ accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at' },
+      userId: 'user_id',
+      providerId: 'provider_id',
+      accountId: 'account_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
       ...dates(),
     },
   },

@@ -53,7 +53,10 @@ describe('shoppers’ passwords', async () => {
       const { shopper } = await signedInShopper(test)
       const ask = (remoteAddress: string) =>
         test.app.inject({
-          ...{ method: 'POST', url: '/api/auth/request-password-reset', headers: ownPage, remoteAddress },
+          method: 'POST',
+          url: '/api/auth/request-password-reset',
+          headers: ownPage,
+          remoteAddress,
           payload: { email: shopper.email, language: 'fr' },
         })
       for (let other = 1; other <= 12; other++) expect((await ask(`192.0.2.${other}`)).statusCode).toBe(202)
@@ -83,7 +86,9 @@ describe('shoppers’ passwords', async () => {
     const codes = [
       await post('sign-up/email', { email: 'new@example.tn', password: '12345678', language: 'fr' }),
       await test.app.inject({
-        ...{ method: 'POST', url: '/api/auth/change-password', headers },
+        method: 'POST',
+        url: '/api/auth/change-password',
+        headers,
         payload: { currentPassword: testPassword, newPassword: 'mabrouk2026', language: 'fr' },
       }),
     ].map((answer) => answer.json().code)

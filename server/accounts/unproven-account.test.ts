@@ -18,12 +18,18 @@ describe('an account nobody confirmed', async () => {
 
   const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
   const payloadFor = (email: string) => ({
-    ...{ name: 'Ali', email, phone: '98 123 456', address, agreed: true },
+    name: 'Ali',
+    email,
+    phone: '98 123 456',
+    address,
+    agreed: true,
     products: [{ productId: garment._id, quantity: 1, color: 'Bleu' }],
   })
   const order = (cookie: string, email: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/orders', payload: payloadFor(email) },
+      method: 'POST',
+      url: '/api/orders',
+      payload: payloadFor(email),
       headers: { ...ownPage, cookie, 'idempotency-key': crypto.randomUUID() },
     })
   const read = (cookie: string, path: string) =>

@@ -33,8 +33,12 @@ function toRow({ staffName, action, subject, before, after }: Change): NewChange
   const difference = differenceOf(before, after)
   if (before && after && Object.keys(difference.after ?? {}).length === 0) return undefined
   return {
-    ...{ staffName, action, ...difference },
-    ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name ?? '' },
+    staffName,
+    action,
+    ...difference,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name ?? '',
   }
 }
 

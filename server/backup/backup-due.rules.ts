@@ -1,13 +1,12 @@
 import { backupWarningDays } from '#contract/staff/backups.contract.ts'
+import { hourInTunis } from '#contract/tunisia/tunis-time.ts'
 
-const shopTimeZone = 'Africa/Tunis'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** The last time the clock in the shop struck this hour. */
 function lastStrike(now: Date, hour: number): number {
-  const format = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: shopTimeZone })
-  const hoursAgo = (Number(format.format(now)) - hour + 24) % 24
+  const hoursAgo = (hourInTunis(now) - hour + 24) % 24
   return now.getTime() - (now.getTime() % hourMs) - hoursAgo * hourMs
 }
 

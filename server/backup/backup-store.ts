@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
+import { openS3 } from '#server/outgoing/s3-client.ts'
 import { ArchiveError } from './archive-error.ts'
 import { isArchiveName, outdatedArchives } from './archive-format.rules.ts'
 
@@ -32,15 +32,7 @@ export interface BackupStore {
 
 /** Keeps a copy elsewhere: `s3://key:secret@host/bucket/folder?region=…`, as for pictures. */
 export function openBackupStore(address: string): BackupStore {
-  const url = new URL(address)
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    region: url.searchParams.get('region') ?? 'auto',
-    service: 's3',
-  })
-  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
-  const base = `${scheme}://${url.host}${url.pathname.replace(/\/$/, '')}`
+  const { client, base } = openS3(new URL(address))
   const refuse = (status: number) => new ArchiveError(`The store of backups (BACKUP_URL) answered ${status}.`)
   return {
     async send(file) {

@@ -11,6 +11,7 @@ import { openMediaStorage } from '#server/media/media-storage.ts'
 import { processPicture } from '#server/media/picture-processing.ts'
 import { placeOrder } from '#server/orders/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { checkArchive } from './archive-reader.ts'
 import { makeBackup } from './make-backup.service.ts'
@@ -27,7 +28,10 @@ const backup = (from: TestDatabase, file: string) =>
   makeBackup({ url: from.url, media: mediaOf('from'), pictures: 'here', file, passphrase })
 const restore = async (file: string, to: TestDatabase, replace = false) =>
   restoreBackup({
-    ...{ url: to.url, media: mediaOf('to'), file, passphrase },
+    url: to.url,
+    media: mediaOf('to'),
+    file,
+    passphrase,
     archive: await checkArchive(file, passphrase),
     mayReplace: async () => replace,
   })
@@ -90,6 +94,19 @@ describe('a backup that is restored', async () => {
       orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]),
     )
     expect(next.number).toBe(1006)
+  })
+
+  it('is whole where the end of a table and how many rows it had do not come at once', async () => {
+    const proxy = await startTcpProxy(shop.url)
+    const copyDone = Buffer.from([0x63, 0, 0, 0, 4])
+    proxy.pauseBehind(copyDone, 5)
+    const file = join(folder, 'paused')
+    const made = await backup({ ...shop, url: proxy.url }, file)
+    const counted = Object.values((await everything(shop)).tables as Record<string, unknown[]>)
+    expect(made.rows).toBe(counted.reduce((sum, rows) => sum + rows.length, 0))
+    const other = await createTestDatabase({ empty: true })
+    await restore(file, other)
+    expect(await everything(other)).toEqual(await everything(shop))
   })
 
   it('made while orders come in holds every one that was acknowledged before it began, and none by halves', async () => {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { backupEndpoints } from '#contract/staff/backups.contract.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { mount } from '#server/http/mount.ts'
+import { sendInTurn } from '#server/http/send-many.ts'
 import { askForBackup, type BackupOffice, describeBackups, openBackup, saveBackupPlan } from './backups.service.ts'
+import { takeEverything } from './take-everything.service.ts'
 
 export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
   mount(app, backupEndpoints.list, async () => describeBackups(office))
@@ -9,6 +12,15 @@ export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
   mount(app, backupEndpoints.savePlan, async ({ body, staff }) => saveBackupPlan(office, staff.username, body))
 
   mount(app, backupEndpoints.start, async ({ staff }) => askForBackup(office, staff.username))
+
+  const turns = new ConcurrencyLimit(manyAtOnce)
+  mount(app, backupEndpoints.takeEverything, async ({ body, staff, reply }) =>
+    sendInTurn(turns, async () => {
+      const text = await takeEverything(office.db, staff, body)
+      reply.type('application/zip').header('content-disposition', 'attachment; filename="jebba.zip"')
+      return { text, close: async () => {} }
+    }),
+  )
 
   mount(app, backupEndpoints.download, async ({ params: { id }, body: { currentPassword }, staff, reply }) => {
     const { name, bytes, content } = await openBackup(office, staff, { id, currentPassword })

@@ -43,8 +43,15 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
     running: await isJobWaiting(db, backupJob),
     sealed: config.backup.passphrase !== undefined,
     backups: rows.map(({ id, made_at, file, bytes, pictures, missing_pictures, sealed, error }) => ({
-      ...{ id, file, bytes, pictures, sealed, error, missingPictures: missing_pictures },
-      ...{ madeAt: made_at.toISOString(), here: error === '' && here.has(file) },
+      id,
+      file,
+      bytes,
+      pictures,
+      sealed,
+      error,
+      missingPictures: missing_pictures,
+      madeAt: made_at.toISOString(),
+      here: error === '' && here.has(file),
     })),
   }
 }

@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Backups } from '#contract/staff/backups.contract.ts'
 import { readConfig } from '#server/config/config.ts'
+import { insertOrder } from '#server/orders/place-order.repository.ts'
+import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
@@ -82,6 +85,37 @@ describe('backups in the back office', async () => {
     expect((await checkArchive(file, undefined)).head.jebba).toBe('0.1.0')
     const [last] = (await test.app.inject({ url: '/api/admin/changes', headers: owner.headers })).json()
     expect(last).toMatchObject({ action: 'backup-downloaded', staffName: owner.username })
+  })
+
+  it('leave room for taking everything along: tables and JSON in one file, for her password', async () => {
+    const take = (currentPassword: string, headers = owner.headers) =>
+      call('POST', '/everything', { currentPassword, language: 'fr' }, headers)
+    expect((await take('not the password')).json()).toMatchObject({ code: 'wrong-password' })
+    const sales = await signedInStaff(test, undefined, 'sales')
+    expect((await take(testPassword, sales.headers)).json()).toMatchObject({ code: 'role-forbidden' })
+    const garment = await createGarment(test.db)
+    for (let made = 0; made < 3; made++) await insertOrder(test.pool, orderToInsert(amina, garment._id))
+    const { rows } = await test.pool.query<{ count: number }>(
+      'select count(*) as count from orders where deleted_at is null',
+    )
+    const response = await take(testPassword)
+    expect(response.headers['content-type']).toBe('application/zip')
+    const files = unzipSync(response.rawPayload)
+    const json = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as { _id: string }[]
+    expect(Object.keys(files)).toEqual([
+      ...['products.csv', 'products.json', 'orders.csv', 'lines.csv', 'payments.csv', 'orders.json'],
+      ...['customers.csv', 'customers.json'],
+    ])
+    expect(json('products.json').map(({ _id }) => _id)).toContain(garment._id)
+    expect(strFromU8(files['products.csv'] ?? new Uint8Array())).toContain(garment._id)
+    expect(json('orders.json')).toHaveLength(Number(rows[0]?.count))
+    expect(
+      strFromU8(files['orders.csv'] ?? new Uint8Array())
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(1 + Number(rows[0]?.count))
+    const [last] = (await test.app.inject({ url: '/api/admin/changes', headers: owner.headers })).json()
+    expect(last).toMatchObject({ action: 'everything-taken', staffName: owner.username })
   })
 
   it('are the owner’s affair alone', async () => {

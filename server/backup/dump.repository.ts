@@ -112,6 +112,8 @@ export class DatabaseDump {
       bytes = 0
     }
     if (bytes > 0) yield Buffer.concat(held)
+    // How many rows it was comes behind the last of them, maybe later: whatever is asked next waits for it.
+    await this.#client.query('select')
     return rows.rowCount
   }
 

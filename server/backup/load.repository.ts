@@ -1,7 +1,7 @@
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateWithin, tablesOfMigrations } from '#server/db/migrate.ts'
+import { migrateWithin, newestVersion, tablesOfMigrations } from '#server/db/migrate.ts'
 import { openPool } from '#server/db/pool.ts'
 import { sessionLocks } from '#server/db/session-lock.ts'
 import { ArchiveError, damaged } from './archive-error.ts'
@@ -15,6 +15,8 @@ export interface TargetDatabase {
   products: number
   /** Tables that are no shop's. */
   foreign: string[]
+  /** Its version, where a newer Jebba wrote it. */
+  newer: number | undefined
   /** How many connections of a shop that is open there are. */
   openShops: number
 }
@@ -27,18 +29,29 @@ export async function describeTarget(url: string): Promise<TargetDatabase> {
     const ours = new Set(tablesOfMigrations())
     const count = async (table: string) =>
       names.includes(table) ? Number((await client.query(`select count(*) as n from public.${table}`)).rows[0]?.n) : 0
+    const version = await stepOf(client)
     const open = await client.query<{ n: number }>(
       `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'jebba'`,
     )
     const [orders, products, staff] = [await count('orders'), await count('products'), await count('staff')]
     return {
-      ...{ orders, products, inUse: orders + products + staff > 0 },
+      orders,
+      products,
+      inUse: orders + products + staff > 0,
       foreign: names.filter((name) => !ours.has(name)),
+      newer: version > newestVersion() ? version : undefined,
       openShops: open.rows[0]?.n ?? 0,
     }
   } finally {
     await client.end()
   }
+}
+
+async function stepOf(client: pg.Client): Promise<number> {
+  const there = await client.query<{ table: string | null }>(`select to_regclass('public.schema_migrations') as table`)
+  if (!there.rows[0]?.table) return 0
+  const { rows } = await client.query<{ n: number | null }>('select max(version) as n from public.schema_migrations')
+  return rows[0]?.n ?? 0
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -112,13 +125,15 @@ export class DatabaseLoad {
 
   async #dropAll(): Promise<void> {
     const notBrought = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
+    // Tables before sequences, in so many words: a sequence that is a column's own goes with its table and not by itself.
     const { rows } = await this.#client.query<{ statement: string }>(`
-      select format('drop table if exists %s cascade', o.oid::regclass) as statement from pg_class o
+      select 1 as turn, format('drop table if exists %s cascade', o.oid::regclass) as statement from pg_class o
         where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' and ${notBrought}
-      union all select format('drop sequence if exists %s cascade', o.oid::regclass) from pg_class o
+      union all select 2, format('drop sequence if exists %s cascade', o.oid::regclass) from pg_class o
         where o.relnamespace = 'public'::regnamespace and o.relkind = 'S' and ${notBrought}
-      union all select format('drop function if exists %s cascade', o.oid::regprocedure) from pg_proc o
-        where o.pronamespace = 'public'::regnamespace and ${notBrought}`)
+      union all select 3, format('drop function if exists %s cascade', o.oid::regprocedure) from pg_proc o
+        where o.pronamespace = 'public'::regnamespace and ${notBrought}
+      order by turn`)
     for (const { statement } of rows) await this.#client.query(statement)
   }
 
@@ -157,8 +172,14 @@ export class DatabaseLoad {
     else this.rows[table] = (this.rows[table] ?? 0) + stream.rowCount
   }
 
-  /** Counts on from where the archived shop was, puts the rules back, takes the steps that came since, and keeps it all. */
-  async finish(expected: { rows: Readonly<Record<string, number>>; jobs: number }): Promise<void> {
+  /**
+   * Counts on from where the archived shop was, puts the rules back, takes the steps that came since, and keeps it all.
+   * `asItWas` leaves those steps: then the version that made the archive opens it.
+   */
+  async finish(
+    expected: { rows: Readonly<Record<string, number>>; jobs: number },
+    { asItWas }: { asItWas: boolean },
+  ): Promise<void> {
     await this.#endCopy()
     for (const [table, count] of Object.entries(expected.rows))
       if ((this.rows[table] ?? 0) !== count)
@@ -171,7 +192,7 @@ export class DatabaseLoad {
       await this.#client.query(`alter table public.${quoted(name)} enable trigger user`)
     await this.#client.query(`select graphile_worker.add_job(identifier, payload, run_at => run_at,
       max_attempts => max_attempts, job_key => key, priority => priority) from archived_jobs`)
-    await migrateWithin(this.#client)
+    if (!asItWas) await migrateWithin(this.#client)
     await this.#client.query('analyze')
     await this.#client.query('commit')
     await this.#client.end()

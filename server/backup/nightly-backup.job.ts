@@ -35,7 +35,9 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
   const file = join(backup.folder, archiveFileName(new Date(), sealed))
   try {
     const made = await makeBackup({
-      ...{ url: desk.url, file, passphrase: backup.passphrase },
+      url: desk.url,
+      file,
+      passphrase: backup.passphrase,
       media: openMediaStorage(mediaUrl, dataDir),
       pictures: mediaUrl && !backup.pictures ? 'elsewhere' : 'here',
     })
@@ -54,8 +56,11 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
 /** From now on this is the last good one. */
 export async function noteBackup(db: Database, made: MadeBackup, sealed: boolean): Promise<void> {
   await insertBackup(db, {
-    ...{ file: basename(made.file), bytes: statSync(made.file).size, sealed },
-    ...{ pictures: made.pictures, missing_pictures: made.missingPictures.length },
+    file: basename(made.file),
+    bytes: statSync(made.file).size,
+    sealed,
+    pictures: made.pictures,
+    missing_pictures: made.missingPictures.length,
   })
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { NewerDatabaseError, newestVersion } from '#server/db/migrate.ts'
 import { masterName } from '#server/media/media.service.ts'
 import type { MediaStorage } from '#server/media/media-storage.ts'
 import { ArchiveError, damaged, inWords } from './archive-error.ts'
 import { kindOfEntry } from './archive-format.rules.ts'
 import { type CheckedArchive, readArchive } from './archive-reader.ts'
 import { DatabaseLoad, describeTarget } from './load.repository.ts'
+
+const wayBack = 'Restore with the newer Jebba that wrote it: restore <file> --replace --as-it-was; then start this one.'
 
 export interface FoundShop {
   orders: number
@@ -20,6 +23,8 @@ interface RestoreOrder {
   archive: CheckedArchive
   /** Asked before a shop that is there is replaced. */
   mayReplace: (found: FoundShop) => Promise<boolean>
+  /** For the version that made the archive, which refuses a database that took newer steps. */
+  asItWas?: boolean
 }
 
 /**
@@ -33,9 +38,12 @@ export async function restoreBackup({
   passphrase,
   archive,
   mayReplace,
+  asItWas = false,
 }: RestoreOrder): Promise<void> {
   const { head, manifest } = archive
   const found = await describeTarget(url)
+  // Tables it does not know are its own then, and what becomes of them only the newer one can say.
+  if (found.newer !== undefined) throw new NewerDatabaseError(found.newer, newestVersion(), wayBack)
   if (found.foreign.length > 0)
     throw new ArchiveError(
       `This database also holds what is no shop's: ${found.foreign.join(', ')}. Give the shop one of its own.`,
@@ -58,7 +66,7 @@ export async function restoreBackup({
       else if (entry.kind === 'jobs') await load.addJobs(content)
       else if (entry.kind === 'picture') await keepPicture(media, entry.id, content)
     }
-    await load.finish(manifest)
+    await load.finish(manifest, { asItWas })
   } catch (error) {
     await load.giveUp()
     throw inWords(error, 'the restored shop')

@@ -27,7 +27,10 @@ export async function browseBin(db: Database, { kind, q, page = 1 }: Asked) {
   const { records, total } = await listBin(db, { kind, search: q }, { limit, offset: (page - 1) * limit })
   const entries = records.map(
     (record): BinEntry => ({
-      ...{ kind: record.kind, id: record.id, title: record.title, image: record.image },
+      kind: record.kind,
+      id: record.id,
+      title: record.title,
+      image: record.image,
       total: record.total_millimes === null ? null : toDinars(record.total_millimes),
       deletedAt: record.deleted_at.toISOString(),
       deletedBy: record.deleted_by,
@@ -69,11 +72,9 @@ async function move(db: Database, staff: StaffActor, { kind, id }: Named, way: '
     const name = await ways[kind][way](tx, id, staff)
     if (name === undefined) throw new Problem('not-in-bin')
     await recordChange(tx, {
-      ...{
-        staffName: staff.name,
-        action: way === 'restore' ? 'bin-restored' : 'bin-purged',
-        subject: { kind, id, name },
-      },
+      staffName: staff.name,
+      action: way === 'restore' ? 'bin-restored' : 'bin-purged',
+      subject: { kind, id, name },
       ...(way === 'restore' ? { before: { deleted: true }, after: { deleted: false } } : { before: { deleted: true } }),
     })
   })

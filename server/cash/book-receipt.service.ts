@@ -42,16 +42,27 @@ export function bookReceipt(db: Database, staff: StaffActor, key: string, fields
     const parcels = await lockParcels(tx, courier.id, parcelIds)
     const sums = sumsOf(parcels, fields)
     const id = await insertReceipt(tx, {
-      ...{ courier_id: courier.id, key, body_hash: bodyHash, received_on: fields.receivedOn, reason: fields.reason },
-      ...{ delivered_millimes: sums.delivered, fees_millimes: sums.fees, withheld_millimes: sums.withheld },
-      ...{ difference_millimes: sums.difference, amount_millimes: sums.amount },
-      ...{ statement_hash: fields.statement ?? null, created_by: staff.name },
+      courier_id: courier.id,
+      key,
+      body_hash: bodyHash,
+      received_on: fields.receivedOn,
+      reason: fields.reason,
+      delivered_millimes: sums.delivered,
+      fees_millimes: sums.fees,
+      withheld_millimes: sums.withheld,
+      difference_millimes: sums.difference,
+      amount_millimes: sums.amount,
+      statement_hash: fields.statement ?? null,
+      created_by: staff.name,
     })
     await insertReceiptParcels(
       tx,
       parcels.map((parcel) => ({
-        ...{ receipt_id: id, parcel_id: parcel.id, delivered_millimes: parcel.collected_millimes },
-        ...{ fee_millimes: feeOf(parcel), made_paid: makesPaid(parcel) },
+        receipt_id: id,
+        parcel_id: parcel.id,
+        delivered_millimes: parcel.collected_millimes,
+        fee_millimes: feeOf(parcel),
+        made_paid: makesPaid(parcel),
       })),
     )
     const paid = parcels.filter(makesPaid).flatMap(({ order_id: orderId }) => orderId ?? [])

@@ -1,6 +1,7 @@
 import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
 import { feeOfOutcome } from '#contract/couriers/courier-fees.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
+import { toParcel } from '#server/couriers/parcel-record.ts'
 import type { AccountRecord, OwedRecord } from './cash.repository.ts'
 import type { ReceiptRecord } from './receipts.repository.ts'
 
@@ -25,24 +26,18 @@ export function feeOf({ outcome, fee_millimes: fee, return_fee_millimes: returnF
 }
 
 export function toOwedParcel(record: OwedRecord): OwedParcel {
-  const { id, number, outcome, name, phone, governorate, city, pieces } = record
-  return {
-    ...{ id, number, outcome, pieces, name: name ?? '', phone: phone ?? '' },
-    ...{ governorate: governorate ?? '', city: city ?? '' },
-    orderId: record.order_id,
-    orderNumber: record.order_number,
-    due: toDinars(record.due_millimes),
-    collected: toDinars(record.collected_millimes),
-    fee: toDinars(feeOf(record)),
-    outcomeAt: record.outcome_at.toISOString(),
-    postponedUntil: record.postponed_until,
-  }
+  return { ...toParcel(record), collected: toDinars(record.collected_millimes), fee: toDinars(feeOf(record)) }
 }
 
 export function toReceipt(record: ReceiptRecord): Receipt {
   const { id, number, reason, received_on: receivedOn, parcel_count: parcelCount, created_by: createdBy } = record
   return {
-    ...{ id, number, reason, receivedOn, parcelCount, createdBy },
+    id,
+    number,
+    reason,
+    receivedOn,
+    parcelCount,
+    createdBy,
     courier: { id: record.courier_id, name: record.courier_name },
     delivered: toDinars(record.delivered_millimes),
     fees: toDinars(record.fees_millimes),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cashEndpoints } from '#contract/couriers/cash.contract.ts'
+import { profitEndpoints } from '#contract/couriers/profit.contract.ts'
 import { refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
@@ -9,8 +10,9 @@ import { toStaffActor } from '#server/orders/actor.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
 import { browseReceipts, showAccounts, showOwed } from './cash.service.ts'
 import { exportReceipts } from './export-receipts.service.ts'
+import { exportProfit, reportProfit } from './profit.service.ts'
 import { readStatement } from './read-statement.service.ts'
-import { reportRefusals } from './refusals.service.ts'
+import { exportRefusals, listRefusals, reportRefusals } from './refusals.service.ts'
 
 export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, cashEndpoints.accounts, async () => showAccounts(db))
@@ -30,6 +32,24 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void
   mount(app, cashEndpoints.readStatement, async ({ body }) => readStatement(db, body))
 
   mount(app, refusalEndpoints.report, async ({ query: { from, to } }) => reportRefusals(db, from, to))
+
+  mount(app, refusalEndpoints.parcels, async ({ query }) => listRefusals(db, query))
+
+  mount(app, refusalEndpoints.export, async ({ query: { from, to }, reply }) => {
+    const text = await exportRefusals(db, from, to)
+    const name = `refusals-${from}-${to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+
+  mount(app, profitEndpoints.report, async ({ query }) => reportProfit(db, query))
+
+  mount(app, profitEndpoints.export, async ({ query, reply }) => {
+    const text = await exportProfit(db, query)
+    const name = `profit-${query.by}-${query.from}-${query.to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
 
   mount(app, cashEndpoints.export, async ({ query: { from, to }, reply }) => {
     const text = await exportReceipts(db, from, to)

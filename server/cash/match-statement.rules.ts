@@ -48,36 +48,75 @@ export function readLine(heading: readonly string[], cells: readonly string[], c
 }
 
 /**
- * Each line to one parcel: by the courier's own number, then by ours, then by the telephone where the amount is the same
- * and only one parcel can be meant. Of several journeys of one order, the one that is still owed is meant.
+ * Each line to one parcel. Lines that name a parcel by the courier's own number speak first, then those that name a journey,
+ * then those with the number of an order: of its journeys that are left, the one with the same amount is meant, of several
+ * the one still owed, and of those the one that went first. At last by the telephone, where the amount is the same and only one parcel
+ * can be meant. What is said of no parcel that is left is said twice.
  */
 export function matchLines(lines: readonly SaidLine[], parcels: readonly KnownParcel[]): Match[] {
+  const inTime = parcels.toSorted((a, b) => a.id - b.id)
+  const found: (Match | undefined)[] = lines.map(() => undefined)
   const meant = new Set<number>()
-  return lines.map((line) => {
-    const found = find(line, parcels)
-    if (!found) return { fit: 'unknown' }
-    if (meant.has(found.parcel.id)) return { ...found, fit: 'twice' }
-    meant.add(found.parcel.id)
-    return { ...found, fit: fitOf(line, found.parcel) }
-  })
+  for (const { by, among, isLast } of passes) {
+    for (const [index, line] of lines.entries()) {
+      if (found[index]) continue
+      const named = among(line, inTime)
+      const parcel = named.find(({ id }) => !meant.has(id))
+      if (parcel) {
+        meant.add(parcel.id)
+        found[index] = { parcel, by, fit: fitOf(line, parcel) }
+      } else if (isLast) {
+        const again = named.find(isAlike(line)) ?? named[0]
+        if (again) found[index] = { parcel: again, by, fit: 'twice' }
+      }
+    }
+  }
+  return found.map((match) => match ?? { fit: 'unknown' })
 }
 
-function find(line: SaidLine, parcels: readonly KnownParcel[]): { parcel: KnownParcel; by: MatchedBy } | undefined {
-  const { number, reference, phone, amount } = line
-  const byNumber = number && best(parcels.filter((one) => plain(one.number) === number))
-  if (byNumber) return { parcel: byNumber, by: 'number' }
-  const byReference = reference && best(parcels.filter((one) => String(one.orderNumber) === reference))
-  if (byReference) return { parcel: byReference, by: 'reference' }
-  if (!phone || amount === undefined) return undefined
-  const [alike, another] = parcels.filter(
+interface Pass {
+  by: MatchedBy
+  /** What the line can mean, the likeliest first. */
+  among: (line: SaidLine, parcels: readonly KnownParcel[]) => KnownParcel[]
+  /** Whether nothing that comes later could find another parcel for it. */
+  isLast?: true
+}
+
+const passes: readonly Pass[] = [
+  { by: 'number', among: ofNumber, isLast: true },
+  { by: 'reference', among: ofJourney, isLast: true },
+  { by: 'reference', among: (line, parcels) => ofOrder(line, parcels).filter(isAlike(line)) },
+  { by: 'reference', among: ofOrder, isLast: true },
+  { by: 'phone', among: ofPhone, isLast: true },
+]
+
+function ofNumber({ number }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+  return number ? owedFirst(parcels.filter((one) => plain(one.number) === number)) : []
+}
+
+/** As web services are given it: the order, and which of its journeys. */
+function ofJourney({ reference }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+  return parcels.filter(({ orderNumber, id }) => `${orderNumber}-${id}` === reference)
+}
+
+function ofOrder({ reference }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+  return owedFirst(parcels.filter(({ orderNumber }) => String(orderNumber) === reference))
+}
+
+function ofPhone({ phone, amount }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+  if (!phone || amount === undefined) return []
+  const alike = parcels.filter(
     (one) => !one.booked && figuresOf(one.phone) === phone && one.collected === amount && one.collected > 0,
   )
-  return alike && !another ? { parcel: alike, by: 'phone' } : undefined
+  return alike.length === 1 ? alike : []
 }
 
-function best(parcels: readonly KnownParcel[]): KnownParcel | undefined {
-  return parcels.find(({ booked }) => !booked) ?? parcels[0]
-}
+const isAlike =
+  ({ amount }: SaidLine) =>
+  ({ collected }: KnownParcel) =>
+    amount === collected
+
+const owedFirst = (parcels: readonly KnownParcel[]) => parcels.toSorted((a, b) => Number(a.booked) - Number(b.booked))
 
 function fitOf({ amount }: SaidLine, { booked, outcome, collected }: KnownParcel): Fit {
   if (booked) return 'booked'

@@ -6,6 +6,7 @@ import { keepStatementColumns, lockCourier } from '#server/couriers/couriers.ser
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSheet } from '#server/products/sheet/sheet-text.rules.ts'
+import { isWorkbook, readWorkbook } from '#server/products/sheet/workbook.rules.ts'
 import { listCourierParcels, type OwedRecord } from './cash.repository.ts'
 import { toOwedParcel } from './cash-record.ts'
 import { type KnownParcel, matchLines, readLine, type SaidLine } from './match-statement.rules.ts'
@@ -24,7 +25,7 @@ interface Asked {
 /** What a courier's statement says, beside what the shop knows. Nothing is booked by reading it. */
 export function readStatement(db: Database, { courierId, file, columns }: Asked): Promise<StatementReading> {
   const bytes = Buffer.from(file, 'base64')
-  const sheet = readSheet(bytes)
+  const sheet = isWorkbook(bytes) ? readWorkbook(bytes) : readSheet(bytes)
   const hash = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
@@ -37,7 +38,10 @@ export function readStatement(db: Database, { courierId, file, columns }: Asked)
     const named = new Set(matches.flatMap(({ parcel }) => parcel?.id ?? []))
     const booked = await findReceiptOfStatement(tx, courierId, hash)
     return {
-      ...{ hash, heading: [...sheet.heading], columns: arranged, bookedAs: booked?.number ?? null },
+      hash,
+      heading: [...sheet.heading],
+      columns: arranged,
+      bookedAs: booked?.number ?? null,
       rows: matches.map(({ fit, by, parcel }, index) => {
         const record = parcel && byId.get(parcel.id)
         const row = sheet.rows[index]?.row ?? 0
@@ -49,8 +53,13 @@ export function readStatement(db: Database, { courierId, file, columns }: Asked)
 }
 
 const known = (record: OwedRecord): KnownParcel => ({
-  ...{ id: record.id, number: record.number, orderNumber: record.order_number, phone: record.phone ?? '' },
-  ...{ collected: record.collected_millimes, outcome: record.outcome, booked: record.booked },
+  id: record.id,
+  number: record.number,
+  orderNumber: record.order_number,
+  phone: record.phone ?? '',
+  collected: record.collected_millimes,
+  outcome: record.outcome,
+  booked: record.booked,
 })
 
 const isMissing = ({ outcome, booked, collected_millimes: collected }: OwedRecord) =>

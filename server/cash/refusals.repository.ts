@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RefusalGroup } from '#contract/couriers/refusals.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { clockInTunis, dayInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
 
 export interface CountedRecord {
+  key: string
   name: string
   delivered: number
   back: number
@@ -12,39 +15,101 @@ export interface CountedRecord {
 /** Days of Tunis, both included. */
 const ended = (from: string, to: string) => sql`
   p.outcome in ('delivered', 'refused', 'returned', 'lost')
-  and p.outcome_at >= ${from}::date::timestamp at time zone 'Africa/Tunis'
-  and p.outcome_at < (${to}::date + 1)::timestamp at time zone 'Africa/Tunis'`
+  and p.outcome_at >= ${startOfDay(from)}
+  and p.outcome_at < ${endOfDay(to)}`
 
 const isBack = sql`p.outcome in ('refused', 'returned')`
+/** What a courier asks for what came back is for both ways; and somebody packs it again. */
+const cost = sql`case when ${isBack} then p.return_fee_millimes + s.repack_millimes else 0 end`
 const counted = sql`count(*) filter (where p.outcome = 'delivered')::int as delivered,
   count(*) filter (where ${isBack})::int as back, count(*) filter (where p.outcome = 'lost')::int as lost,
-  coalesce(sum(p.return_fee_millimes) filter (where ${isBack}), 0)::bigint as cost_millimes`
+  coalesce(sum(${cost}), 0)::bigint as cost_millimes`
 
-async function countBy(db: Database, name: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<CountedRecord[]> {
+const from = sql`from parcels p join couriers c on c.id = p.courier_id left join orders o on o.id = p.order_id
+  cross join shop_settings s`
+const confirming = sql`left join lateral (
+  select e.at, e.detail->'byLink' is not null as by_link from order_events e
+  where e.order_id = o.id and e.kind in ('state', 'marked') and e.detail->>'to' = 'confirmed' and e.detail->'undone' is null
+  order by e.id desc limit 1
+) said on true left join lateral (
+  select true as yes from order_events e where e.order_id = o.id and e.kind = 'placed' and e.detail->'byTelephone' is not null
+  limit 1
+) rang on true`
+/** Each garment, and each size, of a parcel once. */
+const piece = (column: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`join lateral (
+  select distinct on (${column}) ${column} as key, ${name} as name from order_lines l where l.order_id = o.id
+  order by ${column}, l.id
+) l on true`
+const none = sql``
+
+interface Group {
+  key: RawBuilder<unknown>
+  name?: RawBuilder<unknown>
+  join?: RawBuilder<unknown>
+  /** Only what came back has a reason. */
+  where?: RawBuilder<unknown>
+}
+
+const groups: Readonly<Record<RefusalGroup, Group>> = {
+  reason: { key: sql`p.refusal`, where: isBack },
+  governorate: { key: sql`coalesce(o.governorate, '')` },
+  delegation: {
+    key: sql`coalesce(o.governorate, '') || '/' || lower(btrim(coalesce(o.city, '')))`,
+    name: sql`min(btrim(coalesce(o.city, '')))`,
+  },
+  garment: { key: sql`l.key`, name: sql`min(l.name)`, join: piece(sql`l.product_id`, sql`l.title`) },
+  size: { key: sql`l.key`, join: piece(sql`l.size`, sql`l.size`) },
+  courier: { key: sql`c.id::text`, name: sql`min(c.name)` },
+  hour: {
+    key: sql`coalesce(extract(hour from ${clockInTunis(sql`said.at`)})::int::text, '')`,
+    join: confirming,
+  },
+  confirmed: {
+    key: sql`case when said.by_link then 'link' when said.at is not null then 'call' when rang.yes then 'telephone' else '' end`,
+    join: confirming,
+  },
+}
+
+export async function countBy(db: Database, by: RefusalGroup, first: string, last: string): Promise<CountedRecord[]> {
+  const { key, name = key, join = none, where = sql`true` } = groups[by]
   const { rows } = await sql<CountedRecord>`
-    select ${name} as name, ${counted} from parcels p left join orders o on o.id = p.order_id
-    where ${where} group by 1 order by back desc, delivered desc, 1`.execute(db)
+    select ${key} as key, ${name} as name, ${counted} ${from} ${join}
+    where ${ended(first, last)} and ${where} group by ${key} order by back desc, delivered desc, 1`.execute(db)
   return rows
 }
 
-export function countByReason(db: Database, from: string, to: string): Promise<CountedRecord[]> {
-  return countBy(db, sql`p.refusal`, sql`${ended(from, to)} and ${isBack}`)
+export interface CountedParcelRecord {
+  order_id: string | null
+  order_number: number
+  outcome: string
+  courier: string
+  refusal: string
+  cost_millimes: number
 }
 
-export function countByGovernorate(db: Database, from: string, to: string): Promise<CountedRecord[]> {
-  return countBy(db, sql`coalesce(o.governorate, '')`, ended(from, to))
+export async function listCounted(
+  db: Database,
+  { by, key: wanted, first, last }: { by: RefusalGroup; key: string; first: string; last: string },
+  most: number,
+): Promise<CountedParcelRecord[]> {
+  const { key, join = none, where = sql`true` } = groups[by]
+  const { rows } = await sql<CountedParcelRecord>`
+    select p.order_id, p.order_number, p.outcome, c.name as courier, p.refusal, (${cost})::bigint as cost_millimes
+    ${from} ${join} where ${ended(first, last)} and ${where} and ${key} = ${wanted}
+    order by (${isBack}) desc, p.order_number desc limit ${most}`.execute(db)
+  return rows
 }
 
-export interface CourierRecord extends CountedRecord {
-  days_to_money: number | null
-}
-
-export async function countByCourier(db: Database, from: string, to: string): Promise<CourierRecord[]> {
-  const { rows } = await sql<CourierRecord>`
-    select c.name, ${counted}, round(avg(greatest(r.received_on - (p.outcome_at at time zone 'Africa/Tunis')::date, 0))
-      filter (where p.outcome = 'delivered'), 1)::float8 as days_to_money
-    from parcels p join couriers c on c.id = p.courier_id
-    left join receipt_parcels l on l.parcel_id = p.id and not l.undone left join receipts r on r.id = l.receipt_id
-    where ${ended(from, to)} group by c.id, c.name order by back desc, delivered desc, c.name`.execute(db)
+/** Days from the door to the drawer, of what was delivered and is booked. */
+export async function listDaysToMoney(
+  db: Database,
+  first: string,
+  last: string,
+): Promise<{ key: string; days: number }[]> {
+  const { rows } = await sql<{ key: string; days: number }>`
+    select p.courier_id::text as key,
+      round(avg(greatest(r.received_on - ${dayInTunis(sql`p.outcome_at`)}, 0)), 1)::float8 as days
+    from parcels p join receipt_parcels l on l.parcel_id = p.id and not l.undone join receipts r on r.id = l.receipt_id
+    where ${ended(first, last)} and p.outcome = 'delivered' group by p.courier_id`.execute(db)
   return rows
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
-import type { RefusalReport } from '#contract/couriers/refusals.contract.ts'
+import type { CountedParcel, RefusalReport } from '#contract/couriers/refusals.contract.ts'
 import type { OrderState, RefusalReason } from '#contract/orders/order-states.rules.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { handOver } from '#server/couriers/manifests.service.ts'
 import { removeOrder } from '#server/orders/change-order.service.ts'
 import { showOfficeOrder, showTimeline } from '#server/orders/office/office-orders.service.ts'
@@ -38,7 +39,7 @@ it('counts what came back by reason, governorate and courier, with what it cost'
   await stepOrder(db, leila, late, { state: 'returned' })
   await ended('lost')
   const delivered = (await owed()).filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())
+  const today = dayInTunis()
   const sums = { amount: 198, fees: 18, withheld: 0, reason: '' }
   await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums })
   const found = await report(today, today)
@@ -48,6 +49,26 @@ it('counts what came back by reason, governorate and courier, with what it cost'
     { reason: 'size', parcels: 1, cost: 4 },
   ])
   expect(found.governorates).toEqual([{ governorate: 'sfax', delivered: 2, back: 2, lost: 1, cost: 8 }])
+  expect(found.delegations).toMatchObject([
+    { key: 'sfax/sakiet ezzit', name: 'Sakiet Ezzit', delivered: 2, back: 2, lost: 1 },
+  ])
+  expect(found.garments).toMatchObject([{ key: garment._id, name: 'Jebba', delivered: 2, back: 2, cost: 8 }])
+  expect(found.sizes).toMatchObject([{ key: 'M', delivered: 2, back: 2 }])
+  expect(found.hours).toMatchObject([{ key: '', back: 2 }])
+  expect(found.confirmed).toMatchObject([{ key: 'telephone', delivered: 2, back: 2 }])
+  for (const [by, rows] of [
+    ['garment', found.garments],
+    ['delegation', found.delegations],
+    ['confirmed', found.confirmed],
+    ['courier', found.couriers],
+  ] as const) {
+    const [{ key = '', delivered = 0, back = 0, lost = 0 } = {}] = rows
+    const url = `/refusals/parcels?from=${today}&to=${today}&by=${by}&key=${encodeURIComponent(key)}`
+    expect(await read<CountedParcel[]>(url)).toHaveLength(delivered + back + lost)
+  }
+  await test.pool.query('update shop_settings set repack_millimes = 1500')
+  expect((await report(today, today)).all.cost).toBe(11)
+  await test.pool.query('update shop_settings set repack_millimes = 0')
   expect(found.couriers).toMatchObject([{ delivered: 2, back: 2, lost: 1, cost: 8, daysToMoney: 0 }])
   expect((await report('2020-01-01', '2020-01-02')).all).toEqual({ delivered: 0, back: 0, lost: 0, cost: 0 })
 })

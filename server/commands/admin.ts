@@ -11,14 +11,16 @@ import {
   randomPassword,
   resetAdmin,
 } from '#server/staff/staff-accounts.service.ts'
+import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 
-const usage = `npm run admin -- list             who may open the back office
-npm run admin -- create <name> [role]
-                                  a new account; its password is printed once. Roles: ${staffRoles.join(', ')};
-                                  without one it is an owner's
-npm run admin -- reset <name>     a new password; ends every session and the second factor
+const usage = `${commandLine('admin', 'list')}
+    who may open the back office
+${commandLine('admin', 'create <name> [role]')}
+    a new account; its password is printed once. Roles: ${staffRoles.join(', ')}; without one it is an owner's
+${commandLine('admin', 'reset <name>')}
+    a new password; ends every session and the second factor
 
 With --given-password the password is ADMIN_PASSWORD instead of one made by chance.`
 
@@ -42,14 +44,14 @@ async function make(of: string, as: StaffRole): Promise<void> {
   await refuseBadPassword(of)
   const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as))
   if (done) say(`${of} may now open the back office as ${as}, with the password ${password}`)
-  else fail(`There is a ${of} already. To give them a new password: npm run admin -- reset ${of}`)
+  else fail(`There is a ${of} already. To give them a new password: ${commandLine('admin', `reset ${of}`)}`)
 }
 
 async function reset(of: string): Promise<void> {
   await refuseBadPassword(of)
   const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password))
   if (done) say(`The new password of ${of} is ${password}\nTheir sessions and their second factor are gone.`)
-  else fail(`There is no ${of}. Who there is: npm run admin -- list`)
+  else fail(`There is no ${of}. Who there is: ${commandLine('admin', 'list')}`)
 }
 
 function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {

@@ -8,11 +8,12 @@ import { refuseOlder } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 import { askSecretly } from './passphrase.ts'
 
-const usage = `npm run backup [-- file] [-- --sealed] [-- --pictures]
+const usage = `${commandLine('backup', '[file] [--sealed] [--pictures]')}
 
 The whole shop in one file, open or closed: data, secrets and pictures. Without a name it goes to the folder of backups.
 BACKUP_PASSPHRASE in the environment seals it; --sealed asks for the passphrase instead.

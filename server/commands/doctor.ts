@@ -1,14 +1,19 @@
 import type { Check, CheckName } from '#contract/staff/doctor.contract.ts'
 import { readConfig } from '#server/config/config.ts'
+import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { withDatabase } from '#server/db/with-database.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
+import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 
 /** What is looked at, and how it is mended. */
 const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {
-  versions: ['Versions', 'Run it through npm, which brings its own Node, or install Node 24 or newer.'],
-  disk: ['Room on the disk', 'Make room, or move DATA_DIR to a larger disk.'],
+  versions: [
+    'Versions',
+    'Start the shop as it is meant to be started (npm, or bin/jebba of a release): both bring their own Node.',
+  ],
+  disk: ['Room on the disk', 'Make room there, or move the folder (DATA_DIR, BACKUP_DIR) to a larger disk.'],
   folders: ['Folders', 'Give the account that runs the shop these folders, or choose others (DATA_DIR, BACKUP_DIR).'],
   port: ['Port', 'Something else answers there: stop it, or choose another PORT.'],
   database: ['Database', 'PostgreSQL 15 or newer; start the shop once to bring the database up to date.'],
@@ -18,19 +23,26 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
     'Mail server',
     'Set SMTP_URL=smtps://user:password@host, as the mail server wants it; % + a number for special characters.',
   ],
+  'mail-domain': [
+    'What the domain says of its mails',
+    'Set SMTP_URL first. Then add the records named here where the domain was bought: an hour later mails are signed, and no longer taken for spam.',
+  ],
   'public-url': [
     'Address visitors use',
     'Set PUBLIC_URL to it, open the shop, and let the proxy pass all of it on to the shop, with a certificate.',
   ],
   pictures: [
     'Pictures',
-    'Bring DATA_DIR/media back, or MEDIA_URL in order; npm run restore brings pictures back, too.',
+    `Bring DATA_DIR/media back, or MEDIA_URL in order; ${commandLine('restore', '<file>')} brings pictures back, too.`,
   ],
   backups: [
     'Backups',
-    'npm run backup; BACKUP_DIR on another disk or BACKUP_URL, and BACKUP_PASSPHRASE, make them safe from fire and thieves.',
+    `Make one: ${commandLine('backup')} (— means there is none). Set what is named here: BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves.`,
   ],
 }
+
+const databaseAway =
+  'Start the PostgreSQL server that DATABASE_URL names, or correct its host, port, name or password there.'
 
 const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
 
@@ -45,5 +57,6 @@ try {
   if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1
 } catch (error) {
   say(`✗ ${reasonOf(error)}`)
+  if (isDatabaseUnreachable(error)) say(`    ${databaseAway}`)
   process.exitCode = 1
 }

@@ -6,23 +6,26 @@ import { readConfig } from '#server/config/config.ts'
 import { DataInUseError } from '#server/db/data-lock.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 import { askOpenly, askSecretly } from './passphrase.ts'
 
-const usage = `npm run restore -- <file> [--replace [--yes]]
+const usage = `${commandLine('restore', '<file> [--replace [--yes]] [--as-it-was]')}
 
 Puts a backup into the shop of these settings (DATA_DIR or DATABASE_URL), which must be closed. Where there is a shop
-already, --replace puts the backup in its place, after asking; --yes does not ask.
+already, --replace puts the backup in its place, after asking; --yes does not ask. --as-it-was leaves its database to the
+older version that made it, for the way back to that one.
 A sealed backup needs BACKUP_PASSPHRASE, or asks for it.`
 
 const replaced = 'replace'
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('--'))
+const asItWas = options.includes('--as-it-was')
 const [file, ...more] = words.filter((word) => !word.startsWith('--'))
 
 try {
-  if (!file || more.length > 0 || options.some((option) => !['--replace', '--yes'].includes(option)))
+  if (!file || more.length > 0 || options.some((option) => !['--replace', '--yes', '--as-it-was'].includes(option)))
     throw new Error(usage)
   const config = readConfig(process.env)
   const source = resolve(file)
@@ -36,10 +39,11 @@ try {
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   await withDatabaseServer(
     config,
-    (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace }),
+    (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace, asItWas }),
     { alone: true },
   )
   say(`The shop is as it was then, with ${manifest.rows.orders ?? 0} orders and ${manifest.pictures} pictures.`)
+  if (asItWas) say(`Now start Jebba ${head.jebba}; a newer one would bring the database up to date.`)
   if (head.pictures === 'elsewhere') say('Its pictures are not in the backup: they are in the store they were in.')
   if (manifest.missingPictures.length > 0)
     say(`${manifest.missingPictures.length} pictures were missing already when it was made.`)
@@ -51,7 +55,7 @@ try {
 async function mayReplace({ orders, products }: FoundShop): Promise<boolean> {
   const there = `There is a shop here already, with ${orders} orders and ${products} products.`
   if (!options.includes('--replace'))
-    throw new ArchiveError(`${there} To put the backup in its place: npm run restore -- ${file} --replace`)
+    throw new ArchiveError(`${there} To put the backup in its place: ${commandLine('restore', `${file} --replace`)}`)
   if (options.includes('--yes')) return true
   return (await askOpenly(`${there}\nType "${replaced}" to put the backup in its place: `)).trim() === replaced
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
@@ -14,6 +15,9 @@ const url = (...protocols: string[]) =>
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** Connections are handed from process to process, and signals told apart, as they are there. */
+const severalProcesses = process.platform === 'linux'
+
 const singleAddress = z.string().refine(isSingleAddress, 'must be one e-mail address')
 
 const Environment = z
@@ -23,6 +27,13 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: url('http:', 'https:').optional(),
     HSTS_SUBDOMAINS: flag.default(false),
+    /** Other hosts of the owner's whose pages call the API: whole origins, letter by letter. */
+    ALLOWED_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .transform((entries) => entries.filter(Boolean))
+      .refine((entries) => entries.every(isOrigin), 'must list origins, as in https://app.shop.example'),
     /** The reverse proxies in front, as addresses or networks: only they are believed about who is calling. */
     TRUST_PROXY: z
       .string()
@@ -34,6 +45,12 @@ const Environment = z
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     /** Jobs listen on three of them. */
     DATABASE_POOL: z.coerce.number().int().min(5).max(200).default(10),
+    PROCESSES: z
+      .literal('auto')
+      .transform(() => (severalProcesses ? availableParallelism() : 1))
+      .or(z.coerce.number().int().min(1).max(64))
+      .refine((count) => count === 1 || severalProcesses, 'more than one is for Linux')
+      .default(1),
     MEDIA_URL: url('s3:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: singleAddress.optional(),
@@ -44,9 +61,13 @@ const Environment = z
     BACKUP_URL: url('s3:').optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     BACKUP_PICTURES: flag.default(false),
+    /** Seals the secrets of others that the shop keeps; without it a key in the data folder does. */
+    SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    COURIERS_NEARBY: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
     PICTURES_AHEAD: flag.default(true),
+    OFFLINE_SHOP: flag.default(true),
     /** In megabytes; less than a few pages would be none. */
     ANSWER_MEMORY: z.coerce.number().int().min(4).max(16_384).default(64),
     GIVE_BACK_MEMORY: flag.default(true),
@@ -64,10 +85,12 @@ const Environment = z
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     hstsSubdomains: env.HSTS_SUBDOMAINS,
+    allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    processes: env.PROCESSES,
     mediaUrl: env.MEDIA_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -81,9 +104,13 @@ const Environment = z
       /** Whether pictures that are in a store of their own are fetched for each backup. */
       pictures: env.BACKUP_PICTURES,
     },
+    secretsKey: env.SECRETS_KEY,
+    /** Whether couriers' services may be on this machine or in its network, as the simulator is. */
+    couriersNearby: env.COURIERS_NEARBY,
     metricsToken: env.METRICS_TOKEN,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
     picturesAhead: env.PICTURES_AHEAD,
+    offlineShop: env.OFFLINE_SHOP,
     answerMemoryBytes: env.ANSWER_MEMORY * 1024 * 1024,
     releaseMemory: env.GIVE_BACK_MEMORY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -93,6 +120,12 @@ const Environment = z
 export const variableNames = Object.keys(Environment.def.in.shape)
 
 export type Config = Readonly<z.output<typeof Environment>>
+
+/** As browsers write it: scheme, host and port, and nothing behind. */
+function isOrigin(entry: string): boolean {
+  if (!/^https?:/.test(entry) || entry.includes('*') || !URL.canParse(entry)) return false
+  return new URL(entry).origin === entry
+}
 
 function isAddressOrNetwork(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/')

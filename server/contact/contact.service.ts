@@ -59,8 +59,11 @@ export function markMessage(db: Database, staffName: string, id: string, mark: M
     if ((before.handled_at !== null) === handled) return toMessage(before)
     const after = await updateHandled(tx, id, handled ? staffName : null)
     await recordChange(tx, {
-      ...{ staffName, action: 'message-marked', subject: { kind: 'message', id, name: before.subject } },
-      ...{ before: { handled: !handled }, after: { handled } },
+      staffName,
+      action: 'message-marked',
+      subject: { kind: 'message', id, name: before.subject },
+      before: { handled: !handled },
+      after: { handled },
     })
     return toMessage(after)
   })
@@ -72,8 +75,11 @@ export function removeMessage(db: Database, staffName: string, id: string): Prom
     await markMessageDeleted(tx, id, staffName)
     const before = { deleted: false }
     await recordChange(tx, {
-      ...{ staffName, action: 'message-deleted', subject: { kind: 'message', id, name: subject } },
-      ...{ before, after: { deleted: true } },
+      staffName,
+      action: 'message-deleted',
+      subject: { kind: 'message', id, name: subject },
+      before,
+      after: { deleted: true },
     })
   })
 }
@@ -87,7 +93,12 @@ async function present(tx: Tx, id: string): Promise<MessageRow> {
 function toMessage(row: MessageRow): ContactMessage {
   const { id, name, email, subject, message, language } = row
   return {
-    ...{ id, name, email, subject, message, language },
+    id,
+    name,
+    email,
+    subject,
+    message,
+    language,
     createdAt: row.created_at.toISOString(),
     handledAt: row.handled_at?.toISOString() ?? null,
     handledBy: row.handled_by,

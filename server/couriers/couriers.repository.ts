@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import type { CourierFields, StatementColumns } from '#contract/couriers/couriers.contract.ts'
-import type { ParcelColumn } from '#contract/couriers/parcel-columns.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { CourierRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export interface CourierRecord {
-  id: number
-  name: string
-  phone: string
-  areas: string
-  fee_millimes: number
-  return_fee_millimes: number
-  pays_after_days: number
-  withholds: boolean
-  may_open: boolean
-  columns: ParcelColumn[]
-  statement_columns: StatementColumns
-  archived: boolean
-  version: number
+export interface CourierRecord extends CourierRow {
   /** In millimes, by governorate. */
   fees: Readonly<Record<string, number>>
 }
@@ -67,7 +54,9 @@ export async function updateStatementColumns(tx: Tx, id: number, arranged: State
 
 async function writeFees(tx: Tx, id: number, { fees }: CourierFields): Promise<void> {
   const rows = Object.entries(fees).map(([governorate, fee]) => ({
-    ...{ courier_id: id, governorate, fee_millimes: toMillimes(fee) },
+    courier_id: id,
+    governorate,
+    fee_millimes: toMillimes(fee),
   }))
   if (rows.length > 0) await tx.insertInto('courier_fees').values(rows).execute()
 }
@@ -83,7 +72,14 @@ const stored = ({
   mayOpen,
   ...fields
 }: CourierFields) => ({
-  ...{ name, phone, areas, withholds, may_open: mayOpen, archived: fields.archived },
-  ...{ fee_millimes: toMillimes(fee), return_fee_millimes: toMillimes(returnFee), pays_after_days: paysAfterDays },
+  name,
+  phone,
+  areas,
+  withholds,
+  may_open: mayOpen,
+  archived: fields.archived,
+  fee_millimes: toMillimes(fee),
+  return_fee_millimes: toMillimes(returnFee),
+  pays_after_days: paysAfterDays,
   columns: JSON.stringify(fields.columns),
 })

@@ -64,7 +64,14 @@ function arranged(fields: CourierFields): CourierFields {
 function toCourier(record: CourierRecord): Courier {
   const { id, name, phone, areas, withholds, columns, archived, version } = record
   return {
-    ...{ id, name, phone, areas, withholds, columns, archived, version },
+    id,
+    name,
+    phone,
+    areas,
+    withholds,
+    columns,
+    archived,
+    version,
     fee: toDinars(record.fee_millimes),
     fees: Object.fromEntries(Object.entries(record.fees).map(([place, fee]) => [place, toDinars(fee)])),
     returnFee: toDinars(record.return_fee_millimes),

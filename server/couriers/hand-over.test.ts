@@ -5,6 +5,8 @@ import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/office/order-steps.service.ts'
+import { readSheet } from '#server/products/sheet/sheet-text.rules.ts'
+import { readWorkbook } from '#server/products/sheet/workbook.rules.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -163,17 +165,28 @@ describe('a hand-over', () => {
       { field: 'name', heading: 'Client' },
       { field: 'governorate', heading: 'Gouv.' },
       { field: 'phone', heading: 'Tél' },
+      { field: 'phone2', heading: 'Tél 2' },
+      { field: 'exchange', heading: 'Échange' },
       { field: 'amount', heading: 'Prix' },
       { field: 'contents', heading: 'Contenu' },
     ]
     const courier = await createCourier(db, { columns })
     const [order = ''] = await packed(1)
     await pool.query(`update orders set name = '=HYPERLINK("x")' where id = $1`, [order])
+    await pool.query(
+      `insert into customers (phone, joined_to, name, email, city, language, last_order_at, seen_at)
+       select '+21622333444', id, name, '', city, language, now(), now() from customers where phone = '+21698765432'`,
+    )
     const manifest = (await give([order], { courier })).json() as WholeManifest
+    const { rawPayload } = await call('GET', `${path}/${manifest.id}/file?format=xlsx`)
+    const workbook = readWorkbook(rawPayload)
     const { body, headers } = await call('GET', `${path}/${manifest.id}/file`)
+    const lines = readSheet(Buffer.from(body))
+    expect(workbook.heading).toEqual(lines.heading)
+    expect(workbook.rows[0]?.cells).toEqual(lines.rows[0]?.cells.map((cell) => cell.replace(/^(\d+)\.000$/, '$1')))
     expect(headers['content-type']).toContain('text/csv')
     expect(body).toBe(
-      `\ufeffRéf;Client;Gouv.;Tél;Prix;Contenu\r\n${manifest.parcels[0]?.orderNumber};"'=HYPERLINK(""x"")";Sfax;98765432;108.000;1 × Jebba Rouge M\r\n`,
+      `\ufeffRéf;Client;Gouv.;Tél;Tél 2;Échange;Prix;Contenu\r\n${manifest.parcels[0]?.orderNumber};"'=HYPERLINK(""x"")";Sfax;98765432;22333444;Non;108.000;1 × Jebba Rouge M\r\n`,
     )
   })
 

@@ -90,6 +90,8 @@ export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
   postponed_until: string | null
   name: string | null
   phone: string | null
+  /** Another number of the same person, the latest she ordered under. */
+  phone2: string | null
   governorate: string | null
   city: string | null
   street: string | null
@@ -97,10 +99,16 @@ export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
   note: string | null
   pieces: number
   contents: string
+  /** Whether the courier takes pieces back for it. */
+  exchange: boolean
 }
 
 const parcel = sql`p.*, p.postponed_until::text as postponed_until, o.name, o.phone, o.governorate, o.city, o.street,
-  o.zipcode, o.note, coalesce(lines.pieces, 0)::int as pieces, coalesce(lines.contents, '') as contents`
+  o.zipcode, o.note, coalesce(lines.pieces, 0)::int as pieces, coalesce(lines.contents, '') as contents,
+  (select another.phone from customers her join customers another
+    on coalesce(another.joined_to, another.id) = coalesce(her.joined_to, her.id) and another.id <> her.id
+    where her.phone = o.phone order by another.last_order_at desc limit 1) as phone2,
+  exists (select from order_exchanges x where x.order_id = o.id) as exchange`
 const ofParcel = sql`left join orders o on o.id = p.order_id left join lateral (
   select sum(l.quantity) as pieces, string_agg(
     l.quantity || ' × ' || l.title || ' ' || (l.colour_name->>'fr') || rtrim(' ' || l.size), ', ' order by l.id) as contents
@@ -116,6 +124,12 @@ export async function listParcels(db: Database | Tx, manifestId: number): Promis
 export async function findParcel(db: Database | Tx, id: number): Promise<ParcelRecord | undefined> {
   const { rows } = await sql<ParcelRecord>`select ${parcel} from parcels p ${ofParcel} where p.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export async function listParcelsById(db: Database | Tx, ids: readonly number[]): Promise<ParcelRecord[]> {
+  const { rows } = await sql<ParcelRecord>`
+    select ${parcel} from parcels p ${ofParcel} where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
 }
 
 export async function updateParcel(

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { manifestEndpoints } from '#contract/couriers/manifests.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
-import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
@@ -22,10 +21,10 @@ export function manifestRoutes(app: FastifyInstance, { db }: { db: Database }): 
 
   mount(app, manifestEndpoints.undo, async ({ params, staff }) => undoHandOver(db, toStaffActor(staff), params.id))
 
-  mount(app, manifestEndpoints.file, async ({ params, reply }) => {
-    const { name, text } = await writeParcelFile(db, params.id)
-    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
-    return text as never
+  mount(app, manifestEndpoints.file, async ({ params, query, reply }) => {
+    const { name, type, content } = await writeParcelFile(db, params.id, query.format)
+    reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+    return content as never
   })
 
   mount(app, manifestEndpoints.change, async ({ params, body, staff }) =>

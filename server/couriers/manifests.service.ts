@@ -4,11 +4,13 @@ import type { Manifest, Parcel, WholeManifest } from '#contract/couriers/manifes
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
+import { parcelsToCancel, queueParcels } from '#server/connectors/queue-parcels.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { sendOut } from '#server/orders/office/send-out.service.ts'
+import { queuePostponementNews } from '#server/orders/step-news/queue-step-news.service.ts'
 import { lockCourier } from './couriers.service.ts'
 import {
   findManifest,
@@ -40,7 +42,14 @@ export async function browseManifests(
 export async function showManifest(db: Database | Tx, id: number): Promise<WholeManifest> {
   const record = await findManifest(db, id)
   if (!record) throw new Problem('not-found')
-  return { ...toManifest(record), parcels: (await listParcels(db, id)).map(toParcel) }
+  const parcels = (await listParcels(db, id)).map(toParcel)
+  return { ...toManifest(record), parcels, toCancel: await parcelsToCancel(db, id) }
+}
+
+export async function showParcel(db: Database | Tx, id: number): Promise<Parcel> {
+  const record = await findParcel(db, id)
+  if (!record) throw new Problem('not-found')
+  return toParcel(record)
 }
 
 /** All of them or none; the same key again is the same hand-over. */
@@ -65,11 +74,17 @@ export function handOver(
       await insertParcels(
         tx,
         sent.map((order, index) => ({
-          ...{ manifest_id: manifestId, courier_id: courierId, order_id: order._id, order_number: order.number },
-          ...{ place: index + 1, due_millimes: toMillimes(amountToCollect(order) ?? 0), return_fee_millimes },
+          manifest_id: manifestId,
+          courier_id: courierId,
+          order_id: order._id,
+          order_number: order.number,
+          place: index + 1,
+          due_millimes: toMillimes(amountToCollect(order) ?? 0),
+          return_fee_millimes,
           fee_millimes: feeFor({ fee, fees }, order.governorate),
         })),
       )
+      await queueParcels(tx, manifestId)
       const { number, parcelCount, due } = await showManifest(tx, manifestId)
       const subject = { kind: 'manifest', id: String(manifestId), name: String(number) } as const
       const after = { courier: courier.name, parcels: parcelCount, due }
@@ -105,6 +120,8 @@ export function changeParcel(
     if (to.postponedUntil && before.outcome !== 'out') throw new Problem('step-not-allowed')
     if (Object.keys(to).length > 0) await updateParcel(tx, id, to)
     const after = await findParcel(tx, id)
+    const isOtherDay = after?.postponed_until !== before.postponed_until
+    if (before.order_id && isOtherDay) await queuePostponementNews(tx, before.order_id)
     const [was, is] = [before, after ?? before].map(({ number, postponed_until }) => ({ number, postponed_until }))
     const subject = { kind: 'manifest', id: String(before.manifest_id), name: String(before.order_number) } as const
     await recordChange(tx, { staffName: staff.name, action: 'parcel-changed', subject, before: was, after: is })

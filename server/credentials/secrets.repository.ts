@@ -7,6 +7,15 @@ export async function findOrInsertSecret(db: Database, name: string, value: stri
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const secret = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const secret = await selectSecret(db, name).executeTakeFirstOrThrow()
   return secret.value
+}
+
+export async function findSecret(db: Database, name: string): Promise<string | undefined> {
+  const secret = await selectSecret(db, name).executeTakeFirst()
+  return secret?.value
+}
+
+function selectSecret(db: Database, name: string) {
+  return db.selectFrom('secrets').select('value').where('name', '=', name)
 }

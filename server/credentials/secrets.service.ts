@@ -1,8 +1,17 @@
 import type { Database } from '#server/db/pool.ts'
-import { findOrInsertSecret } from './secrets.repository.ts'
+import { findOrInsertSecret, findSecret } from './secrets.repository.ts'
 import { newToken } from './tokens.ts'
 
 /** A secret that every process of this shop shares, made when it is first needed. */
-export function sharedSecret(db: Database, name: string): Promise<string> {
-  return findOrInsertSecret(db, name, newToken())
+export async function sharedSecret(
+  db: Database,
+  name: string,
+  make: () => string | Promise<string> = newToken,
+): Promise<string> {
+  return (await knownSecret(db, name)) ?? findOrInsertSecret(db, name, await make())
+}
+
+/** The same, if anybody has needed it yet. */
+export function knownSecret(db: Database, name: string): Promise<string | undefined> {
+  return findSecret(db, name)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Caution } from '#contract/orders/customers.contract.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { todayInTunis } from '#server/db/tunis-days.ts'
 
 /** One change of who is who at a time: they are rare, and each reads what the one before wrote. */
 export async function lockCustomers(tx: Tx): Promise<void> {
@@ -46,7 +47,7 @@ export async function updateObjection(tx: Tx, root: number, text: string): Promi
   const { numAffectedRows } = await sql`
     update customers set objection = ${text}, objection_at = now()
     where (id = ${root} or joined_to = ${root}) and caution <> ''
-      and caution_until >= (now() at time zone 'Africa/Tunis')::date`.execute(tx)
+      and caution_until >= ${todayInTunis}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -83,6 +84,6 @@ async function seeAgain(tx: Tx, root: number): Promise<void> {
 export async function findCautionDays(tx: Tx): Promise<{ first: string; last: string }> {
   const { rows } = await sql<{ first: string; last: string }>`
     select to_char(day, 'YYYY-MM-DD') as first, to_char(day + interval '1 year', 'YYYY-MM-DD') as last
-    from (select (now() at time zone 'Africa/Tunis')::date as day) today`.execute(tx)
+    from (select ${todayInTunis} as day) today`.execute(tx)
   return rows[0] ?? { first: '', last: '' }
 }

@@ -6,6 +6,7 @@ import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { todayInTunis as today } from '#server/db/tunis-days.ts'
 
 /** A person by the row of her first number, with what all of her numbers come to. */
 export interface PersonRecord {
@@ -29,7 +30,6 @@ const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 
 /** Of a person `r`: her numbers; and of those what stands, the stricter first. */
 const numbersOf = sql`array(select m.phone from customers m where m.id = r.id or m.joined_to = r.id)`
-const today = sql`(now() at time zone 'Africa/Tunis')::date`
 const besides = sql`
   cross join lateral (
     select count(*) as numbers,
@@ -120,6 +120,7 @@ interface BriefOrder {
   id: string
   number: number
   state: OrderState
+  pick_up: boolean
   is_paid: boolean
   total_millimes: number
   created_at: Date
@@ -130,7 +131,7 @@ const mostLatest = 50
 
 export async function listLatestOrders(db: Database | Tx, phones: readonly string[]): Promise<BriefOrder[]> {
   const { rows } = await sql<BriefOrder>`
-    select o.id, o.number, o.state, o.is_paid, o.total_millimes, o.created_at from orders o
+    select o.id, o.number, o.state, o.pick_up, o.is_paid, o.total_millimes, o.created_at from orders o
     where o.phone = any(${phones}::text[]) and o.deleted_at is null order by o.number desc limit ${mostLatest}`.execute(
     db,
   )
@@ -142,7 +143,7 @@ export async function listAddresses(db: Database | Tx, phones: readonly string[]
   const { rows } = await sql<Address>`
     select street, city, country, state, zipcode from (
       select distinct on (street, city, state_name) street, city, country, state_name as state, zipcode, number from (
-        select * from orders o where o.phone = any(${phones}::text[]) and o.deleted_at is null
+        select * from orders o where o.phone = any(${phones}::text[]) and o.deleted_at is null and not o.pick_up
         order by o.number desc limit ${mostLatest}
       ) newest order by street, city, state_name, number desc
     ) once order by number desc limit 5`.execute(db)

@@ -50,15 +50,22 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
     ...toRow(record),
     language: record.language,
     phones: numbers.map((number) => ({
-      ...{ phone: number.phone, name: number.name, isFirst: number.id === record.id },
+      phone: number.phone,
+      name: number.name,
+      isFirst: number.id === record.id,
       lastOrderAt: number.last_order_at.toISOString(),
     })),
     maybeHers: await listMaybeHers(db, phones),
     addresses: await listAddresses(db, phones),
     notes: notes.map(({ staff_name: staffName, at, ...note }) => ({ ...note, staffName, at: at.toISOString() })),
-    latest: latest.map(({ id: _id, number, state, is_paid: isPaid, total_millimes, created_at }) => ({
-      ...{ _id, number, state, isPaid },
-      ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
+    latest: latest.map(({ id: _id, number, state, pick_up: pickUp, is_paid: isPaid, total_millimes, created_at }) => ({
+      _id,
+      number,
+      state,
+      pickUp,
+      isPaid,
+      totalPrice: toDinars(total_millimes),
+      createdAt: created_at.toISOString(),
     })),
   }
 }

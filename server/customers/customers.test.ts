@@ -21,7 +21,12 @@ describe('customers', async () => {
   const newPhone = () => `+216${++last}`
   const order = async (phone: string, changes: object = {}, state = 'new'): Promise<OfficeOrder> => {
     const fields = {
-      ...{ name: 'Salwa Trabelsi', email: 's@example.tn', phone, language: 'ar' as const, note: '', discount: 0 },
+      name: 'Salwa Trabelsi',
+      email: 's@example.tn',
+      phone,
+      language: 'ar' as const,
+      note: '',
+      discount: 0,
       address: { street: '4, rue X', city: 'Mahdia', country: 'Tunisie', state: 'Mahdia', zipcode: '' },
       products: [{ productId: garment._id, color: 'Rouge', size: 'M', quantity: 1 }],
     }
@@ -31,7 +36,9 @@ describe('customers', async () => {
   }
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, who = sales) => {
     const response = await app.inject({
-      ...{ method, url: `/api/admin/${path}`, headers: who.headers },
+      method,
+      url: `/api/admin/${path}`,
+      headers: who.headers,
       ...(payload && { payload }),
     })
     return { status: response.statusCode, body: response.body ? response.json() : undefined }
@@ -64,6 +71,8 @@ describe('customers', async () => {
     expect(await list('search=nobody%20of%20that%20name')).toEqual([])
     const { latest, addresses, language } = await find(await idOf(phone))
     expect([latest.length, addresses.length, language]).toEqual([3, 1, 'ar'])
+    await order(phone, { pickUp: true, address: undefined })
+    expect((await find(await idOf(phone))).latest.map(({ pickUp }) => pickUp)).toEqual([true, false, false, false])
   })
 
   it('with two numbers are one person when joined, on the order as well, and two again when parted', async () => {

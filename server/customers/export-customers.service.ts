@@ -1,3 +1,4 @@
+import type { PersonRow } from '#contract/orders/customers.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -17,17 +18,15 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     'Last order',
   ],
   ar: [
-    ...['الحريف', 'الهاتف', 'البريد الإلكتروني', 'المدينة', 'الطلبيات', 'المُسلَّمة', 'المرفوضة', 'للتحصيل'],
-    ...['العلامات', 'آخر طلب'],
+    ...['الحريف', 'الهاتف', 'البريد الإلكتروني', 'المدينة', 'الطلبيات', 'المُسلَّمة', 'المرفوضة', 'للقبض'],
+    ...['العلامات', 'آخر طلبية'],
   ],
 }
 
 /** Customers as the list shows them, a part at a time. */
 export async function* exportCustomers(db: Database, search: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, headings[language])
-  const filter = { words: wordsOf(search), warned: false }
-  for (let offset = 0; ; offset += batch) {
-    const people = (await listPeople(db, filter, { limit: batch, offset })).map(toRow)
+  for await (const people of customersAsJson(db, search)) {
     yield people
       .map(({ name, phone, email, city, orders, delivered, refused, owed, labels, lastOrderAt }) =>
         csvRow(language, [
@@ -36,6 +35,15 @@ export async function* exportCustomers(db: Database, search: string, language: L
         ]),
       )
       .join('')
+  }
+}
+
+/** The same, for programs. */
+export async function* customersAsJson(db: Database, search = ''): AsyncGenerator<PersonRow[]> {
+  const filter = { words: wordsOf(search), warned: false }
+  for (let offset = 0; ; offset += batch) {
+    const people = (await listPeople(db, filter, { limit: batch, offset })).map(toRow)
+    yield people
     if (people.length < batch) return
   }
 }

@@ -1,27 +1,31 @@
 import { type Check, type CheckName, checkNames } from '#contract/staff/doctor.contract.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { ReadTexts } from '#server/mail/mail-domain.service.ts'
 import { checkClock, checkDatabase, checkDurability } from './database-checks.repository.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkDisk, checkFolders, checkVersions } from './machine-checks.ts'
-import { checkBackups, checkMail, checkPictures, checkPort, checkPublicUrl } from './service-checks.ts'
+import { checkBackups, checkMail, checkMailDomain, checkPictures, checkPort, checkPublicUrl } from './service-checks.ts'
 
 export interface Patient {
   db: Database
   config: Config
+  /** Of the DNS. */
+  read?: ReadTexts | undefined
 }
 
 /** Looks at everything at the same time; what cannot be looked at is wrong, for the reason it gives. */
-export function examine({ db, config }: Patient): Promise<Check[]> {
+export function examine({ db, config, read }: Patient): Promise<Check[]> {
   const looks: Readonly<Record<CheckName, () => Finding | Promise<Finding>>> = {
     versions: checkVersions,
-    disk: () => checkDisk(config.dataDir),
+    disk: () => checkDisk(config),
     folders: () => checkFolders(config),
     port: () => checkPort(config),
     database: () => checkDatabase(db),
     durability: () => checkDurability(db),
     clock: () => checkClock(db),
     mail: () => checkMail(config),
+    'mail-domain': () => checkMailDomain(db, config, read),
     'public-url': () => checkPublicUrl(config),
     pictures: () => checkPictures(db, config),
     backups: () => checkBackups(db, config),

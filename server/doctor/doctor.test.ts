@@ -40,6 +40,7 @@ describe('the doctor', async () => {
     ['mail', 'the mail server is away', { SMTP_URL: 'smtp://user:secret-word@127.0.0.1:1' }, 'wrong'],
     ['public-url', 'nobody answers at the address of the shop', { PUBLIC_URL: 'http://127.0.0.1:1' }, 'wrong'],
     ['public-url', 'nobody said what the address is', {}, 'warning'],
+    ['disk', 'there is no room left for backups', { BACKUP_DIR: '/proc' }, 'wrong'],
     ['folders', 'a folder cannot be written', { BACKUP_DIR: '/proc/backups' }, 'wrong'],
   ])('finds in %s that %s', async (name, _case, env, state) => {
     const found = await look(name, env)
@@ -67,6 +68,27 @@ describe('the doctor', async () => {
     const found = await look('mail', { SMTP_URL: url })
     expect(found).toMatchObject({ state: 'wrong', found: expect.stringContaining('Wrong password') })
     expect(server.received).toEqual([])
+  })
+
+  it('finds what the domain does not say of its mails, in the words to add, and is content once it does', async () => {
+    const dns = new Map<string, string[]>()
+    const env = { SMTP_URL: 'smtps://ssl0.ovh.net', MAIL_FROM: 'Bonjour@Jebba.tn' }
+    const read = async (name: string) => dns.get(name) ?? []
+    const domainOf = async (more: Readonly<Record<string, string>> = {}) => {
+      const checks = await examine({ db: test.db, config: readConfig({ ...settings, ...env, ...more }), read })
+      return checks.find(({ name }) => name === 'mail-domain')
+    }
+    const lacking = await domainOf()
+    expect(lacking).toMatchObject({ state: 'warning' })
+    const records = (lacking?.found ?? '').split('\n').map((line) => /^(\S+) TXT "(.+)"$/.exec(line))
+    for (const record of records) dns.set(record?.[1] ?? '', [record?.[2] ?? ''])
+    expect([...dns.keys()]).toEqual(['jebba.tn', 'jebba._domainkey.jebba.tn', '_dmarc.jebba.tn'])
+    expect(await domainOf()).toEqual({ name: 'mail-domain', state: 'well', found: 'jebba.tn' })
+    expect(await domainOf({ MAIL_FROM: 'jebba@gmail.com' })).toMatchObject({
+      state: 'warning',
+      found: 'MAIL_FROM: gmail.com',
+    })
+    expect(await domainOf({ SMTP_URL: '' }).catch(() => undefined)).not.toMatchObject({ state: 'well' })
   })
 
   it('tells its own port from one where another program answers', async () => {

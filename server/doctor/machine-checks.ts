@@ -19,12 +19,20 @@ export function checkVersions(): Finding {
   return Number.parseInt(process.versions.node, 10) < oldestNode ? wrong(found) : well(found)
 }
 
-export async function checkDisk(folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder)
-  const free = Math.floor((bavail * bsize) / megabyte)
+/** The disks under the data and under the backups: on a full one the next backup fails, however much room the other has. */
+export async function checkDisk({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): Promise<Finding> {
+  const data = { folder: dataDir, free: await freeMegabytes(dataDir) }
+  // A folder that cannot be reached is told of with the folders.
+  const saved = { folder: backup.folder, free: await freeMegabytes(backup.folder).catch(() => data.free) }
+  const { folder, free } = saved.free < data.free ? saved : data
   const found = `${free} MB: ${folder}`
   if (free < wrongBelowMb) return wrong(found)
   return free < warnBelowMb ? warning(found) : well(found)
+}
+
+async function freeMegabytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / megabyte)
 }
 
 export async function checkFolders({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): Promise<Finding> {

@@ -3,7 +3,9 @@ import { describeBackups } from '#server/backup/backups.service.ts'
 import type { Config } from '#server/config/config.ts'
 import { makeFolder } from '#server/db/data-folder.ts'
 import type { Database } from '#server/db/pool.ts'
-import { FailedMailError, tryMailServer } from '#server/mail/mail-transport.ts'
+import { isOwnDomain } from '#server/mail/mail-domain.rules.ts'
+import { missingRecords, type ReadTexts } from '#server/mail/mail-domain.service.ts'
+import { FailedMailError, mailSender, tryMailServer } from '#server/mail/mail-transport.ts'
 import { masterName } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { openOutgoing } from '#server/outgoing/outgoing.ts'
@@ -23,6 +25,21 @@ export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' 
   } catch (error) {
     return wrong(`${host}: ${error instanceof FailedMailError ? error.message : String(error)}`)
   }
+}
+
+/** Whether receivers can tell its mails from forged ones; if not, the very records that let them. */
+export async function checkMailDomain(
+  db: Database,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  read?: ReadTexts,
+): Promise<Finding> {
+  const { smtpUrl, publicUrl } = config
+  if (!smtpUrl) return warning('SMTP_URL')
+  const { domain } = mailSender(config, publicUrl ?? 'http://localhost')
+  if (!isOwnDomain(domain)) return warning(`MAIL_FROM: ${domain}`)
+  const missing = await missingRecords(db, { domain, smtpHost: new URL(smtpUrl).hostname, read })
+  if (missing.length === 0) return well(domain)
+  return warning(missing.map(({ name, value }) => `${name} TXT "${value}"`).join('\n'))
 }
 
 /** As a browser would reach it: by name, through whatever stands in front, with a certificate that holds. */

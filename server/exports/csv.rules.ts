@@ -1,5 +1,6 @@
 import type { Language } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
+import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { neutralised } from '#server/products/sheet/sheet-text.rules.ts'
 
 /** What stands in a cell: a text, a whole number, or an amount in millimes. */
@@ -39,4 +40,4 @@ export function csvPhone(phone: string): string {
 export function csvMoment(at: Date | null): string {
   return at ? moment.format(at) : ''
 }
-const moment = new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Tunis', dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('sv', { timeZone: tunisZone, dateStyle: 'short', timeStyle: 'short' })

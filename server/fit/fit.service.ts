@@ -9,5 +9,6 @@ export async function showFit(db: Database, id: string): Promise<GarmentFit> {
     showFitting(db, id),
     countSaid(db, id),
   ])
-  return { sizeGuide, sizes, measures, ease, said }
+  // What was made for one person says nothing of a size.
+  return { sizeGuide, sizes, measures, ease, said: said.filter(({ size }) => size !== '' || sizes.length === 0) }
 }

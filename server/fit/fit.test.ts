@@ -10,7 +10,12 @@ describe('what is known of how a garment fits', async () => {
   const { headers } = await signedInStaff(test)
   const measures = [{ size: 'M', chest: 64.5, length: 132 }]
   const garment = {
-    ...{ title: 'Jebba', mainCategory: 'men', newPrice: 100, sizeGuide: 'jebba', measures, ease: 'loose' },
+    title: 'Jebba',
+    mainCategory: 'men',
+    newPrice: 100,
+    sizeGuide: 'jebba',
+    measures,
+    ease: 'loose',
     colors: [{ colorName: 'Blanc', sizes: ['S', 'M'].map((size) => ({ size, stock: 1 })) }],
   }
   const send = async (method: 'POST' | 'PUT', path: string, payload: object) =>
@@ -20,7 +25,11 @@ describe('what is known of how a garment fits', async () => {
   it('is told to everybody once it is sold, and anew when it is measured again', async () => {
     const { _id } = await send('POST', 'create-product', garment)
     expect((await fitOf(_id)).json()).toEqual({
-      ...{ sizeGuide: 'jebba', sizes: ['S', 'M'], measures, ease: 'loose', said: [] },
+      sizeGuide: 'jebba',
+      sizes: ['S', 'M'],
+      measures,
+      ease: 'loose',
+      said: [],
     } satisfies GarmentFit)
     await send('PUT', `edit/${_id}`, { measures: [{ size: 'S', chest: 60 }] })
     expect((await fitOf(_id)).json()).toMatchObject({ measures: [{ size: 'S', chest: 60 }] })
@@ -38,7 +47,9 @@ describe('what is known of how a garment fits', async () => {
     [[{ size: 'M', knee: 4 }]],
   ])('is refused where it cannot be so: %j', async (wrong) => {
     const response = await app.inject({
-      ...{ method: 'POST', url: '/api/products/create-product', headers },
+      method: 'POST',
+      url: '/api/products/create-product',
+      headers,
       payload: { ...garment, measures: wrong },
     })
     expect(response.statusCode).toBe(400)

@@ -1,27 +1,13 @@
 import { sql } from 'kysely'
-import { type Fit, type ReviewState, reviewLimits } from '#contract/fit/review-limits.ts'
+import { alikeCm, type ReviewState, reviewLimits } from '#contract/fit/review-limits.ts'
 import type { ReviewFields } from '#contract/fit/reviews.contract.ts'
 import type { Said } from '#contract/fit/runs-small.rules.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { ReviewRecord } from '#server/db/tables/review-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export interface ReviewRow {
-  id: string
-  product_id: string
-  colour_name: Trilingual
-  size: string
-  stars: number
-  fit: Fit
-  height: number | null
-  name: string
-  said: string
-  pictures: string[]
-  language: Language
-  state: ReviewState
-  answer: string
-  at: Date
-}
+export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 
 export interface OfficeReviewRow extends ReviewRow {
   title: string
@@ -35,19 +21,39 @@ const columns = sql.raw(
     .join(', '),
 )
 
-export async function listPublished(db: Database, productId: string, page: number): Promise<ReviewRow[]> {
+/** Of whom it is asked: of everybody, of those about as tall, of those who took a size. */
+export interface Alike {
+  height?: number | undefined
+  size?: string | undefined
+}
+
+const isAlike = ({ height, size }: Alike) => sql`(${height ?? null}::int is null
+  or r.height between ${(height ?? 0) - alikeCm}::int and ${(height ?? 0) + alikeCm}::int)
+  and (${size ?? null}::text is null or r.size = ${size ?? null})`
+
+export async function listPublished(
+  db: Database,
+  productId: string,
+  page: number,
+  alike: Alike = {},
+): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r where r.product_id = ${productId} and r.state = 'published'
+    select ${columns} from reviews r where r.product_id = ${productId} and r.state = 'published' and ${isAlike(alike)}
     order by r.at desc, r.id limit ${reviewLimits.perPage} offset ${(page - 1) * reviewLimits.perPage}`.execute(db)
   return rows
 }
 
 /** How it fitted, by size, and how many stars it was given: of published words alone. */
-export async function countSaid(db: Database, productId: string): Promise<(Said & { stars: number })[]> {
+export async function countSaid(
+  db: Database,
+  productId: string,
+  alike: Alike = {},
+): Promise<(Said & { stars: number })[]> {
   const { rows } = await sql<Said & { stars: number }>`
     select size, sum(stars)::int as stars, count(*) filter (where fit = 'small')::int as small,
       count(*) filter (where fit = 'expected')::int as expected, count(*) filter (where fit = 'large')::int as large
-    from reviews where product_id = ${productId} and state = 'published' group by size order by size`.execute(db)
+    from reviews r where product_id = ${productId} and state = 'published' and ${isAlike(alike)}
+    group by size order by size`.execute(db)
   return rows
 }
 
@@ -103,14 +109,14 @@ export interface Delivered {
 /** Delivered long enough ago, and never asked. */
 export async function listToInvite(tx: Tx, most: number): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
-    select o.id, o.language, o.email from orders o
+    select o.id, o.language, o.email from orders o cross join shop_settings s
     cross join lateral (
       select max(e.at) as at from order_events e
       where e.order_id = o.id and e.kind = 'state' and e.detail ->> 'to' = 'delivered'
     ) delivered
     where o.state = 'delivered' and o.deleted_at is null and o.email <> ''
-      and delivered.at <= now() - interval '1 day' * ${reviewLimits.askAfterDays}
-      and delivered.at > now() - interval '1 day' * ${reviewLimits.askWithinDays}
+      and delivered.at <= now() - interval '1 day' * s.review_after_days
+      and delivered.at > now() - interval '1 day' * (s.review_after_days + ${reviewLimits.askWithinDays}::int)
       and not exists (select from review_invitations i where i.order_id = o.id)
     order by delivered.at limit ${most} for update of o skip locked`.execute(tx)
   return rows

@@ -25,7 +25,7 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media }: Review
   })
 
   mountCached(app, memory, reviewEndpoints.list, async ({ params, query }) => ({
-    body: await showReviews(db, params.id, query.page ?? 1),
+    body: await showReviews(db, params.id, query.page ?? 1, query),
     stock: [],
   }))
 

@@ -1,4 +1,5 @@
 import type { Review, ReviewFields, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { bySize } from '#contract/products/sizes.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -6,6 +7,7 @@ import type { MediaService } from '#server/media/media.service.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { hashOf } from './review-token.rules.ts'
 import {
+  type Alike,
   countSaid,
   deleteReview,
   insertReview,
@@ -20,20 +22,42 @@ export interface LinkHolder {
   address: string
 }
 
-export async function showReviews(db: Database, productId: string, page: number): Promise<ReviewsOfGarment> {
-  const [rows, said] = await Promise.all([listPublished(db, productId, page), countSaid(db, productId)])
+/** As the sum of them fitted those who are asked for; of how many there are at all is said besides. */
+export async function showReviews(
+  db: Database,
+  productId: string,
+  page: number,
+  alike: Alike = {},
+): Promise<ReviewsOfGarment> {
+  const [rows, said, everybody] = await Promise.all([
+    listPublished(db, productId, page, alike),
+    countSaid(db, productId, alike),
+    countSaid(db, productId),
+  ])
+  const all = everybody.reduce((total, one) => total + one.small + one.expected + one.large, 0)
+  const sizes = everybody.flatMap(({ size }) => size || []).sort(bySize)
   const sum = (of: 'small' | 'expected' | 'large' | 'stars') => said.reduce((total, one) => total + one[of], 0)
   const [small, expected, large] = [sum('small'), sum('expected'), sum('large')]
   const count = small + expected + large
   const average = count === 0 ? 0 : Math.round((10 * sum('stars')) / count) / 10
-  return { count, average, small, expected, large, reviews: rows.map(toReview) }
+  return { all, sizes, count, average, small, expected, large, reviews: rows.map(toReview) }
 }
 
 export function toReview(row: ReviewRow): Review {
   const { id, language, stars, fit, height, name, said, pictures, size, answer } = row
   return {
-    ...{ id, language, stars, fit, height, name, said, pictures, size, answer },
-    ...{ colorName: row.colour_name, at: row.at.toISOString() },
+    id,
+    language,
+    stars,
+    fit,
+    height,
+    name,
+    said,
+    pictures,
+    size,
+    answer,
+    colorName: row.colour_name,
+    at: row.at.toISOString(),
   }
 }
 
@@ -48,7 +72,11 @@ async function invitationOf(db: Database | Tx, hash: string): Promise<ReviewInvi
   if (pieces.length === 0) throw new Problem('link-expired')
   return {
     pieces: pieces.map(({ line, product_id, title, translations, image, colour_name, size, stars, said }) => ({
-      ...{ line, productId: product_id, image, colorName: colour_name, size },
+      line,
+      productId: product_id,
+      image,
+      colorName: colour_name,
+      size,
       title: { fr: title, en: translations.en ?? title, ar: translations.ar ?? title },
       said: stars === null ? null : { stars, said: said ?? '' },
     })),

@@ -71,6 +71,31 @@ describe('the words of buyers', async () => {
     expect(rows.at(-1)).toEqual({ before: { state: 'published' }, after: { state: 'waiting' } })
   })
 
+  it('are asked for of one’s own build alone, with how it fitted those, and nobody’s who did not say', async () => {
+    const { _id: product } = await createGarment(db, { red: 50 })
+    for (const [height, fit] of [
+      [160, 'small'],
+      [165, 'expected'],
+      [171, 'large'],
+      [null, 'large'],
+    ] as const) {
+      const { line, token } = await delivered(product)
+      await write(token, line, { height, fit })
+      await mark(await idOf(line), { state: 'published' })
+    }
+    const of = async (query: string) =>
+      (await app.inject(`/api/product-reviews/${product}?${query}`)).json() as ReviewsOfGarment
+    expect(await of('')).toMatchObject({ all: 4, count: 4, large: 2, sizes: ['M'] })
+    const near = await of('height=163')
+    expect(near).toMatchObject({ all: 4, count: 2, small: 1, expected: 1, large: 0 })
+    expect(near.reviews.map(({ height }) => height).sort()).toEqual([160, 165])
+    // Five centimetres are near, six are not.
+    expect((await of('height=170')).reviews.map(({ height }) => height).sort()).toEqual([165, 171])
+    expect((await of('height=171')).reviews.map(({ height }) => height)).toEqual([171])
+    expect(await of('height=163&size=S')).toMatchObject({ all: 4, count: 0, average: 0, reviews: [] })
+    expect((await app.inject(`/api/product-reviews/${product}?height=tall`)).statusCode).toBe(400)
+  })
+
   it('need a link of that very order, and an order that was delivered', async () => {
     const [one, other] = [await delivered(), await delivered()]
     expect((await open(newToken())).statusCode).toBe(410)
@@ -183,7 +208,8 @@ describe('the words of buyers', async () => {
       const head =
         '--b\r\nContent-Disposition: form-data; name="f"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
       return app.inject({
-        ...{ method: 'POST', url: '/api/reviews/pictures' },
+        method: 'POST',
+        url: '/api/reviews/pictures',
         headers: { ...held(token), 'content-type': 'multipart/form-data; boundary=b' },
         payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
       })
@@ -216,7 +242,7 @@ describe('the words of buyers', async () => {
       )
     await inviteReviewers(db)
     expect(await asked()).toEqual([])
-    await arrived(reviewLimits.askAfterDays + 1)
+    await arrived(8)
     await pool.query(`update orders set shopper_id = null where id = $1`, [order])
     await Promise.all([inviteReviewers(db), inviteReviewers(db)])
     const [mail, ...more] = await asked()

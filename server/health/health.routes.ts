@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { serviceEndpoints } from '#contract/http/service.contract.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { mount } from '#server/http/mount.ts'
@@ -9,9 +10,14 @@ export interface HealthDeps {
   /** Asks the database; fails when it does not answer. */
   checkDatabase: () => Promise<unknown>
   isDraining: () => boolean
+  /** Where several processes are one shop: what this one measures, put together with the others'. */
+  measureAll: ((own: Registry) => () => Promise<string>) | undefined
 }
 
-export function healthRoutes(app: FastifyInstance, { metrics, checkDatabase, isDraining }: HealthDeps): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { metrics: { registry }, checkDatabase, isDraining, measureAll }: HealthDeps,
+): void {
   mount(app, serviceEndpoints.isAlive, async () => ({ status: 'ok' as const }))
 
   mount(app, serviceEndpoints.isReady, async () => {
@@ -20,8 +26,9 @@ export function healthRoutes(app: FastifyInstance, { metrics, checkDatabase, isD
     return { status: 'ok' as const }
   })
 
+  const measured = measureAll?.(registry) ?? (() => registry.metrics())
   mount(app, serviceEndpoints.metrics, async ({ reply }) => {
-    const text = await metrics.registry.metrics()
-    reply.type(metrics.registry.contentType).send(text)
+    const text = await measured()
+    reply.type(registry.contentType).send(text)
   })
 }

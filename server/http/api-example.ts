@@ -26,13 +26,17 @@ const texts = [
   '1',
   '12',
   '/media/jebba.avif',
+  'https://programs.example/shop',
   '#8a5a2b',
   '2026-01-31',
   '2026-01-31T10:00:00Z',
+  '2026-01',
   '00000000-0000-4000-8000-000000000000',
   'order-2026-01-31-0001',
   '123456',
   'a good long password',
+  // A key that was mailed to somebody is as long as this.
+  'the-key-in-the-mail-which-is-43-characters-',
   '',
 ]
 

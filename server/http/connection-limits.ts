@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import type { Logger } from 'pino'
-import { problemMediaType } from '#contract/http/problem.ts'
+import { type ProblemCode, problemMediaType } from '#contract/http/problem.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
 
@@ -14,16 +15,31 @@ export const connectionLimits = {
   connectionsCheckingInterval: 500,
 } as const
 
+const brokenRequests: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'header-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+}
+
+/**
+ * Browsers open connections ahead and may never use them. A word on such a connection would be taken for the answer to a request
+ * that is on its way to it; one that is closed without a word is opened again, and the request is sent on the new one.
+ */
+function endUnused(socket: Socket): void {
+  // After a pause of the process the request may be here already, only not read yet.
+  setImmediate(() => {
+    if (socket.bytesRead === 0) socket.destroy()
+  })
+}
+
 /** Requests so broken that there is no request object yet: the answer is written to the bare socket. */
 export function answerBrokenRequests(log: Logger): Pick<FastifyServerOptions, 'clientErrorHandler'> {
   return {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return endUnused(socket)
       const reqId = newRequestId()
       log.debug({ reqId, code: error.code }, 'broken request')
-      const { status, body } = new Problem(
-        error.code === 'HPE_HEADER_OVERFLOW' ? 'header-too-large' : 'malformed-request',
-      )
+      const { status, body } = new Problem(brokenRequests[error.code] ?? 'malformed-request')
       const text = JSON.stringify(body)
       socket.end(
         `HTTP/1.1 ${status} ${body.title}\r\nconnection: close\r\ncontent-type: ${problemMediaType}\r\n` +

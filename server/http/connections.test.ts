@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { ceilings, guardConnections } from './connection-guard.ts'
+import { connectionLimits } from './connection-limits.ts'
 import { isKnownProxy } from './known-proxies.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
@@ -92,12 +93,62 @@ describe('the server', async () => {
 
   it('gives five seconds for the headers of a request, and means it', async () => {
     const slow = await openTo(app.server)
+    const said = readAll(slow)
     const since = performance.now()
-    slow.resume().write('GET / HTTP/1.1\r\nHost: shop')
+    slow.write('GET / HTTP/1.1\r\nHost: shop')
     await once(slow, 'close')
     const seconds = (performance.now() - since) / 1000
     expect(seconds).toBeGreaterThan(4.5)
     expect(seconds).toBeLessThan(15)
+    expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(said()).toContain('"request-too-slow"')
+  })
+
+  it('ends a connection nobody used without a word, which would be taken for the answer to what is on its way', async () => {
+    const unused = await openTo(app.server)
+    const said = readAll(unused)
+    await once(unused, 'close')
+    expect(said()).toBe('')
+  })
+
+  it('hears what came on an unused connection while the process was busy', async () => {
+    const ahead = await openTo(app.server)
+    const said = readAll(ahead)
+    const since = performance.now()
+    const { headersTimeout, connectionsCheckingInterval } = connectionLimits
+    await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(headersTimeout - 200), patience)
+    // After this the timers come first, and only then what has arrived.
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    ahead.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+    const until = performance.now() + connectionsCheckingInterval * 3
+    while (performance.now() < until);
+    await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1\.1 200 /), patience)
+  })
+})
+
+describe('a shop that closes', () => {
+  it('still answers who had begun to ask, and says that this connection ends', async () => {
+    const { app } = await createTestApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const asking = await openTo(app.server)
+    const said = readAll(asking)
+    const [first, rest] = ['GET /api/products/cards?limit=1 HTTP/1.1\r\nHost: ', 'shop.test\r\n\r\n']
+    asking.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+    await vi.waitFor(() => expect(said()).toContain('200 OK'), patience)
+    asking.write(first)
+    // What is written has arrived once another connection, opened later, has been answered.
+    const later = await openTo(app.server)
+    const heard = readAll(later)
+    later.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')
+    await vi.waitFor(() => expect(heard()).toContain('200 OK'), patience)
+    const closed = app.close()
+    await vi.waitFor(() => expect(app.server.listening).toBe(false), patience)
+    asking.write(rest)
+    await once(asking, 'close')
+    const answer = said().slice(said().indexOf('HTTP/1.1', 1))
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer.toLowerCase()).toContain('connection: close')
+    await closed
   })
 })
 

@@ -37,6 +37,13 @@ it('a database that is away is a line that says what it was', async () => {
   expect(log).toMatchObject([{ level: 30, msg: 'shop-unavailable', reason: fail.message }])
 })
 
+it('what took too long was called off: it may be asked again, and the log says what it was', async () => {
+  const fail = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  const { statusCode, log } = await asked({ open: true, fail })
+  expect(statusCode).toBe(503)
+  expect(log).toMatchObject([{ level: 40, err: { message: fail.message } }])
+})
+
 it('anything nobody expected is an error with its stack', async () => {
   const { statusCode, log } = await asked({ open: true, fail: new Error('what') })
   expect(statusCode).toBe(500)

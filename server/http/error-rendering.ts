@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problemMediaType } from '#contract/http/problem.ts'
-import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
+import { isDatabaseUnreachable, wasCalledOff } from '#server/db/connection-errors.ts'
 import { Problem } from './problem.ts'
+import { weekFullOf } from './week-full.ts'
 
 const retryAfterSeconds = 5
 
@@ -37,7 +38,8 @@ export function renderErrors(app: FastifyInstance): void {
 
 /** A database that is away is known to be, and each visitor is told: their number says nothing new. */
 function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): void {
-  if (problem.code === 'shop-unavailable') log.info({ reason: error.message }, problem.code)
+  if (wasCalledOff(error)) log.warn({ err: error }, 'what took too long was called off')
+  else if (problem.code === 'shop-unavailable') log.info({ reason: error.message }, problem.code)
   else if (problem.status >= 500) log.error({ err: error }, problem.code)
 }
 
@@ -51,7 +53,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
-  if (isDatabaseUnreachable(error)) return unavailable(error)
+  if (isDatabaseUnreachable(error) || wasCalledOff(error)) return unavailable(error)
+  const full = weekFullOf(error)
+  if (full) return full
   const code = error instanceof Error && 'code' in error ? frameworkProblems[String(error.code)] : undefined
   if (code) return new Problem(code, { cause: error })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined

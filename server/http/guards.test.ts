@@ -8,7 +8,10 @@ describe('guards', () => {
     const nobody = async () => {
       throw new Error('nobody')
     }
-    enforceGuards(app, guardChecks({ operator: nobody, identifyShopper: nobody, identifyStaff: nobody }))
+    enforceGuards(
+      app,
+      guardChecks({ operator: nobody, identifyShopper: nobody, identifyStaff: nobody, identifyProgram: nobody }),
+    )
     expect(() => app.get('/open', async () => 'x')).toThrow('GET /open does not say who may call it')
     const config = { guard: 'staff' } as const
     expect(() => app.get('/office', { config }, async () => 'x')).toThrow('which of the staff may call it')

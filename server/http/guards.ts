@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard, StaffGuard } from '#contract/http/endpoint.ts'
+import { type KeyScope, keyPrefix, scopeFor } from '#contract/staff/api-key-scopes.ts'
 import { may, type Right } from '#contract/staff/staff-roles.rules.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { Problem } from './problem.ts'
@@ -52,18 +53,24 @@ export interface GuardDeps {
   identifyShopper: (request: FastifyRequest) => Promise<SignedInShopper | undefined>
   /** Who of the staff calls; throws where nobody does. */
   identifyStaff: (request: FastifyRequest) => Promise<StaffMember>
+  /** As whom a program with a key makes this call; throws where it may not. */
+  identifyProgram: (request: FastifyRequest, ask: { key: string; scope: KeyScope | undefined }) => Promise<StaffMember>
 }
 
-export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardDeps): GuardChecks {
+export function guardChecks({ operator, identifyShopper, identifyStaff, identifyProgram }: GuardDeps): GuardChecks {
   const shopper: GuardCheck = async (request) => {
-    request.shopper = await identifyShopper(request)
+    // A key speaks for the shop: whatever cookie comes with it makes no shopper of a program.
+    if (!keyShown(request)) request.shopper = await identifyShopper(request)
     if (!request.shopper) throw new Problem('unauthenticated')
   }
   const staff: GuardCheck = async (request) => {
+    const { config, url = '' } = request.routeOptions
+    const { right } = config
+    const key = keyShown(request)
     // Signing in again would not help a shopper; whoever shows a staff token hears what is wrong with that.
-    if (!isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
-    const member = await identifyStaff(request)
-    const { right } = request.routeOptions.config
+    if (!key && !isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
+    const scope = scopeFor(request.method, url)
+    const member = key ? await identifyProgram(request, { key, scope }) : await identifyStaff(request)
     if (!right || !may(member.role, right)) throw new Problem('role-forbidden')
     if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
     request.staff = member
@@ -74,7 +81,8 @@ export function guardChecks({ operator, identifyShopper, identifyStaff }: GuardD
     shopper,
     staff,
     // Whoever shows a staff token is taken at their word: a bad one does not make a shopper of them.
-    'shopper-or-staff': (request) => (isStaffToken(bearerToken(request)) ? staff(request) : shopper(request)),
+    'shopper-or-staff': (request) =>
+      keyShown(request) || isStaffToken(bearerToken(request)) ? staff(request) : shopper(request),
   }
 }
 
@@ -94,6 +102,17 @@ export function isAttended({ headers }: FastifyRequest): boolean {
 
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** What garments cost the shop is for people: no program reads or writes it, whatever its key opens. */
+export function seesMoney(request: FastifyRequest, { role }: StaffMember): boolean {
+  return may(role, 'see-profit') && !keyShown(request)
+}
+
+/** The key of a program, where the call shows one. */
+export function keyShown(request: FastifyRequest): string | undefined {
+  const token = bearerToken(request)
+  return token?.startsWith(keyPrefix) ? token : undefined
 }
 
 function isStaffToken(token: string | undefined): boolean {

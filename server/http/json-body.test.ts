@@ -7,7 +7,9 @@ describe('a call that says JSON and sends nothing', async () => {
   const { headers } = await signedInStaff(test)
   const send = (method: 'DELETE' | 'POST' | 'PUT', url: string, payload?: string) =>
     test.app.inject({
-      ...{ method, url, headers: { ...headers, 'content-type': 'application/json' } },
+      method,
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
       ...(payload !== undefined && { payload }),
     })
 

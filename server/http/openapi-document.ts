@@ -49,16 +49,20 @@ export interface OpenApiDocument {
 
 const securitySchemes = {
   staffToken: {
-    ...{ type: 'http', scheme: 'bearer' },
+    type: 'http',
+    scheme: 'bearer',
     description: 'From POST /api/admin/login. A program’s works by itself; a browser’s with staffCookie.',
   },
   staffCookie: { type: 'apiKey', in: 'cookie', name: 'staff', description: '“__Host-staff” over TLS.' },
   shopperCookie: {
-    ...{ type: 'apiKey', in: 'cookie', name: 'shopper.session_token' },
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'shopper.session_token',
     description: 'From POST /api/auth/sign-in/email; “__Secure-shopper.session_token” over TLS.',
   },
   shopperToken: {
-    ...{ type: 'http', scheme: 'bearer' },
+    type: 'http',
+    scheme: 'bearer',
     description: 'The identity token, where shoppers sign in with a Firebase project.',
   },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN; this machine itself needs none.' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { Counter, Registry } from 'prom-client'
@@ -45,11 +46,59 @@ const passTime = (ms: number) => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the memory of answers', () => {
+  it('asks again for what programs read while it hears of no change, and gives what it knows, as old, while there is no asking', async () => {
+    const { app, clock, get, shop } = setup({ kind: 'products' })
+    await get()
+    clock.unheard()
+    shop.body = 'new'
+    expect(await get()).toBe('new')
+    shop.away = true
+    const kept = await app.inject('/a')
+    expect([kept.body, kept.headers.warning]).toEqual(['new', '110 - "Response is Stale"'])
+    clock.heardAgain()
+    expect((await app.inject('/a')).statusCode).toBe(503)
+    shop.away = false
+    await get()
+    const made = shop.made
+    await get()
+    expect(shop.made).toBe(made)
+  })
+
+  it('gives pages as they are while it hears of no change', async () => {
+    const { get, clock, shop } = setup()
+    await get()
+    clock.unheard()
+    shop.body = 'new'
+    expect([await get(), shop.made]).toEqual(['old', 1])
+  })
+
   it('makes an answer once, for many who ask at the same time and for all who come later', async () => {
     const { get, shop } = setup()
     await Promise.all(Array.from({ length: 20 }, () => get()))
     await get()
     expect(shop.made).toBe(1)
+  })
+
+  it('packs a page that is asked for again and again smaller, without changing it; what programs ask for stays', async () => {
+    const text = readFileSync('README.md', 'utf8')
+    const sizes = async (kind: 'page' | 'products') => {
+      const { app, shop } = setup({ kind })
+      shop.body = text
+      const ask = () => app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } })
+      const first = await ask()
+      for (let times = 0; times < 12; times++) await ask()
+      await vi.waitFor(async () => {
+        if (kind === 'page') expect((await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length)
+      })
+      const last = await ask()
+      expect(brotliDecompressSync(last.rawPayload).toString()).toBe(text)
+      expect(last.headers.etag).toBe(first.headers.etag)
+      return [first.rawPayload.length, last.rawPayload.length] as const
+    }
+    const [loose, tight] = await sizes('page')
+    expect(tight).toBeLessThan(loose)
+    const [before, after] = await sizes('products')
+    expect(after).toBe(before)
   })
 
   it('makes it anew when what it was made from has changed', async () => {

@@ -9,6 +9,7 @@ import {
   type CachedResponse,
   compressResponse,
   isCompressible,
+  packHarder,
   prepareResponse,
   type ResponseSource,
 } from './cached-response.ts'
@@ -22,7 +23,7 @@ import { readVisit, visitKey } from './visit.ts'
 
 export interface AnswerMemoryOptions {
   maxBytes: number
-  content: Pick<Content, 'now' | 'unchangedSince'>
+  content: Pick<Content, 'now' | 'unchangedSince' | 'isHeard'>
   /** Behind these addresses stand many. */
   isExempt: (address: string) => boolean
   /** Sent with every answer: it does not go through the usual hooks. */
@@ -48,6 +49,8 @@ interface Remembered {
   /** Asked for by pages alone so far: then it is kept as it is read there, and not compressed. */
   isPart: boolean
   make: RememberedRequest['make']
+  /** How often it was given out as it is. */
+  given: number
   stock: StockShown
   /** When its making began, in changes and in time: it shows what was before, and may lack what came after. */
   moment: number
@@ -68,6 +71,9 @@ const pageIsRemadeMs = 500
 /** So long somebody waits for a new page while the last one is at hand, and so long nobody tries again. */
 const patienceMs = 1500
 const pauseMs = 2000
+/** Given out so often, a page is packed as small as it goes, behind everybody's back: one at a time, a twentieth of a processor at most. */
+const worthPackingFrom = 8
+const packingPauseMs = 2000
 
 /** Making answers is what costs; each network has its turn at it. */
 const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
@@ -93,6 +99,7 @@ export class ResponseCache {
   readonly #sender: ResponseSender
   /** Thousands of answers say a few things of themselves. */
   readonly #headers = new Map<string, Readonly<Record<string, string>>>()
+  #lastPackedMs = Number.NEGATIVE_INFINITY
   readonly #shown = new WeakMap<ServerResponse, StockShown>()
 
   constructor(options: AnswerMemoryOptions) {
@@ -125,8 +132,9 @@ export class ResponseCache {
     const known = key === undefined ? undefined : this.#answers.get(key)
     if (!known || known.isPart) return false
     const holds = this.#holds(known)
-    if (!holds && !isStuck(known)) return false
+    if (!holds && !(isStuck(known) && this.#mayBeKept(known))) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
+    this.#countGiven(known)
     this.#sender.send(known.answer, request, response, {
       [requestIdHeader]: newRequestId(),
       ...(holds ? {} : staleHeaders(known)),
@@ -146,6 +154,7 @@ export class ResponseCache {
     this.#options.outcomes.inc({ kind, outcome })
     if (given.answer.status < 500) this.#addresses.set(visitKey(readVisit(request.raw)), key)
     if (!isPart && given.isPart) await this.#unpart(given)
+    else if (!isPart) this.#countGiven(given)
     this.#shown.set(reply.raw, given.stock)
     reply.hijack()
     const stale = outcome === 'stale' ? staleHeaders(given) : {}
@@ -155,7 +164,7 @@ export class ResponseCache {
   /** A new answer; or the last page, where the shop cannot make a new one just now. */
   async #makeOrKeep(asked: RememberedRequest, arrived: number, last: Remembered | undefined): Promise<Given> {
     const making = this.#newest(asked, arrived).then((given): Given => ({ given, outcome: 'made' }))
-    if (last?.kind !== 'page' || last.answer.status !== 200) return making
+    if (last?.answer.status !== 200 || !this.#mayBeKept(last)) return making
     try {
       const made = await withTimeout(patienceMs, making)
       if (made) return made
@@ -187,7 +196,7 @@ export class ResponseCache {
       const isPart = request?.ip === inProcess
       const plain = this.#prepare(source)
       const answer = isPart || !isCompressible(plain) ? plain : await compressResponse(plain)
-      const made = { kind, key, answer, isPart, make, stock: source.stock, moment, madeMs }
+      const made = { kind, key, answer, isPart, make, given: 0, stock: source.stock, moment, madeMs }
       if (answer.status < 500) this.#answers.set(key, made)
       return made
     }
@@ -223,9 +232,34 @@ export class ResponseCache {
     if (this.#answers.peek(given.key) === given) this.#answers.set(given.key, given)
   }
 
+  #countGiven(known: Remembered): void {
+    const { answer, kind } = known
+    const nowMs = performance.now()
+    if (++known.given < worthPackingFrom || kind !== 'page' || answer.encoding !== 'br') return
+    if (nowMs - this.#lastPackedMs < packingPauseMs) return
+    this.#lastPackedMs = nowMs
+    // Once: what is packed like this already would come out the same.
+    known.given = Number.NEGATIVE_INFINITY
+    packHarder(answer)
+      .then((smaller) => {
+        if (this.#answers.peek(known.key) !== known || smaller.bytes >= answer.bytes) return
+        known.answer = smaller
+        this.#answers.set(known.key, known)
+      })
+      .catch(() => {})
+  }
+
+  /** Whether it may be given, marked as old, where no newer one can be made: of what programs ask for, what nobody was told is different. */
+  #mayBeKept({ kind, moment, stock }: Remembered): boolean {
+    const { content } = this.#options
+    return kind === 'page' || (!content.isHeard() && content.unchangedSince(moment, stock))
+  }
+
   /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
   #holds(known: Remembered): boolean {
     const { content } = this.#options
+    // What is not heard of has to be asked for, where the answer is not a page that will be looked at again.
+    if (known.kind !== 'page' && !content.isHeard()) return false
     if (content.unchangedSince(known.moment, known.stock)) return true
     const age = performance.now() - known.madeMs
     if (known.kind !== 'page' || age > pageMayBeOldMs || !content.unchangedSince(known.moment, [])) return false

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from './caller.ts'
+import { isNamed } from './cross-origin.ts'
+import { keyShown } from './guards.ts'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
@@ -14,13 +17,34 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from, and pages cannot
  * make them lie. A program that says nothing of it is let through only if it brings no cookie that could be a browser's.
  */
-export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {
+export function refuseForeignOrigins(
+  app: FastifyInstance,
+  publicOrigin: string | undefined,
+  named: readonly string[] = [],
+): void {
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || isOurs(request, publicOrigin)) return
+    if (
+      safeMethods.has(request.method) ||
+      isOurs(request, publicOrigin) ||
+      isNamedHost(request, named) ||
+      isProgram(request)
+    )
+      return
     // Such pages send no referrer, and older browsers then do not say either whose form it is.
     if (request.routeOptions.config.keyInAddress) return
     throw new Problem('foreign-origin')
   })
+}
+
+/** No page can make another's browser send a key, and in a browser none is worth anything: its cookies say nothing. */
+function isProgram(request: FastifyRequest): boolean {
+  return keyShown(request) !== undefined && !callerOf(request).browser
+}
+
+/** Another host the owner named, of the same site: the cookies that go with it are those of whoever works or shops there. */
+function isNamedHost({ headers }: FastifyRequest, named: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  return isNamed(origin, named) && (site === undefined || site === 'same-site')
 }
 
 function isOurs({ headers }: FastifyRequest, publicOrigin: string | undefined): boolean {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { officePermissions, securityHeaders } from './security-headers.ts'
 
 const nobody = { connect: [], script: [], frame: [] }
 const policyOf = (development: boolean) =>
   String(securityHeaders({ ...nobody, development, https: true })['content-security-policy']).split('; ')
 
 describe('the security policy', () => {
-  it('lets no page of the shop start a worker, be framed, or run a script of somebody else', () => {
+  it('lets no page of the shop start a worker of somebody else, be framed, or run a script of somebody else', () => {
     expect(policyOf(false)).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
@@ -15,7 +15,7 @@ describe('the security policy', () => {
         "object-src 'none'",
       ]),
     )
-    expect(policyOf(false).join()).not.toMatch(/blob:.*worker|worker-src|unsafe|ws:/)
+    expect(policyOf(false).join()).not.toMatch(/blob:[^,]*worker|worker-src|unsafe|ws:/)
   })
 
   it('lets the worker through by which a page in development hears that the server is back', () => {
@@ -32,5 +32,13 @@ describe('the security policy', () => {
     const sent = (subdomains: boolean) =>
       securityHeaders({ ...nobody, development: false, https: true, subdomains })['strict-transport-security']
     expect([sent(false), sent(true)]).toEqual(['max-age=31536000', 'max-age=31536000; includeSubDomains'])
+  })
+
+  it('opens the camera to pages of the back office alone', () => {
+    const shop = securityHeaders({ ...nobody, development: false, https: true })['permissions-policy']
+    expect([shop, officePermissions['permissions-policy']].map((one) => one?.split(',')[0])).toEqual([
+      'camera=()',
+      'camera=(self)',
+    ])
   })
 })

@@ -10,15 +10,24 @@ export interface SecurityPolicy {
   https: boolean
   /** Whether browsers are to keep to TLS below this address as well: a promise for hosts that are not ours. */
   subdomains?: boolean
+  /** Whether pages of the owner's other hosts show our pictures. */
+  otherHosts?: boolean
 }
+
+const permissions = (camera: '()' | '(self)') => ({
+  'permissions-policy': `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`,
+})
+
+/** What pages of the back office may beside the others: parcels are scanned there. */
+export const officePermissions: Readonly<Record<string, string>> = permissions('(self)')
 
 /** Headers of every answer. They never change while we run, so they are put together once. */
 export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(policy),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-resource-policy': policy.otherHosts ? 'same-site' : 'same-origin',
+    ...permissions('()'),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -44,8 +53,11 @@ function contentSecurityPolicy({ connect, script, frame, development }: Security
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // A hosted identity provider's own script writes script addresses; without one, nothing may.
-    ...(hosted || development ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    // A hosted identity provider's own script writes script addresses; without one, nothing may but what names the two
+    // scripts: what keeps the shop for when there is no line, and what tells the staff of orders.
+    ...(hosted || development
+      ? {}
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shop-worker', 'office-worker'] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -20,18 +20,22 @@ export function sendMany(reply: FastifyReply, turns: ConcurrencyLimit, open: () 
   return sendInTurn(turns, async () => {
     const { total, batches, close } = await open()
     reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')
-    return { text: jsonList(batches), close }
+    // Whoever asks for the head alone is told how many, which is all there is to know.
+    return { text: reply.request.method === 'HEAD' ? none() : jsonList(batches), close }
   })
 }
 
-/** A text too long to be held. */
-export interface LongText {
-  text: AsyncIterable<string>
+/** A text too long to be held, or what it is packed into. */
+export interface LongText<Part = string> {
+  text: AsyncIterable<Part>
   close: () => Promise<void>
 }
 
 /** Sends a text as it is made, likewise. */
-export async function sendInTurn(turns: ConcurrencyLimit, open: () => Promise<LongText>): Promise<never> {
+export async function sendInTurn(
+  turns: ConcurrencyLimit,
+  open: () => Promise<LongText<string | Buffer>>,
+): Promise<never> {
   const endTurn = await turns.take()
   try {
     const { text, close } = await open()
@@ -49,7 +53,9 @@ export async function sendInTurn(turns: ConcurrencyLimit, open: () => Promise<Lo
   }
 }
 
-async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+async function* none(): AsyncGenerator<string> {}
+
+export async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {
     yield before + batch.map((item) => JSON.stringify(item)).join(',')

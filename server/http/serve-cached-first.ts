@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { guardConnections } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
+import { answerNamedOrigins } from './cross-origin.ts'
 import { namesTwoHosts } from './one-host.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -9,10 +10,12 @@ import type { ResponseCache } from './response-cache.ts'
 export function serveCachedFirst(
   memory: ResponseCache,
   isExempt: (address: string) => boolean,
+  named: readonly string[] = [],
 ): Pick<FastifyServerOptions, 'serverFactory'> {
   return {
     serverFactory: (handle) => {
       const server = createServer(connectionLimits, (request, response) => {
+        if (answerNamedOrigins(request, response, named)) return
         if (namesTwoHosts(request) || !memory.replyAtOnce(request, response)) handle(request, response)
       })
       guardConnections(server, isExempt)

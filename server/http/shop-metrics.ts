@@ -48,7 +48,11 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
   }
   for (const [name, help, of] of figures) {
     new Gauge({
-      ...{ name, help, registers },
+      // Every process tells the same of the one shop.
+      name,
+      help,
+      registers,
+      aggregator: 'max' as const,
       async collect() {
         const read = await ask()
         const value = read && of(read)
@@ -60,6 +64,7 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
   new Gauge({
     name: 'jebba_disk_free_bytes',
     help: 'Room left on the disk of DATA_DIR',
+    aggregator: 'min',
     registers,
     async collect() {
       await statfs(dataDir)

@@ -22,7 +22,9 @@ describe('an address of the API', async () => {
       const address = url.replace(':id', garment._id).replace(/:\w+/g, 'nothing')
       const ask = async (at: string) => {
         const response = await app.inject({
-          ...{ method: method as 'GET', url: at, headers },
+          method: method as 'GET',
+          url: at,
+          headers,
           ...(!['GET', 'HEAD', 'DELETE'].includes(method) && { payload: {} }),
         })
         return [response.statusCode, response.headers['content-type']]

@@ -11,7 +11,9 @@ export function saleOf(order: OrderRecord): Sale {
     lines: (order.lines ?? []).map(({ title, translations, colour_name, size, quantity, price_millimes: price }) => ({
       title: { fr: title, en: translations.en ?? title, ar: translations.ar ?? title } satisfies Trilingual,
       colour: { fr: colour_name.fr, en: colour_name.en, ar: colour_name.ar },
-      ...{ size, quantity, price },
+      size,
+      quantity,
+      price,
     })),
     goods: order.subtotal_millimes,
     delivery: order.delivery_fee_millimes,

@@ -3,6 +3,7 @@ import type { PaperKind, TaxLine } from '#contract/orders/invoice.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { InvoiceContent, InvoiceRow } from '#server/db/tables/invoices-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { startOfDay } from '#server/db/tunis-days.ts'
 
 /** A paper, with the other one of an invoice and its credit note. */
 export interface PaperRecord extends InvoiceRow {
@@ -40,8 +41,8 @@ export async function findStandingInvoice(tx: Tx, orderId: string): Promise<Invo
 
 /** What was issued in a month of Tunis, as in `2026-11`. */
 const inMonth = (month: string) => sql`
-  i.issued_at >= ${`${month}-01`}::date::timestamp at time zone 'Africa/Tunis'
-  and i.issued_at < (${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Africa/Tunis'`
+  i.issued_at >= ${startOfDay(`${month}-01`)}
+  and i.issued_at < ${startOfDay(sql`${`${month}-01`}::date + interval '1 month'`)}`
 
 export function listPapersOfMonth(
   db: Database,

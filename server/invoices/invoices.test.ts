@@ -5,23 +5,19 @@ import { orderStates } from '#contract/orders/order-states.rules.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/change-order.service.ts'
+import { restoreOrder } from '#server/orders/deleted-orders.service.ts'
 import { editOrder, takeOrder } from '#server/orders/office/edit-order.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder, stepOrders, undoSteps } from '#server/orders/office/order-steps.service.ts'
 import { makeLateInvoice, showOrderPapers } from '#server/orders/order-papers.service.ts'
 import { lockOrder } from '#server/orders/orders.repository.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'
-import { createGarment } from '#server/testing/order-fixtures.ts'
+import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { showMonth } from './invoices.service.ts'
 import { settleInvoice } from './settle-invoice.service.ts'
 
 const owner = toStaffActor({ username: 'salma', role: 'owner' })
-const customer = {
-  ...{ name: 'Salwa', email: '', phone: '98 765 432', language: 'fr' as const, note: '', discount: 0 },
-  address: { street: 'x', city: 'y', country: 'Tunisie', state: 'Sfax', zipcode: '' },
-}
-
 async function shopWithOrders() {
   const test = await createTestDatabase()
   const { db, pool } = test
@@ -30,7 +26,7 @@ async function shopWithOrders() {
   const products = (quantity: number) => [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
   /** Taken by telephone, and brought to the courier. */
   const sent = async (quantity = 2): Promise<OfficeOrder> => {
-    const { order } = await takeOrder(db, owner, randomUUID(), { ...customer, products: products(quantity) })
+    const { order } = await takeOrder(db, owner, randomUUID(), { ...byTelephone, products: products(quantity) })
     for (const state of ['preparing', 'with-courier'] as const) await stepOrder(db, owner, order._id, { state })
     return showOfficeOrder(db, order._id)
   }
@@ -124,7 +120,7 @@ describe('an invoice', async () => {
     await removeOrderProduct(db, owner, { orderId: id, productKey, quantityToRemove: 1 })
     expect(await papersOf(id)).toEqual(['invoice', 'credit changed', 'invoice'])
     const fields = {
-      ...customer,
+      ...byTelephone,
       products: [{ ...products(2)[0], productId: garment._id, color: 'Rouge', quantity: 2, productKey }],
     }
     const edit = async (change: object) =>
@@ -144,6 +140,22 @@ describe('an invoice', async () => {
     await removeOrder(db, owner, id)
     const { rows } = await pool.query('select kind from invoices where order_id = $1 order by id', [id])
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
+  })
+
+  // Neither happens by the steps of today; orders deleted by an older version, or moved by hand, are there all the same.
+  it('is settled by deleting and by bringing back too, whatever the order has been through', async () => {
+    const { _id: moved } = await sent()
+    await deliver(moved)
+    await pool.query(`update orders set state = 'cancelled', is_paid = false where id = $1`, [moved])
+    await removeOrder(db, owner, moved)
+    const { rows } = await pool.query('select kind from invoices where order_id = $1 order by id', [moved])
+    expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
+
+    const { _id: binned } = await sent()
+    await removeOrder(db, owner, binned)
+    await pool.query(`update orders set state = 'delivered' where id = $1`, [binned])
+    await inTransaction(db, (tx) => restoreOrder(tx, binned, owner))
+    expect(await papersOf(binned)).toEqual(['invoice'])
   })
 
   it('can be changed, removed or numbered by nobody', async () => {

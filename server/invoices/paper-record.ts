@@ -5,12 +5,18 @@ import type { PaperRecord } from './invoices.repository.ts'
 
 export function toPaper({ content, pair, ...row }: PaperRecord): Paper {
   return {
-    ...{ id: row.id, kind: row.kind, number: paperNumber(row.kind, row.year, row.number) },
+    id: row.id,
+    kind: row.kind,
+    number: paperNumber(row.kind, row.year, row.number),
     issuedAt: row.issued_at.toISOString(),
-    ...{ orderId: row.order_id, orderNumber: row.order_number },
+    orderId: row.order_id,
+    orderNumber: row.order_number,
     pairedWith: pair && paperNumber(pair.kind, pair.year, pair.number),
-    ...{ reason: row.reason, buyer: content.sale.buyer.name, staffName: row.staff_name },
-    ...{ total: toDinars(row.total_millimes), vat: toDinars(row.vat_millimes) },
+    reason: row.reason,
+    buyer: content.sale.buyer.name,
+    staffName: row.staff_name,
+    total: toDinars(row.total_millimes),
+    vat: toDinars(row.vat_millimes),
   }
 }
 
@@ -19,7 +25,8 @@ export function toPrintedPaper(record: PaperRecord): PrintedPaper {
   const { name: _name, ...buyerAddress } = sale.buyer
   return {
     ...toPaper(record),
-    ...{ seller, buyerAddress },
+    seller,
+    buyerAddress,
     lines: sale.lines.map((line) => ({ ...line, price: toDinars(line.price) })),
     goods: toDinars(sale.goods),
     delivery: toDinars(sale.delivery),

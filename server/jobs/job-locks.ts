@@ -5,16 +5,25 @@ import { type JobInHand, keepJobs, type LockedJob, listLockedJobs, releaseJobs }
 /** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
 const longestJobMs = 600_000
 
+/** What this process took up and let go of is nobody's sooner than what another may only be cut off from saying. */
+const shareForOurs = 1 / 3
+
 /**
  * Knows which jobs are being done here and says so again and again, and notices when nobody says so of another's job.
- * Only what was seen, at every look and by our own clock, counts: a database that was away tells nothing of who lives.
+ * Only time between two looks that succeeded counts, by our own clock: while the database is away nobody can say anything,
+ * and between two such looks whoever lives had a turn to.
  */
 export class JobLocks {
   readonly #db: Database
   readonly #names: readonly string[]
   readonly #lostAfterMs: number
   readonly #inHand = new Map<JobInHand, number>()
-  #seen = new Map<string, number>()
+  /** As whom jobs were taken up here. */
+  readonly #ours = new Set<string>()
+  /** For how long nobody has said so of each of the jobs that are held. */
+  #unsaid = new Map<string, number>()
+  /** When the last look succeeded, if the one before did. */
+  #lookedAt: number | undefined
 
   constructor(db: Database, names: readonly string[], lostAfterMs: number) {
     this.#db = db
@@ -28,6 +37,7 @@ export class JobLocks {
 
   async during<Result>(job: JobInHand, work: () => Promise<Result>): Promise<Result> {
     this.#inHand.set(job, performance.now())
+    this.#ours.add(job.by)
     try {
       return await work()
     } finally {
@@ -41,20 +51,25 @@ export class JobLocks {
   }
 
   async look(): Promise<void> {
-    try {
-      const now = performance.now()
-      const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
-      await keepJobs(this.#db, mine)
-      const held = await listLockedJobs(this.#db, this.#names)
-      this.#seen = new Map(held.map((job) => [signOf(job), this.#seen.get(signOf(job)) ?? now]))
-      await releaseJobs(
-        this.#db,
-        held.filter((job) => now - (this.#seen.get(signOf(job)) ?? now) >= this.#lostAfterMs),
-      )
-    } catch (error) {
-      this.#seen.clear()
-      throw error
+    const [now, before] = [performance.now(), this.#lookedAt]
+    this.#lookedAt = undefined
+    const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
+    await keepJobs(this.#db, mine)
+    const held = await listLockedJobs(this.#db, this.#names)
+    const passed = before === undefined ? 0 : now - before
+    this.#unsaid = new Map(
+      held.map((job) => {
+        const unsaid = this.#unsaid.get(signOf(job))
+        return [signOf(job), unsaid === undefined ? 0 : unsaid + passed]
+      }),
+    )
+    const inHand = new Set([...this.#inHand.keys()].map(({ id }) => id))
+    const isLost = (job: LockedJob) => {
+      const letGo = this.#ours.has(job.by) && !inHand.has(job.id)
+      return (this.#unsaid.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
     }
+    await releaseJobs(this.#db, held.filter(isLost))
+    this.#lookedAt = now
   }
 }
 

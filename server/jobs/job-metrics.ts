@@ -8,6 +8,7 @@ export function measureJobs(registry: Registry, db: Database): void {
   new Gauge({
     name: 'jebba_oldest_due_job_seconds',
     help: 'How long the first job that is due has been waiting for somebody to take it up',
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.reset()

@@ -97,7 +97,10 @@ describe('the job worker', { timeout: 90_000 }, () => {
     }
     const ask = (name: string) => inTransaction(db, (tx) => enqueueJobs(tx, { name, payloads: [{}], maxAttempts: 9 }))
     const worker = startWorker({
-      ...{ db, pool: breaking.pool, handlers, log },
+      db,
+      pool: breaking.pool,
+      handlers,
+      log,
       crontab: '',
       concurrency: 2,
       pace: hasty,

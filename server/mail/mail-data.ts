@@ -1,4 +1,6 @@
+import type { AppointmentKind } from '#contract/orders/appointments.rules.ts'
 import type { Address, Progress } from '#contract/orders/orders.contract.ts'
+import type { ToldState } from '#contract/orders/told-states.rules.ts'
 import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 
@@ -21,6 +23,8 @@ export interface OrderInMail {
   email: string
   phone: string
   address: Address
+  /** Its customer comes for it herself: it has no address. */
+  pickUp?: boolean
   note: string
   lines: LineInMail[]
   subtotal: number
@@ -47,13 +51,35 @@ export interface MailData {
   'order-received': OrderInMail
   /** How far the making of one piece has come. */
   'order-progress': { number: number; line: LineInMail; progress: Progress }
+  /** Where an order is now; with what is asked for at the door, where something still is. */
+  'order-step': {
+    orderId: string
+    number: number
+    state: ToldState
+    due: number
+    lines: LineInMail[]
+    /** Its customer comes for it herself. */
+    pickUp?: boolean
+    /** Until when it is kept for her, as a day of Tunis. */
+    keptUntil?: string | undefined
+    /** She was told before, and has not come. */
+    waits?: true
+    /** The day of Tunis its parcel waits for, with the courier. */
+    postponedUntil?: string
+  }
   'order-deleted': OrderInMail & { byShop: boolean }
   /** To the shop: there is something to do. */
   'new-order': OrderInMail
   /** To the shop: the shopper has deleted an order, so there is nothing to do any more. */
   'order-withdrawn': OrderInMail
+  /** What is sent in exchange for pieces of an earlier order, and what is asked for at the door. */
+  'order-exchange': OrderInMail & { of: number; due: number }
+  /** What the shop has taken back after it was kept. */
+  'order-return': { number: number; lines: LineInMail[]; refund: number }
   /** To the owners: an account of the staff is not what it was. */
   'staff-notice': { act: StaffAct; by: string; username: string }
+  /** When she comes to be measured, to try on, to collect, to have something altered. */
+  appointment: { number: number; kind: AppointmentKind; at: string }
   /** To who was delivered: how does it fit? */
   'review-invitation': { token: string }
   /** To whoever wants to hear when a piece is back: proves that the address is theirs. */
@@ -73,6 +99,8 @@ export type StaffAct =
   | 'password-reset'
   | 'sessions-ended'
   | 'deleted'
+  | 'key-created'
+  | 'key-ended'
 
 /** Mails that open an account, or speak for somebody: what they said is forgotten once they are sent. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
@@ -91,6 +119,7 @@ export function priorityOf(template: MailTemplate): number {
 
 const aboutOrders: ReadonlySet<MailTemplate> = new Set([
   ...(['order-received', 'order-progress', 'order-deleted', 'new-order', 'order-withdrawn'] as const),
+  ...(['order-step', 'order-exchange', 'order-return'] as const),
 ])
 
 /** Mails that are the owners' to read, while they can still be read. */

@@ -14,11 +14,15 @@ it('a forgotten password is mailed at once, however many mails about orders wait
   const { db, pool } = await createTestDatabase()
   const sent: string[] = []
   const lanes = jobLanes({
-    ...{ db, log, origin: () => 'http://shop.test', accounts: undefined },
+    db,
+    log,
+    origin: () => 'http://shop.test',
+    accounts: undefined,
     render: async () => ({ subject: '', html: '', text: '' }),
     transport: { send: async ({ to }) => void sent.push(to) },
     backups: {} as never,
     media: {} as never,
+    couriers: {} as never,
   })
   const sending = lanes.find(({ handlers }) => sendMailJob in handlers)
   if (!sending) throw new Error('Nobody sends mails')

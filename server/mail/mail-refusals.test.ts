@@ -61,7 +61,9 @@ describe('a mail the server does not take', async () => {
     inTransaction(db, (tx) =>
       queueMail(tx, {
         template: 'password-changed',
-        ...{ to, language: 'fr', data: { resetLink: 'https://shop.example/forgot-password' } },
+        to,
+        language: 'fr',
+        data: { resetLink: 'https://shop.example/forgot-password' },
         ...(replyTo && { replyTo }),
       }),
     )

@@ -8,6 +8,7 @@ export interface MailSender {
   name: string
   address: string
   phone: string
+  openingHours: string
   origin: string
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from '#server/db/pool.ts'
+import { type MailSigning, mailSigning } from './mail-domain.service.ts'
 import { type FailedTalk, type MailFailure, mailFailureOf } from './mail-failure.rules.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
@@ -22,12 +24,22 @@ export class FailedMailError extends Error {
   }
 }
 
-/** The mail server of the settings, if there is one. Mails come from the shop's own host unless told otherwise. */
-export function mailTransport(
-  { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string | undefined },
-  origin: string,
-): MailTransport | undefined {
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom ?? `no-reply@${new URL(origin).hostname}`) : undefined
+export interface MailSettings {
+  smtpUrl?: string | undefined
+  mailFrom?: string | undefined
+}
+
+/** Whom mails come from: the shop's own host unless told otherwise. */
+export function mailSender({ mailFrom }: MailSettings, origin: string): { address: string; domain: string } {
+  const address = mailFrom ?? `no-reply@${new URL(origin).hostname}`
+  return { address, domain: address.slice(address.lastIndexOf('@') + 1).toLowerCase() }
+}
+
+/** The mail server of the settings, if there is one. */
+export function mailTransport(settings: MailSettings, origin: string, db: Database): MailTransport | undefined {
+  if (!settings.smtpUrl) return undefined
+  const { address, domain } = mailSender(settings, origin)
+  return smtpTransport(settings.smtpUrl, address, mailSigning(db, domain))
 }
 
 /** Connects and signs in, and sends nothing. */
@@ -48,10 +60,11 @@ export async function tryMailServer(smtpUrl: string): Promise<void> {
 }
 
 /** Hands mails to a mail server. Loaded with the first mail, and connected for each: a shop writes few. */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+export function smtpTransport(smtpUrl: string, from: string, signing?: MailSigning): MailTransport {
   return {
     async send({ id, to, fromName, replyTo, subject, html, text }) {
       const { createTransport } = await import('nodemailer')
+      const dkim = await signing?.()
       const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: connectTimeoutMs,
@@ -69,7 +82,10 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
           // The same if it is tried twice, so that a mail server can tell.
           messageId: `<${id}@${from.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          ...{ subject, html, text },
+          subject,
+          html,
+          text,
+          ...(dkim && { dkim }),
         })
       } catch (error) {
         throw error instanceof Error ? new FailedMailError(error) : error

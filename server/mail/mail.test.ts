@@ -55,12 +55,16 @@ describe('mails', async () => {
 
   const reset = (to: string, onceKey?: string): NewMail => ({
     template: 'reset-password',
-    ...{ to, language: 'fr', data: { link: 'https://shop.example/reset-password?token=abc' } },
+    to,
+    language: 'fr',
+    data: { link: 'https://shop.example/reset-password?token=abc' },
     ...(onceKey && { onceKey }),
   })
   const notice = (to: string): NewMail => ({
     template: 'password-changed',
-    ...{ to, language: 'ar', data: { resetLink: 'https://shop.example/forgot-password' } },
+    to,
+    language: 'ar',
+    data: { resetLink: 'https://shop.example/forgot-password' },
   })
   const queue = (mail: NewMail) => inTransaction(db, (tx) => queueMail(tx, mail))
   const outbox = async (to: string) =>

@@ -16,8 +16,12 @@ export function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<Pick<Mai
     .insertInto('mails')
     .values(
       mails.map(({ to, template, language, data, onceKey, replyTo }) => ({
-        ...{ once_key: onceKey ?? null, recipient: to, reply_to: replyTo ?? null },
-        ...{ template, language, data: JSON.stringify(data) },
+        once_key: onceKey ?? null,
+        recipient: to,
+        reply_to: replyTo ?? null,
+        template,
+        language,
+        data: JSON.stringify(data),
       })),
     )
     .onConflict((conflict) => conflict.column('once_key').doNothing())

@@ -60,7 +60,13 @@ async function write({ db, render, origin }: PostOffice, { template, language, d
   const shop = await describeShop(db)
   const spoken = isLanguage(language) ? language : 'fr'
   const fromName = shop.name[spoken]
-  const sender = { name: fromName, address: shop.address[spoken], phone: shop.phone, origin: origin() }
+  const sender = {
+    name: fromName,
+    address: shop.address[spoken],
+    phone: shop.phone,
+    openingHours: shop.openingHours[spoken],
+    origin: origin(),
+  }
   const written: WrittenMail = await render({ template, language: spoken, data, sender })
   return { written, fromName, shopAddress: isSingleAddress(shop.email) ? shop.email : undefined }
 }

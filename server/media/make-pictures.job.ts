@@ -12,8 +12,10 @@ const Payload = z.object({ id: z.string(), format: z.enum(pictureFormats) })
  */
 export function jobsOfPicture(id: string) {
   return pictureFormats.map((format, place) => ({
-    ...{ name: makePicturesJob, payloads: [{ id, format }] },
-    ...{ maxAttempts: 5, priority: 10 + place },
+    name: makePicturesJob,
+    payloads: [{ id, format }],
+    maxAttempts: 5,
+    priority: 10 + place,
   }))
 }
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
 import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { openS3 } from '#server/outgoing/s3-client.ts'
 
 /** Where pictures are kept. Names never change their content, so there is nothing to overwrite or to lock. */
 export interface MediaStorage {
@@ -63,14 +63,7 @@ const pausesMs = [100, 400]
 
 function s3Storage(url: URL): MediaStorage {
   const call = openOutgoing({ to: 'anywhere', timeoutMs, mostBytes })
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    region: url.searchParams.get('region') ?? 'auto',
-    service: 's3',
-  })
-  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
-  const base = `${scheme}://${url.host}${url.pathname.replace(/\/$/, '')}`
+  const { client, base } = openS3(url)
   const ask = async (
     name: string,
     content?: Buffer,

@@ -33,7 +33,9 @@ describe('taking in pictures', async () => {
 
   const send = (payload: Buffer, as: Readonly<Record<string, string>> = headers) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/uploads', payload },
+      method: 'POST',
+      url: '/api/uploads',
+      payload,
       headers: { ...as, 'content-type': `multipart/form-data; boundary=${boundary}` },
     })
   const upload = async (content: Buffer) => (await send(multipart({ content }))).json()
@@ -155,7 +157,9 @@ describe('taking in pictures', async () => {
     const narrow = await createTestApp({ media: new MediaService(test.db, storage, { ahead: false }) }, test)
     const post = (content: Buffer) =>
       narrow.app.inject({
-        ...{ method: 'POST', url: '/api/uploads', payload: multipart({ content }) },
+        method: 'POST',
+        url: '/api/uploads',
+        payload: multipart({ content }),
         headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
       })
     const [picture] = (await post(await twoColours(64, 40).jpeg().toBuffer())).json() as [Picture]
@@ -184,6 +188,25 @@ describe('taking in pictures', async () => {
     const json = await app.inject({ method: 'POST', url: '/api/uploads', headers, payload: { picture: 'x' } })
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported-media-type'])
   })
+
+  it('shows at once what takes seconds to make, for now alone, and from then on as it is to be', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const large = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a4b2a', noise } })
+    const [{ url }] = (await upload(await large.jpeg().toBuffer())) as [Picture]
+    const address = url.replace(/\d+\.jpg$/, '1200.avif')
+    const shown = async () => {
+      const { headers: said, rawPayload } = await app.inject(address)
+      const { format, width } = await sharp(rawPayload).metadata()
+      return [said['content-type'], said['cache-control'], format, width]
+    }
+    // Several at once are given the same.
+    for (const first of await Promise.all([shown(), shown(), shown()])) {
+      expect(first).toEqual(['image/webp', 'no-store', 'webp', 1200])
+    }
+    await expect
+      .poll(shown, { timeout: 60_000 })
+      .toEqual(['image/avif', 'public, max-age=31536000, immutable', 'heif', 1200])
+  }, 90_000)
 
   it('serves only pictures there are, in sizes and formats there are: 404', async () => {
     const [{ url }] = (await upload(jpeg)) as [Picture]

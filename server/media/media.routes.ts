@@ -21,17 +21,17 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
     { config: { guard: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
       const file = PictureFile.safeParse(request.params)
-      const content = file.success && (await media.find(file.data.picture, file.data.width, file.data.format))
-      if (!content) throw new Problem('not-found')
+      const shown = file.success && (await media.show(file.data.picture, file.data.width, file.data.format))
+      if (!shown) throw new Problem('not-found')
       return (
         reply
           // Also shown in mails, which browsers open on other people's pages.
           .headers({
-            'cache-control': 'public, max-age=31536000, immutable',
+            'cache-control': shown.isFinal ? 'public, max-age=31536000, immutable' : 'no-store',
             'cross-origin-resource-policy': 'cross-origin',
           })
-          .type(file.data.format === 'jpg' ? 'image/jpeg' : `image/${file.data.format}`)
-          .send(content)
+          .type(shown.format === 'jpg' ? 'image/jpeg' : `image/${shown.format}`)
+          .send(shown.content)
       )
     },
   )

@@ -5,7 +5,8 @@ import { Problem } from '#server/http/problem.ts'
 
 /** Larger than any screen shows them; what a camera adds beyond is only weight. */
 const largestSide = 2400
-const placeholderWidth = 16
+/** Seen blurred, for a moment: ten pixels say as much as sixteen, in half the bytes of every page that shows it. */
+const placeholderWidth = 10
 /** A thread of pixels is no picture, and cannot be made smaller without becoming nothing. */
 const longestShape = 50
 
@@ -60,7 +61,7 @@ export async function describePicture(master: Buffer): Promise<Omit<ProcessedPic
   const { width, height } = await sharp(master).metadata()
   const miniature = await sharp(master)
     .resize({ width: placeholderWidth })
-    .webp({ quality: 60, smartSubsample: true })
+    .webp({ quality: 40, smartSubsample: true })
     .toBuffer()
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 20)
   return {
@@ -69,6 +70,24 @@ export async function describePicture(master: Buffer): Promise<Omit<ProcessedPic
     height,
     placeholder: `data:image/webp;base64,${miniature.toString('base64')}`,
   }
+}
+
+/** A picture as it is given out; what is not final yet is not to be kept. */
+export interface Shown {
+  content: Buffer
+  format: PictureFormat
+  isFinal: boolean
+}
+
+/** Heavier than it will be, in a tenth of the time; whatever shows AVIF shows WebP. */
+export async function makeLikeness(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Shown> {
+  const sharp = await imaging()
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format !== 'jpg') {
+    return { content: await resized.webp({ quality: 70, effort: 0 }).toBuffer(), format: 'webp', isFinal: false }
+  }
+  const content = await resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer()
+  return { content, format, isFinal: false }
 }
 
 export async function resizePicture(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {

@@ -8,4 +8,13 @@ export class SerialQueue {
     this.#last = result.catch(() => {})
     return result
   }
+
+  /** Once everything is done that stands in it, also what joined meanwhile. */
+  async settled(): Promise<void> {
+    let last: unknown
+    while (last !== this.#last) {
+      last = this.#last
+      await last
+    }
+  }
 }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('pictures go a week after they were sent if they stand nowhere, and no others', async () => {
   const { db, pool } = await createTestDatabase()
   const storage = openMediaStorage(undefined, folder)
-  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'change', 'mail'] as const
+  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'story', 'change', 'mail'] as const
   const idOf = (place: string) => `${place.padEnd(20, '0')}-10x20`
   const address = (place: string) => `/media/${idOf(place)}/900.jpg`
   for (const place of places) {
@@ -36,7 +36,11 @@ it('pictures go a week after they were sent if they stand nowhere, and no others
     `insert into product_colours (product_id, position, name, swatch, images) values ('a', 0, '{}', '', $1)`,
     [JSON.stringify([{ url: address('colour') }])],
   )
-  await pool.query(`update shop_settings set news = $1`, [JSON.stringify([{ image: address('news') }])])
+  await pool.query(`update shop_settings set story = $1`, [JSON.stringify([{ image: address('story') }])])
+  await pool.query(
+    `insert into news (id, title, intro, text, date, state, images) values ('n', '{}', '{}', '{}', now(), 'draft', $1)`,
+    [['/placeholder.svg', address('news')]],
+  )
   await pool.query(
     `insert into catalogue_changes (id, staff_name, kind, products) overriding system value values (1, '', 'import', 1)`,
   )

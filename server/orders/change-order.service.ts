@@ -1,4 +1,5 @@
-import { isClosedForShopper, isSold, stateRules, stepsOfFlag } from '#contract/orders/order-states.rules.ts'
+import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/order-states.rules.ts'
+import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import type { Order, Progress } from '#contract/orders/orders.contract.ts'
 import { may } from '#contract/staff/staff-roles.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -17,10 +18,11 @@ import {
 } from './change-order.repository.ts'
 import { tellOfDeletion } from './order-mails.service.ts'
 import { settlePapers } from './order-papers.service.ts'
-import { type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from './order-record.ts'
+import { lifeOf, type OrderLineRecord, type OrderRecord, subjectOf, toOrder } from './order-record.ts'
 import { transitionOrder } from './order-transition.service.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
+import { refuseIfExchanged } from './returns/follow-returns.service.ts'
 
 export interface OrderFlags {
   isPaid?: boolean | undefined
@@ -32,7 +34,7 @@ export interface OrderFlags {
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const order = owned(await lockOrder(tx, id), staff)
-    const through = stepsOfFlag(order.state, flags.isDelivered)
+    const through = stepsOfFlag(lifeOf(order), flags.isDelivered)
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
@@ -76,6 +78,7 @@ export function removeOrderProduct(
     const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
     const line = lineOf(order, productKey)
     if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
+    await refuseIfExchanged(tx, orderId)
     const isLast = order.lines?.length === 1 && quantityToRemove === line.quantity
     if (isLast) deletable(order)
     await returnPieces(tx, order, [{ ...line, quantity: quantityToRemove }])
@@ -109,7 +112,7 @@ function deletable(order: OrderRecord): OrderRecord {
 }
 
 async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly OrderLineRecord[]): Promise<void> {
-  if (state === 'delivered' || !stateRules[state].holdsStock) return
+  if (isOutOfReach(state) || !stateRules[state].holdsStock) return
   await moveStock(
     tx,
     lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, change: quantity, reason: 'order-cancelled' })),

@@ -14,6 +14,8 @@ export async function deleteOrderRows(tx: Tx, id: string): Promise<void> {
     'order_events',
     'partial_deliveries',
     'returning_pieces',
+    'order_returns',
+    'order_exchanges',
     'order_lines',
   ]) {
     await sql`delete from ${sql.table(table)} where order_id = ${id}`.execute(tx)

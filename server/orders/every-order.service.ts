@@ -9,7 +9,7 @@ import { type OrderRecord, toOrder } from './order-record.ts'
 
 /** So many are read at once, and answered like any other list. */
 const few = 500
-const batch = 200
+const batch = 25
 
 /** Own orders, asked for by one's own address; the shop may ask for anybody's. */
 export function scopeOfEmail(actor: Actor, email: string): OrderScope {

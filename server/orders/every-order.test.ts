@@ -1,6 +1,7 @@
 import { request as ask, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import { Order } from '#contract/orders/orders.contract.ts'
 import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
@@ -12,7 +13,7 @@ describe('a list of orders that was asked for without a page', async () => {
   const staff = await signedInStaff(test)
   const amina = await signedInShopper(test, 'amina@example.tn')
   const garment = await createGarment(db)
-  const count = 1600
+  const count = 3000
   await manyOrders(db, garment._id, count)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const list = (url = '/api/orders', headers = staff.headers) => app.inject({ url, headers })
@@ -72,6 +73,29 @@ describe('a list of orders that was asked for without a page', async () => {
     expect(orders.some(({ email }) => email === 'late@example.tn')).toBe(false)
     expect((await list()).headers['x-total-count']).toBe(String(count + 5))
     await pool.query(`update orders set deleted_at = now() where email = 'late@example.tn'`)
+  })
+
+  it('is read no faster than it is taken, and does not pile up meanwhile', async () => {
+    const sockets: Socket[] = []
+    app.server.on('connection', (socket) => sockets.push(socket))
+    const made = vi.spyOn(Order, 'parse')
+    const { answer } = await slowly()
+    await vi.waitFor(() => expect(sockets.some(({ writableNeedDrain }) => writableNeedDrain)).toBe(true))
+    // What fits between the two, and a batch or two; not all of them, read or written.
+    expect(made.mock.calls.length).toBeLessThan(count / 2)
+    expect(Math.max(...sockets.map(({ writableLength }) => writableLength))).toBeLessThan(2_500_000)
+    expect(await rest(answer)).toHaveLength(count)
+    expect(made).toHaveBeenCalledTimes(count)
+    made.mockRestore()
+  })
+
+  it('is only counted for whoever asks for its head', async () => {
+    const made = vi.spyOn(Order, 'parse')
+    const head = await app.inject({ method: 'HEAD', url: '/api/orders', headers: staff.headers })
+    expect([head.statusCode, head.headers['x-total-count'], head.body]).toEqual([200, String(count), ''])
+    await vi.waitFor(async () => expect(await busy()).toBe(0))
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
   })
 
   it('is read by two at once; the third waits for one of them, and nothing is held once they are gone', async () => {

@@ -4,9 +4,19 @@ import type { LineInMail, OrderInMail } from '#server/mail/mail-data.ts'
 
 /** An order as a mail in this language tells of it. */
 export function orderInMail(order: Order, language: Language): OrderInMail {
-  const { _id: orderId, number, name, email, address, note, subtotal, deliveryFee, discount, phone } = order
+  const { _id: orderId, number, name, email, address, note, subtotal, deliveryFee, discount, phone, pickUp } = order
   return {
-    ...{ orderId, number, name, email, phone, address, note, subtotal, deliveryFee, discount },
+    orderId,
+    number,
+    name,
+    email,
+    phone,
+    address,
+    pickUp,
+    note,
+    subtotal,
+    deliveryFee,
+    discount,
     total: order.totalPrice,
     lines: order.products.map((product) => lineInMail(product, language)),
   }
@@ -18,7 +28,9 @@ export function lineInMail(product: OrderProduct, language: Language): LineInMai
   return {
     title: translated || productId.title,
     colour: color.colorName[language] || color.colorName.fr,
-    ...{ size, quantity, price },
+    size,
+    quantity,
+    price,
     image: color.image || coverImage,
   }
 }

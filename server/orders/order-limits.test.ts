@@ -10,8 +10,12 @@ import { mostOrdersOfNetwork, NetworkOrders } from './network-orders.ts'
 import { placeOrder } from './place-order.service.ts'
 
 const normal = {
-  ...{ waitingOrders: 5, piecesADay: 20, valueADay: 5000, ordersADay: 20 },
-  ...{ giveUpAfterDays: 7, givesUpByItself: false },
+  waitingOrders: 5,
+  piecesADay: 20,
+  valueADay: 5000,
+  ordersADay: 20,
+  giveUpAfterDays: 7,
+  givesUpByItself: false,
 }
 
 describe('what one person may order', async () => {
@@ -31,7 +35,11 @@ describe('what one person may order', async () => {
   let numbers = 20_000_000
   const phone = () => String(numbers++)
   const address = (changes: object = {}) => ({
-    ...{ street: randomUUID(), city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' },
+    street: randomUUID(),
+    city: 'La Médina',
+    country: 'Tunisie',
+    state: 'Tunis',
+    zipcode: '1006',
     ...changes,
   })
   const red = (quantity = 1) => ({ productId: garment._id, quantity, color: 'Rouge', size: 'M' })
@@ -184,7 +192,12 @@ describe('what one person may order', async () => {
     const { headers } = await signedInStaff(test)
     const number = phone()
     const fields = {
-      ...{ name: 'Salwa', email: '', phone: number, language: 'fr', note: '', address: address() },
+      name: 'Salwa',
+      email: '',
+      phone: number,
+      language: 'fr',
+      note: '',
+      address: address(),
       products: [{ productId: garment._id, quantity: 50, color: 'Rouge', size: 'M' }],
     }
     for (let turn = 0; turn < 8; turn++) {

@@ -107,7 +107,7 @@ type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 't
 type Write = (language: NewMail['language']) => MailOf
 
 /** An order taken by telephone may have no address. */
-function toCustomer(order: Order, writable: ReadonlySet<string>, write: Write): NewMail[] {
+export function toCustomer(order: Order, writable: ReadonlySet<string>, write: Write): NewMail[] {
   const { _id, email: to, language } = order
   return writable.has(_id) && isSingleAddress(to) ? [{ ...write(language), to, language } as NewMail] : []
 }

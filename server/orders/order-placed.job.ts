@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
+import { tellPhones } from '#server/push/tell-phone.job.ts'
 import { tellOfOrders } from './order-mails.service.ts'
 import { handOverUntold } from './order-notices.repository.ts'
 import { rememberRisks } from './risk/order-risk.service.ts'
@@ -18,6 +19,7 @@ export async function orderPlaced(db: Database, { payload }: JobRun): Promise<vo
     const some = orderIds.slice(start, start + together)
     await tellOfOrders(db, some)
     await rememberRisks(db, some)
+    await tellPhones(db, some)
   }
 }
 

@@ -1,15 +1,28 @@
-import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OrderLife } from '#contract/orders/order-states.rules.ts'
+import type { MadeLine, MadeProduct, Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import { depositOf } from '#contract/products/making.rules.ts'
+import { readyOn } from '#contract/products/making-weeks.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/tables/orders-tables.ts'
 
 /** What an order is read with, wherever it is read. */
 export const orderFields = [
   ...(['id', 'number', 'shopper_id', 'name', 'email', 'phone', 'street', 'city', 'country', 'state_name'] as const),
-  ...(['zipcode', 'note', 'language', 'state', 'is_paid', 'subtotal_millimes', 'delivery_fee_millimes'] as const),
+  ...([
+    'zipcode',
+    'note',
+    'language',
+    'state',
+    'pick_up',
+    'is_paid',
+    'subtotal_millimes',
+    'delivery_fee_millimes',
+  ] as const),
   ...([
     'discount_millimes',
     'total_millimes',
     'deposit_millimes',
+    'refunded_millimes',
     'created_at',
     'updated_at',
     'version',
@@ -24,7 +37,7 @@ export interface OrderRecord extends Pick<OrderRow, (typeof orderFields)[number]
 
 export const lineFields = [
   ...(['id', 'variant_id', 'product_id', 'title', 'translations', 'colour_name', 'image', 'cover_image'] as const),
-  ...(['size', 'price_millimes', 'quantity', 'progress', 'advised_size'] as const),
+  ...(['size', 'price_millimes', 'quantity', 'progress', 'advised_size', 'made_week', 'made'] as const),
 ] satisfies readonly (keyof OrderLineRow)[]
 
 export type OrderLineRecord = Pick<OrderLineRow, (typeof lineFields)[number]>
@@ -32,6 +45,24 @@ export type OrderLineRecord = Pick<OrderLineRow, (typeof lineFields)[number]>
 /** What the journal of changes calls an order. */
 export function subjectOf({ id, number }: Pick<OrderRecord, 'id' | 'number'>) {
   return { kind: 'order', id, name: String(number) } as const
+}
+
+/** An order as far as its next steps hang on it. */
+export function lifeOf({ state, pick_up: pickUp }: Pick<OrderRecord, 'state' | 'pick_up'>): OrderLife {
+  return { state, pickUp }
+}
+
+/** What was chosen, and when it is ready; her measures are not in it. */
+export function toMadeProduct(made: MadeLine, week: string, priceMillimes: number): MadeProduct {
+  const { sheet, days, deposit, neededBy, options } = made
+  return {
+    sheet,
+    week,
+    options,
+    readyOn: readyOn(week, days),
+    ...(neededBy !== undefined && { neededBy }),
+    deposit: depositOf(toDinars(priceMillimes), deposit),
+  }
 }
 
 export function toOrder(record: OrderRecord): Order {
@@ -52,6 +83,7 @@ export function toOrder(record: OrderRecord): Order {
     note: record.note,
     language: record.language,
     state: record.state,
+    pickUp: record.pick_up,
     isPaid: record.is_paid,
     isDelivered: record.state === 'delivered',
     products: lines.map(toOrderProduct),
@@ -77,6 +109,7 @@ function toOrderProduct(line: OrderLineRecord): OrderProduct {
     color: { colorName: line.colour_name, image: line.image },
     size: line.size,
     ...(line.advised_size && { advised: line.advised_size }),
+    ...(line.made && line.made_week && { made: toMadeProduct(line.made, line.made_week, line.price_millimes) }),
     coverImage: line.cover_image,
   }
 }

@@ -9,6 +9,9 @@ import { holdPieces, releasePieces } from './office/order-stock.service.ts'
 import { settleWhole } from './office/restore-whole.service.ts'
 import { settlePapers } from './order-papers.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
+import { changeHands } from './returns/change-hands.service.ts'
+import { followReturns, refuseIfExchanged } from './returns/follow-returns.service.ts'
+import { queueStepNews } from './step-news/queue-step-news.service.ts'
 
 export interface OrderTransition {
   state: OrderState
@@ -18,6 +21,8 @@ export interface OrderTransition {
   reason?: string | undefined
   /** Why it was refused at the door, where it was. */
   refusal?: RefusalReason | undefined
+  /** Its pieces come back one by one, and are counted then. */
+  apart?: true
   /** Takes the last step back rather than taking another. */
   undone?: true
   /** Unanswered calls, where they are set back with it. */
@@ -36,38 +41,64 @@ export async function transitionOrder(
   action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link',
 ): Promise<void> {
   if (order.erased_at && stateRules[to.state].collects) throw new Problem('order-erased')
-  const { state, isPaid, reason, through = [], undone, calls, refusal } = to
+  const { state, reason, undone, calls, refusal } = to
+  const isPaid = to.isPaid || isCovered(order, to)
   const staffName = by.kind === 'staff' ? by.name : undefined
-  const step = { id: order.id, from: order.state, to: state, isPaid, undone, refusal }
+  const who = staffName ?? theShop.name
+  const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
   await refuseIfBooked(tx, step)
+  if (order.state === 'delivered' && state !== 'delivered' && !to.apart) await refuseIfExchanged(tx, order.id)
+  const settled = to.apart ? true : await followReturns(tx, step, who)
   await settleWhole(tx, step)
-  await movePieces(tx, order, to)
+  if (!settled) await movePieces(tx, order, to)
   await updateOrder(tx, order.id, {
-    ...{ state, is_paid: isPaid },
+    state,
+    is_paid: isPaid,
     ...(endsWaiting(order.state, state) && { call_wanted_at: null }),
     ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
   })
   await followOrder(tx, step)
-  const detail = {
-    ...{ from: order.state, to: state, wasPaid: order.is_paid, isPaid },
-    ...(through.length > 1 && { through }),
-    ...(undone && { undone }),
-    ...(reason && { reason }),
-    ...(refusal && { refusal }),
-    ...(staffName === undefined && { byLink: true }),
-  }
+  await changeHands(tx, who, step, (other, next) => transitionOrder(tx, by, other, next, 'order-step'))
+  const detail = detailOf(order, { ...to, isPaid }, staffName === undefined)
   const kind = action === 'order-marked' ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
-  await settlePapers(tx, staffName ?? theShop.name, order.id)
+  await settlePapers(tx, who, order.id)
+  if (order.state !== state) await queueStepNews(tx, order.id)
   const before = { state: order.state, isPaid: order.is_paid }
   const after = { state, isPaid, ...(reason && { reason }) }
   await recordChange(tx, {
-    staffName: staffName ?? theShop.name,
+    staffName: who,
     action,
     subject: subjectOf(order),
     before,
     after,
   })
+}
+
+function detailOf(
+  { state: from, is_paid: wasPaid }: OrderRecord,
+  { state: to, isPaid, through = [], undone, reason, refusal }: OrderTransition,
+  byLink: boolean,
+) {
+  return {
+    from,
+    to,
+    wasPaid,
+    isPaid,
+    ...(through.length > 1 && { through }),
+    ...(undone && { undone }),
+    ...(reason && { reason }),
+    ...(refusal && { refusal }),
+    ...(byLink && { byLink }),
+  }
+}
+
+/** What was paid before it left, all of it, is not asked for at the door: then it is paid once it is there. */
+function isCovered(
+  { state: from, deposit_millimes: deposit, total_millimes: total }: OrderRecord,
+  to: OrderTransition,
+) {
+  return to.state === 'delivered' && from !== 'delivered' && !to.undone && deposit > 0 && deposit >= total
 }
 
 /** Whoever decides on an order has spoken with her, or need not any more. */

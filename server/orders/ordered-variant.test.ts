@@ -50,11 +50,33 @@ describe('a line of an order', async () => {
       const one = await create({ colorName: rouge, stock: 5 })
       expect((await order(one._id, { color }))?.color.colorName).toEqual(rouge)
       const several = await create({ colorName: rouge, stock: 5 }, { colorName: 'Bleu', stock: 5 })
-      await expect(order(several._id, { color })).rejects.toMatchObject({ code: 'out-of-stock' })
+      await expect(order(several._id, { color })).rejects.toMatchObject({ code: 'color-unknown' })
       const named = await create({ colorName: rouge, stock: 5 }, { colorName: color, stock: 5 })
       expect((await order(named._id, { color }))?.color.colorName.fr).toBe(color)
     },
   )
+
+  it('in a colour it never came in is not said to be sold out, but which there are', async () => {
+    const { _id } = await create(sized(2, 0), { colorName: 'Bleu', stock: 5 })
+    const bleu = { fr: 'Bleu', en: 'Bleu', ar: 'Bleu' }
+    for (const line of [{ color: 'Vert' }, { color: 'Vert', size: 'S' }, { color: 'Vert', size: 'XXL' }]) {
+      const refusal = await order(_id, line).catch((error) => error.body)
+      expect(refusal).toMatchObject({ status: 409, code: 'color-unknown', title: expect.stringContaining('colour') })
+      expect(refusal.short).toEqual([{ productId: _id, quantity: 1, left: 0, ...line, colors: [rouge, bleu] }])
+    }
+  })
+
+  it('in a size it never came in is not said to be sold out, but which there are', async () => {
+    const { _id } = await create(sized(2, 0, 3), { colorName: 'Bleu', stock: 5 })
+    const refused = (line: object) => order(_id, line).catch((error) => error.body)
+    expect(await refused({ size: 'XXL' })).toMatchObject({ code: 'size-unknown', short: [{ sizes: ['S', 'L'] }] })
+    expect(await refused({ color: 'Bleu', size: 'S' })).toMatchObject({ code: 'size-unknown', short: [{ sizes: [] }] })
+    expect(await refused({ size: 'M' })).toMatchObject({ code: 'out-of-stock', short: [{ left: 0 }] })
+  })
+
+  it('of a garment that never was is not said to be sold out either', async () => {
+    await expect(order('no-such', {})).rejects.toMatchObject({ code: 'not-for-sale' })
+  })
 
   it('without a size asks for it, and says which there are', async () => {
     const { _id } = await create(sized(2, 0, 3))
@@ -73,7 +95,8 @@ describe('a line of an order', async () => {
   it('is sold out when nothing is left in any size, or too little in the only one', async () => {
     await expect(order((await create(sized(0, 0)))._id, {})).rejects.toMatchObject({ code: 'out-of-stock' })
     await expect(order((await create(sized(2, 0)))._id, { quantity: 3 })).rejects.toMatchObject({
-      ...{ code: 'out-of-stock', body: { short: [{ left: 2 }] } },
+      code: 'out-of-stock',
+      body: { short: [{ left: 2 }] },
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
+import { cameFromHeader } from '#contract/shop/count-visit-call.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { requireRight } from '#server/http/guards.ts'
@@ -8,6 +9,7 @@ import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendMany } from '#server/http/send-many.ts'
+import type { VisitCounter } from '#server/visits/visit-counter.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import type { OrderScope } from './every-order.repository.ts'
@@ -21,9 +23,11 @@ import { browseOrders, showOrder } from './read-orders.service.ts'
 export interface OrderDeps extends OrderStore {
   log: Logger
   content: Pick<Content, 'stockChanged'>
+  /** Where the visit began is counted with what it sold, and not kept with the order. */
+  visits: Pick<VisitCounter, 'countOrder'>
 }
 
-export function orderRoutes(app: FastifyInstance, { log, content, ...store }: OrderDeps): void {
+export function orderRoutes(app: FastifyInstance, { log, content, visits, ...store }: OrderDeps): void {
   const { db } = store
   const networks = new NetworkOrders()
   const announcer = new OrderAnnouncer(db, log)
@@ -59,6 +63,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
       // Others are told in a moment; whoever asks here next must not find what was just sold.
       content.stockChanged(garments)
       announcer.soon()
+      visits.countOrder(request.headers[cameFromHeader]?.toString(), order.totalPrice)
     }
     reply.status(created ? 201 : 200)
     return order

@@ -73,12 +73,12 @@ describe('orders', async () => {
   })
 
   it('cannot be for something that is not there', async () => {
-    for (const product of [
-      { productId: 'nothing', quantity: 1, color: 'Rouge' },
-      { productId: garment._id, quantity: 1, color: 'Vert' },
-      { productId: garment._id, quantity: 1, color: 'Rouge', size: 'XXL' },
-    ]) {
-      await expect(place([product])).rejects.toMatchObject({ code: 'out-of-stock' })
+    for (const [code, product] of [
+      ['not-for-sale', { productId: 'nothing', quantity: 1, color: 'Rouge' }],
+      ['color-unknown', { productId: garment._id, quantity: 1, color: 'Vert' }],
+      ['size-unknown', { productId: garment._id, quantity: 1, color: 'Rouge', size: 'XXL' }],
+    ] as const) {
+      await expect(place([product])).rejects.toMatchObject({ code })
     }
     await removeProduct(db, garment._id)
     await expect(place([red(1)])).rejects.toMatchObject({ code: 'not-for-sale' })
@@ -205,6 +205,14 @@ describe('orders', async () => {
     expect((await stockOf(garment._id))[0]).toBe(4)
   })
 
+  it.each(['delivered', 'lost'])('give no piece back that is struck out of them once they are %s', async (state) => {
+    const { order } = await place([red(3)])
+    await pool.query('update orders set state = $2 where id = $1', [order._id, state])
+    const key = order.products[0]?.productKey ?? ''
+    await removeOrderProduct(db, staff, { orderId: order._id, productKey: key, quantityToRemove: 2 })
+    expect((await stockOf(garment._id))[0]).toBe(2)
+  })
+
   it('remember how far each piece has come', async () => {
     const { order } = await place([red(1), blue(1)])
     const [first, second] = order.products.map(({ productKey }) => productKey)
@@ -234,20 +242,22 @@ describe('orders', async () => {
 })
 
 const orderable = {
-  ...{ title: '', description: '', translations: {}, coverImage: '', brand: '', frameType: '', subCategory: '' },
-  ...{
-    mainCategory: 'men' as const,
-    sizeGuide: 'none' as const,
-    goesWith: [],
-    spellings: [],
-    newPrice: 1,
-    oldPrice: 0,
-  },
-  ...{
-    trending: false,
-    fabric: { fr: '', en: '', ar: '' },
-    origin: { fr: '', en: '', ar: '' },
-    occasion: { fr: '', en: '', ar: '' },
-  },
+  title: '',
+  description: '',
+  translations: {},
+  coverImage: '',
+  brand: '',
+  frameType: '',
+  subCategory: '',
+  mainCategory: 'men' as const,
+  sizeGuide: 'none' as const,
+  goesWith: [],
+  spellings: [],
+  newPrice: 1,
+  oldPrice: 0,
+  trending: false,
+  fabric: { fr: '', en: '', ar: '' },
+  origin: { fr: '', en: '', ar: '' },
+  occasion: { fr: '', en: '', ar: '' },
   colors: [{ colorName: { fr: 'Noir', en: 'Noir', ar: 'Noir' }, swatch: '', images: [], sizes: [] }],
 }

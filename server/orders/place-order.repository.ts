@@ -3,7 +3,8 @@ import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { MadeWish } from '#contract/products/making-schemas.ts'
+import type { Language, Trilingual } from '#contract/text/languages.ts'
 import { groupFlush } from '#server/db/group-flush.ts'
 import { prepared } from '#server/db/prepared-statement.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -19,6 +20,8 @@ export interface WantedLine {
   quantity: number
   /** The size that was advised, where one was. */
   advised?: string | undefined
+  /** How it is to be made for her, where it is. */
+  made?: MadeWish | undefined
 }
 
 export interface OrderToPlace {
@@ -42,10 +45,17 @@ export interface OrderToPlace {
 /** A line there is not enough for: what was asked, and what is left (0 also when there is no such thing any more). */
 export interface ShortLine extends WantedLine {
   left: number
-  /** The sizes there are, where one had to be said and was not. */
+  /** The sizes there are, where none was said and one had to be, or one that there is not. */
   sizes?: readonly string[] | null
-  /** The shop has it, and sells it no more or not yet. */
+  /** The colours it comes in, where it does not come in that one. */
+  colors?: readonly Trilingual[] | null
+  /** The shop sells it no more, or not yet, or never did. */
   hidden?: boolean | null
+}
+
+/** Said in the place of a limit, before anything is locked: a shop that opens soon takes nothing. */
+interface ShopClosed {
+  kind: 'closed'
 }
 
 /** A limit on what one person orders, which this order would exceed. */
@@ -67,7 +77,7 @@ const inSql = (states: readonly string[]) => `array[${states.map((state) => `'${
  * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
  * nothing. Without a key of its own, only for a while, and never one that was deleted.
  */
-const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | null }, [order: string]>(
+const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | ShopClosed | null }, [order: string]>(
   'place-order',
   `with given as materialized (
     select o.*,
@@ -78,30 +88,39 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
   ), wanted as materialized (
     select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
-    left join lateral sold_today(w.line->>'productId', w.line->>'colour', w.line->>'size') s on true
+    left join lateral (
+      select sold.*, null::jsonb as made, null::date as made_week
+      from sold_today(w.line->>'productId', w.line->>'colour', w.line->>'size') sold where not w.line ? 'made'
+      union all
+      select * from made_today(w.line, w.ordinality) where w.line ? 'made'
+    ) s on true
   ), limited as materialized (
-    select order_limit_met(given."shopperId", given.phone, given."addressKey", of_order.variants, of_order.quantities,
+    select case when (select opening_soon from shop_settings) then '{"kind": "closed", "most": 0}'::jsonb
+      else order_limit_met(given."shopperId", given.phone, given."addressKey", of_order.variants, of_order.quantities,
       of_order.value, ${inSql(statesThat(({ task }) => task === 'toCall'))}, ${inSql(statesThat(({ holdsStock }) => holdsStock))}
-    ) as met
+    ) end as met
     from given cross join (
       select array_agg(variant_id) as variants, array_agg(quantity) as quantities,
         coalesce(sum(price_millimes * quantity), 0)::bigint as value
       from wanted
     ) of_order
   ), locked as materialized (
-    select id, stock from variants where id = any (
+    select id, stock, made from variants where id = any (
       array(select variant_id from wanted where (select met is null from limited))
     ) order by id for update
   ), short as materialized (
     select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes',
-      case when w.variant_id is null and w.line->>'size' = '' then array(
+      case when w.variant_id is null and not w.line ? 'made' then array(
         select v.size from sold_colour(w.line->>'productId', w.line->>'colour') c join variants v on v.colour_id = c.id
         where not v.retired and v.stock > 0 order by v.position, v.id
-      ) end, 'hidden', case when w.variant_id is null then exists (
-        select from products p where p.id = w.line->>'productId' and (p.state <> 'online' or p.deleted_at is not null)
+      ) end, 'colors', case when w.variant_id is null and not w.line ? 'made'
+        and not exists (select from sold_colour(w.line->>'productId', w.line->>'colour')) then array(
+          select c.name from product_colours c where c.product_id = w.line->>'productId' and not c.retired order by c.position, c.id
+        ) end, 'hidden', case when w.variant_id is null then not exists (
+        select from products p where p.id = w.line->>'productId' and p.state = 'online' and p.deleted_at is null
       ) end) as line
     from wanted w left join locked l on l.id = w.variant_id
-    where (select met is null from limited) and (l.id is null or l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id))
+    where (select met is null from limited) and (l.id is null or not l.made and l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id))
   ), remembered as (
     insert into order_requests (shopper_id, key, body_hash, order_id)
     select "shopperId", key, "bodyHash", id from given where not exists (select from short)
@@ -122,14 +141,19 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
-      price_millimes, quantity, advised_size)
+      price_millimes, quantity, advised_size, made_week, made)
     select placed.id, w.variant_id, w.product_id, w.title, w.translations, w.colour_name, w.image, w.cover_image, w.size,
-      w.price_millimes, w.quantity, coalesce(w.line->>'advised', '')
+      w.price_millimes, w.quantity, coalesce(w.line->>'advised', ''), w.made_week, w.made
     from wanted w, placed order by w.place
     returning *
+  ), measured as (
+    insert into measure_sheets (order_id, sheet, who, taken, measures)
+    select placed.id, w.place, sheet->>'who', sheet->>'taken', sheet->'measures'
+    from wanted w cross join placed cross join lateral (select w.line->'made'->'sheet' as sheet) s where w.made is not null
   ), taken as (
     insert into stock_movements (variant_id, change, reason)
-    select w.variant_id, -sum(w.quantity), 'ordered' from wanted w, placed group by w.variant_id
+    select w.variant_id, -sum(w.quantity), 'ordered' from wanted w, placed where w.made is null
+    group by w.variant_id
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (
@@ -142,6 +166,8 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
 
 export interface Placement {
   record?: OrderRecord
+  /** The shop is not open yet. */
+  closed?: true
   short?: readonly ShortLine[]
   met?: LimitMet
 }
@@ -157,5 +183,6 @@ export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<P
   const [row] = await placeOrder(pool, [JSON.stringify(order)])
   if (!row) throw new Error('the statement always gives a row')
   if (row.id) return { record: row }
+  if (row.met?.kind === 'closed') return { closed: true }
   return row.met ? { met: row.met } : { short: row.short }
 }

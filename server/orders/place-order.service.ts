@@ -17,11 +17,11 @@ import {
   keyOfBody,
   type LimitMet,
   type OrderToPlace,
-  type ShortLine,
+  type Placement,
   untilOrderDurable,
   type WantedLine,
 } from './place-order.repository.ts'
-import { toShortReply } from './short-line.ts'
+import { refusalOf } from './short-line.ts'
 
 export interface OrderStore {
   db: Database
@@ -55,35 +55,23 @@ export async function placeOrder(
       record,
       short = [],
       met,
-    } = metBefore ? { met: metBefore } : await retryLostConflicts(() => insertOrder(store.pool, order))
+      closed,
+    } = metBefore ? ({ met: metBefore } as Placement) : await retryLostConflicts(() => insertOrder(store.pool, order))
     const created = record && toOrder(record)
     // The pieces may be gone, or the limit met, because this very request has become an order a moment ago.
-    const placed = created ?? (await orderOfRequest(store.db, order, short.length > 0 || met !== undefined))
+    const placed =
+      created ?? (await orderOfRequest(store.db, order, short.length > 0 || met !== undefined || closed === true))
     if (placed) {
       // Also an order that is there already: whoever placed it may have been cut off before it was safe.
       await untilOrderDurable(store.pool, placed._id)
       return { order: placed, created: created !== undefined }
     }
+    if (closed) throw new Problem('shop-not-open')
     if (met) throw new Problem('order-limit', { extra: { limit: met } })
     if (short.length > 0) throw refusalOf(short)
   }
   // Nothing was short, yet nothing was written: the one who had the key is on a server that is gone.
   throw new DatabaseAwayError('The order of this key is not there any more')
-}
-
-/**
- * What is not sold any more is said first: nothing helps there. What is missing from the order is said before what is
- * missing from the shelf: it may be had in a size.
- */
-function refusalOf(short: readonly ShortLine[]): Problem {
-  const hidden = short.filter((line) => line.hidden)
-  if (hidden.length > 0)
-    return new Problem('not-for-sale', {
-      extra: { short: hidden.map((line) => toShortReply({ ...line, sizes: null })) },
-    })
-  const unsized = short.filter(({ sizes }) => sizes?.length)
-  const code = unsized.length > 0 ? 'size-required' : 'out-of-stock'
-  return new Problem(code, { extra: { short: (unsized.length > 0 ? unsized : short).map(toShortReply) } })
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */
@@ -102,7 +90,14 @@ function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: Or
   const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
   const governorate = findGovernorate(address.state)?.id ?? ''
   return {
-    ...{ name, email, phone, address, note, language, bodyHash, governorate },
+    name,
+    email,
+    phone,
+    address,
+    note,
+    language,
+    bodyHash,
+    governorate,
     key: key ?? keyOfBody + bodyHash,
     id: newOrderId(),
     shopperId: shopper.id,
@@ -111,10 +106,17 @@ function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: Or
   }
 }
 
-function toWantedLine({ productId, quantity, color, size = '', advised }: OrderFields['products'][number]): WantedLine {
+function toWantedLine({
+  productId,
+  quantity,
+  color,
+  size = '',
+  advised,
+  made,
+}: OrderFields['products'][number]): WantedLine {
   const name = typeof color === 'string' ? color : color.colorName
   const colour = typeof name === 'string' ? name : name.fr || name.en || name.ar
-  return { productId, quantity, size, colour, ...(advised !== undefined && { advised }) }
+  return { productId, quantity, size, colour, ...(advised !== undefined && { advised }), ...(made && { made }) }
 }
 
 const uniqueViolation = '23505'

@@ -48,8 +48,18 @@ describe('an order without a key, asked for again', async () => {
     const { fields } = await fresh()
     const { products, name, email, phone, address, note, language } = fields
     const order = (id: string): OrderToPlace => ({
-      ...{ id, name, email, phone, address, note, language, shopperId: 'amina', governorate: '', addressKey: '' },
-      ...{ bodyHash: id.slice(0, 4), key: `body:${seconds}` },
+      id,
+      name,
+      email,
+      phone,
+      address,
+      note,
+      language,
+      shopperId: 'amina',
+      governorate: '',
+      addressKey: '',
+      bodyHash: id.slice(0, 4),
+      key: `body:${seconds}`,
       lines: products.map(({ productId, quantity }) => ({ productId, quantity, colour: 'Bleu', size: '' })),
     })
     const client = await pool.connect()

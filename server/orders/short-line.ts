@@ -1,6 +1,35 @@
+import { Problem } from '#server/http/problem.ts'
 import type { ShortLine } from './place-order.repository.ts'
 
-/** A line that cannot be had as it is, as `out-of-stock` and `size-required` tell of it. */
-export function toShortReply({ productId, colour, size, quantity, left, sizes }: ShortLine) {
-  return { productId, color: colour, ...(size && { size }), quantity, left, ...(sizes?.length && { sizes }) }
+/** A line that cannot be had as it is, as `out-of-stock`, `color-unknown`, `size-required` and `size-unknown` tell of it. */
+export function toShortReply({ productId, colour, size, quantity, left, sizes, colors }: ShortLine) {
+  return {
+    productId,
+    color: colour,
+    ...(size && { size }),
+    quantity,
+    left,
+    ...(colors?.length ? { colors } : sizes?.length && { sizes: sizes.filter(Boolean) }),
+  }
+}
+
+/**
+ * What is not sold any more is said first: nothing helps there. What is missing from the order, or was never there to be
+ * ordered, is said before what is missing from the shelf: it may be had otherwise.
+ */
+export function refusalOf(short: readonly ShortLine[]): Problem {
+  const hidden = short.filter((line) => line.hidden)
+  if (hidden.length > 0)
+    return new Problem('not-for-sale', {
+      extra: { short: hidden.map((line) => toShortReply({ ...line, sizes: null, colors: null })) },
+    })
+  const notMade = short.filter(({ made }) => made)
+  if (notMade.length > 0) return new Problem('making-not-possible', { extra: { short: notMade.map(toShortReply) } })
+  const uncoloured = short.filter(({ colors }) => colors?.length)
+  if (uncoloured.length > 0) return new Problem('color-unknown', { extra: { short: uncoloured.map(toShortReply) } })
+  const unsized = short.filter(({ size, sizes }) => size === '' && sizes?.length)
+  if (unsized.length > 0) return new Problem('size-required', { extra: { short: unsized.map(toShortReply) } })
+  const missized = short.filter(({ sizes }) => sizes?.length)
+  const [code, lines] = missized.length > 0 ? (['size-unknown', missized] as const) : (['out-of-stock', short] as const)
+  return new Problem(code, { extra: { short: lines.map(toShortReply) } })
 }

@@ -53,7 +53,9 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
     const { request: open } = protocol === 'https:' ? https : http
     return new Promise((answered, failed) => {
       const sent = open(url, {
-        ...{ method, signal, agent: agents[protocol] },
+        method,
+        signal,
+        agent: agents[protocol],
         headers: { 'accept-encoding': 'gzip', ...headers },
       })
       sent.on('response', answered)

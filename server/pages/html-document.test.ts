@@ -31,6 +31,12 @@ describe('the document around a page', () => {
     expect(html).toContain('<div id="root"><main>Jebba</main></div>')
   })
 
+  it('leaves out what no browser that reads a page reads, and nothing that somebody wrote', () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" class="lucide lucide-truck size-5"></svg>'
+    const html = written({ body: `<a href="/a" data-discover="true">${drawing} lucide lucide-truck</a>` })
+    expect(html).toContain('<a href="/a"><svg class="size-5"></svg> lucide lucide-truck</a>')
+  })
+
   it('fetches the faces of its own language before the style asks for them', () => {
     const html = written({ language: 'ar' })
     expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([

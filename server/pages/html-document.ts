@@ -20,10 +20,19 @@ export function htmlDocument({ language, head, body, state, assets }: DocumentPa
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="#221a14"><link rel="icon" href="/favicon.svg" type="image/svg+xml">\
+<link rel="manifest" href="/app-${language}.webmanifest"><link rel="apple-touch-icon" href="/icons/touch-180.png">\
 ${styles.join('')}${faces.join('')}${head.map(writeElement).join('')}\
 <script type="module" src="${assets.entry}" data-modules="${assets.modules.join(' ')}" fetchpriority="low"></script></head>\
-<body><div id="root">${body}</div>\
+<body><div id="root">${lean(body)}</div>\
 <script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`
+}
+
+/** What says nothing to a browser that reads a page: of which language a drawing is, what it is called, hints for another router. */
+const unread =
+  / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| data-discover="true"|(?<= class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
+
+function lean(body: string): string {
+  return body.replace(unread, '')
 }
 
 function writeElement({ tag, attributes, text }: HeadElement): string {

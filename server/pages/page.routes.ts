@@ -8,12 +8,14 @@ import { sendProblem, unavailable } from '#server/http/error-rendering.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requestIdHeader } from '#server/http/request-id.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
+import { officePermissions } from '#server/http/security-headers.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
 import type { apiInProcess } from './in-process-fetch.ts'
 import { type PageAddress, pageAddress, pageLanguage } from './page-address.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { type PlainPage, plainPage } from './plain-page.ts'
+import { speculationRulesPath } from './speculation-rules.ts'
 
 export interface PageDeps {
   renderer: PageRenderer
@@ -28,6 +30,8 @@ export interface PageDeps {
 
 /** Stands for every address at which there is nothing. */
 const unknownPath = '/404'
+
+const isOffice = (path: string) => /^\/(admin|dashboard)(?![^/?])/.test(path)
 
 const html = 'text/html; charset=utf-8'
 
@@ -61,6 +65,8 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
       'content-type': html,
       'content-language': language,
       'cache-control': 'public, no-cache',
+      ...(isOffice(path) && officePermissions),
+      'speculation-rules': `"${speculationRulesPath}"`,
       vary: basename ? 'accept-encoding' : 'accept-encoding, cookie',
     },
     stock: joinStock(stock),

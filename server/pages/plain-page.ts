@@ -8,12 +8,12 @@ const pages = {
   unavailable: {
     fr: {
       title: 'La boutique revient dans un instant',
-      text: 'Nous n’arrivons pas à ouvrir nos registres. Réessayez dans quelques secondes.',
+      text: 'La boutique ne répond pas pour l’instant. Réessayez dans quelques secondes.',
       home: 'Réessayer',
     },
     en: {
       title: 'The shop will be back in a moment',
-      text: 'We cannot open our books right now. Try again in a few seconds.',
+      text: 'The shop is not responding right now. Try again in a few seconds.',
       home: 'Try again',
     },
     ar: {

@@ -1,22 +1,43 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { occasionRoles } from '#contract/shop/occasion-roles.ts'
 import { languages, localisePath } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 
 export interface SitemapDeps {
   memory: ResponseCache
   origin: () => string
-  /** Every garment on sale, and when it was last changed. */
-  listProducts: () => Promise<readonly { id: string; changedAt: Date }[]>
+  /** The garments on sale, and when each was last changed. */
+  products: {
+    count: () => Promise<number>
+    list: (most: number, after: number) => Promise<readonly { id: string; changedAt: Date }[]>
+  }
+  listNews: () => Promise<readonly { id: string; changedAt: Date }[]>
   listCategories: () => readonly string[]
 }
 
-const pages = ['/', '/products', '/about', '/contact', '/terms']
+const pages = [
+  '/',
+  '/products',
+  '/occasions',
+  ...occasionRoles.map((role) => `/occasions/${role}`),
+  '/news',
+  '/about',
+  '/contact',
+  '/terms',
+]
+
+/** A sitemap holds 50,000 addresses at most; a garment has one in each language, some two kilobytes together. */
+const garmentsInPart = 5000
+const PartNumber = z.coerce.number().int().min(0).max(9999)
+const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /** What search engines may visit, and in which languages it can be had. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { memory, origin, listProducts, listCategories }: SitemapDeps,
+  { memory, origin, products, listNews, listCategories }: SitemapDeps,
 ): void {
   const route = { config: { guard: 'anyone' }, schema: { hide: true } } as const
 
@@ -33,22 +54,41 @@ export function sitemapRoutes(
       ),
   )
 
-  app.get('/sitemap.xml', route, async (request, reply) => {
-    const make = async () => ({
-      status: 200,
-      body: sitemap(origin(), [
-        ...pages.map((path) => ({ path })),
-        ...listCategories().map((category) => ({ path: `/products?category=${category}` })),
-        ...(await listProducts()).map(({ id, changedAt }) => ({
-          path: `/products/${encodeURIComponent(id)}`,
-          changedAt,
-        })),
-      ]),
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-      stock: [],
-    })
-    await memory.reply({ kind: 'page', key: 'sitemap', request, reply, make })
-  })
+  const answer = (request: FastifyRequest, reply: FastifyReply, key: string, write: () => Promise<string>) => {
+    const make = async () => ({ status: 200, body: await write(), headers, stock: [] })
+    return memory.reply({ kind: 'page', key: `sitemap ${key}`, request, reply, make })
+  }
+  const garments = async (part: number) => {
+    const listed = await products.list(garmentsInPart, (part - 1) * garmentsInPart)
+    return listed.map(({ id, changedAt }) => ({ path: `/products/${encodeURIComponent(id)}`, changedAt }))
+  }
+  const everythingElse = async () => [
+    ...pages.map((path) => ({ path })),
+    ...listCategories().map((category) => ({ path: `/products?category=${category}` })),
+    ...(await listNews()).map(({ id, changedAt }) => ({ path: `/news/${id}`, changedAt })),
+  ]
+
+  app.get('/sitemap.xml', route, (request, reply) =>
+    answer(request, reply, 'whole', async () => {
+      const parts = Math.ceil((await products.count()) / garmentsInPart)
+      return parts > 1
+        ? sitemapIndex(origin(), parts)
+        : sitemap(origin(), [...(await everythingElse()), ...(await garments(1))])
+    }),
+  )
+
+  app.get<{ Params: { part: number } }>(
+    '/sitemaps/:part.xml',
+    { ...route, schema: { ...route.schema, params: z.object({ part: PartNumber }) } },
+    (request, reply) => {
+      const { part } = request.params
+      return answer(request, reply, String(part), async () => {
+        const entries = part === 0 ? await everythingElse() : await garments(part)
+        if (entries.length === 0) throw new Problem('not-found')
+        return sitemap(origin(), entries)
+      })
+    },
+  )
 }
 
 const privatePaths = ['/api/', '/admin', '/dashboard', '/checkout', '/orders', '/user-dashboard', '/login', '/register']
@@ -71,5 +111,17 @@ function sitemap(origin: string, entries: readonly Entry[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
+`
+}
+
+function sitemapIndex(origin: string, parts: number): string {
+  const all = Array.from(
+    { length: parts + 1 },
+    (_, part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${all.join('\n')}
+</sitemapindex>
 `
 }

@@ -2,7 +2,7 @@ import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findNewestParcel, updateCollected, updateOutcome } from './parcels.repository.ts'
+import { findNewestParcel, postponeParcel, updateCollected, updateOutcome } from './parcels.repository.ts'
 
 interface OrderStep {
   id: string
@@ -65,4 +65,9 @@ export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
 export async function isWithCourier(tx: Tx, orderId: string): Promise<boolean> {
   const parcel = await findNewestParcel(tx, orderId)
   return parcel !== undefined && !parcel.ended
+}
+
+/** Another day was agreed on with its customer. */
+export function waitUntil(tx: Tx, orderId: string, day: string): Promise<void> {
+  return postponeParcel(tx, orderId, day)
 }

@@ -35,10 +35,19 @@ export async function updateOutcome(
     where id = ${id}`.execute(tx)
 }
 
+/** Its customer asked for another day, and the shop said yes. */
+export async function postponeParcel(tx: Tx, orderId: string, day: string): Promise<void> {
+  await sql`
+    update parcels set postponed_until = ${day}::date where order_id = ${orderId} and outcome = 'out' and not ended`.execute(
+    tx,
+  )
+}
+
 /** What was paid at the door follows from the order and its deposits, for as long as nobody booked it. */
 export async function updateCollected(tx: Tx, id: number): Promise<void> {
   await sql`
     update parcels p set collected_millimes =
-      case when p.outcome = 'delivered' and not o.is_paid then greatest(o.total_millimes - o.deposit_millimes, 0) else 0 end
+      case when p.outcome = 'delivered' and not o.is_paid 
+        then greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) else 0 end
     from orders o where o.id = p.order_id and p.id = ${id} and not p.ended and not ${booked}`.execute(tx)
 }

@@ -29,6 +29,9 @@ export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void>
   // What she asked to be changed, and the links to ask it again.
   await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_wishes where order_id = any(${ids}::uuid[])`.execute(tx)
+  // Her measures, and when she came.
+  await sql`delete from measure_sheets where order_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from appointments where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_events where order_id = any(${ids}::uuid[]) and kind = 'note'`.execute(tx)
   await sql`
     update order_events set detail = detail - 'text' - 'reason'
@@ -66,6 +69,11 @@ export async function deleteReviewsOf(tx: Tx, ids: readonly string[]): Promise<v
 /** What she waits for, by the addresses and numbers that are hers alone. */
 export async function deleteRestockRequestsOf(tx: Tx, recipients: readonly string[]): Promise<void> {
   await sql`delete from restock_requests where lower(recipient) = any(${recipients}::text[])`.execute(tx)
+}
+
+/** Calls asked for under a number that is hers alone. */
+export async function deleteCallRequestsOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  await sql`delete from call_requests where phone = any(${phones}::text[])`.execute(tx)
 }
 
 interface Words {

@@ -11,6 +11,7 @@ import {
   beginErasing,
   clearJournalOf,
   clearOrders,
+  deleteCallRequestsOf,
   deleteMailedLinks,
   deleteMessagesOf,
   deleteRestockRequestsOf,
@@ -29,6 +30,8 @@ export interface Person {
   accounts: readonly { id: string; email: string; name: string; confirmed: boolean; since: Date | undefined }[]
   /** Only such as are known to be hers: what was written under them goes. */
   emails: readonly string[]
+  /** The number the shop was asked about. */
+  phones: readonly string[]
   orders: readonly PersonOrder[]
   /** Who looked at what was found may also have her struck from what other visitors wrote. */
   looked: boolean
@@ -70,7 +73,9 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
-    await deleteRestockRequestsOf(tx, [...telling.emails, ...telling.phones])
+    const phones = [...telling.phones, ...person.phones]
+    await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
+    await deleteCallRequestsOf(tx, phones)
     const accountIds = accounts.map(({ id }) => id)
     await deleteMailedLinks(tx, accountIds)
     for (const id of accountIds) {

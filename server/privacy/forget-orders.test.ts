@@ -21,7 +21,9 @@ describe('orders that are over', async () => {
   }
   const deliver = ({ _id }: Order) =>
     app.inject({
-      ...{ method: 'PATCH', url: `/api/orders/${_id}`, headers: owner.headers },
+      method: 'PATCH',
+      url: `/api/orders/${_id}`,
+      headers: owner.headers,
       payload: { isPaid: true, isDelivered: true },
     })
   const preview = async (months: number) =>

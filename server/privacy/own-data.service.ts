@@ -51,6 +51,8 @@ async function findHerself(
   return {
     accounts: [{ id, email, name: ours?.name ?? name, confirmed: emailVerified, since: ours?.created_at }],
     emails: proved === undefined ? [] : [proved],
+    // Whoever types a number into an order has not shown that it is hers.
+    phones: [],
     orders: await listOwnOrders(db, id, proved),
     looked: false,
   }

@@ -9,6 +9,7 @@ import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { erasePerson, ordersUnderWay, type Person } from './erase-person.service.ts'
 import { listAccounts, listAccountsOfPhones, listMessagesOf, listPersonOrders } from './find-person.repository.ts'
 import { countMailsOf } from './mails-of-person.repository.ts'
+import { listWaitingOf } from './person-data.repository.ts'
 import { describePerson } from './person-data.service.ts'
 
 export interface AskedFor {
@@ -20,13 +21,17 @@ export interface AskedFor {
 export async function findPerson(db: Database, who: string): Promise<PersonFound> {
   const found = await everythingOf(db, who)
   const messages = await listMessagesOf(db, found.emails)
-  const names = [...found.orders, ...found.accounts, ...messages].map(({ name }) => name.trim()).filter(Boolean)
+  const waiting = await listWaitingOf(db, found)
+  const names = [...found.orders, ...found.accounts, ...messages, ...waiting]
+    .map(({ name }) => name.trim())
+    .filter(Boolean)
   return {
     names: [...new Set(names)],
     accounts: found.accounts.map(({ id, email }) => ({ id, email })),
     orders: found.orders.length,
     underWay: ordersUnderWay(found.orders),
     messages: messages.length,
+    waiting: waiting.length,
     mails: await countMailsOf(db, { emails: found.emails, orderIds: found.orders.map(({ id }) => id) }),
   }
 }
@@ -82,14 +87,18 @@ async function personOf(
   const hosted = accountIds.filter((id) => !ours.some((account) => account.id === id))
   const accounts = [
     ...ours.map(({ id, email, name, email_verified: confirmed, created_at: since }) => ({
-      ...{ id, email, name, confirmed, since },
+      id,
+      email,
+      name,
+      confirmed,
+      since,
     })),
     ...[...new Set(hosted)].map((id) => ({ id, email: '', name: '', confirmed: false, since: undefined })),
   ]
   const proved = accounts.filter(({ confirmed }) => confirmed).map(({ email }) => email)
   const emails = [...new Set([...known.emails, ...proved])]
   const orders = await listPersonOrders(db, { accounts: accounts.map(({ id }) => id), emails, phones: known.phones })
-  return { accounts, emails, orders, looked: true }
+  return { accounts, emails, phones: known.phones, orders, looked: true }
 }
 
 function knownBy(who: string): { emails: string[]; phones: string[] } {

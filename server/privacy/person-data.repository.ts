@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TapeMeasures } from '#contract/products/making.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 
 export async function listHistory(db: Database, orderIds: readonly string[]) {
@@ -6,6 +7,66 @@ export async function listHistory(db: Database, orderIds: readonly string[]) {
     select o.number, e.at, e.kind, coalesce(e.detail->>'text', e.detail->>'reason') as text
     from order_events e join orders o on o.id = e.order_id
     where o.id = any(${orderIds}::uuid[]) order by o.number, e.id`.execute(db)
+  return rows
+}
+
+/** What she asked to be changed of her orders, by their links. */
+export async function listWishesOf(db: Database, orderIds: readonly string[]) {
+  const { rows } = await sql<{ order: number; at: Date; kind: string; detail: Record<string, unknown> }>`
+    select o.number as order, w.made_at as at, w.kind, w.detail from order_wishes w join orders o on o.id = w.order_id
+    where o.id = any(${orderIds}::uuid[]) order by w.id`.execute(db)
+  return rows
+}
+
+export async function listReviewsOf(db: Database, orderIds: readonly string[]) {
+  const { rows } = await sql<{
+    at: Date
+    product: string
+    stars: number
+    fit: string
+    height: number | null
+    name: string
+    said: string
+    pictures: string[]
+    answer: string
+  }>`
+    select r.at, p.title as product, r.stars, r.fit, r.height, r.name, r.said, r.pictures, r.answer
+    from reviews r join products p on p.id = r.product_id where r.order_id = any(${orderIds}::uuid[]) order by r.at`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Garments she wants to be told of, or called about, under what is known to be hers. */
+export async function listWaitingOf(
+  db: Database,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): Promise<{ at: Date; by: 'mail' | 'whatsapp' | 'call'; name: string; garment: string }[]> {
+  const { rows } = await sql<{ at: Date; by: 'mail' | 'whatsapp' | 'call'; name: string; garment: string }>`
+    select r.asked_at as at, r.channel as by, '' as name, concat_ws(' · ', p.title, c.name->>'fr', nullif(v.size, '')) as garment
+    from restock_requests r join variants v on v.id = r.variant_id
+      join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
+    where lower(r.recipient) = any(${[...emails, ...phones]}::text[])
+    union all
+    select r.asked_at, 'call', r.name, concat_ws(' · ', p.title, c.name->>'fr', nullif(l.size, ''))
+    from call_requests r join call_request_lines l on l.request_id = r.id
+      join product_colours c on c.id = l.colour_id join products p on p.id = l.product_id
+    where r.phone = any(${phones}::text[])
+    order by at`.execute(db)
+  return rows
+}
+
+export async function listMeasures(db: Database, orderIds: readonly string[]) {
+  const { rows } = await sql<{ order: number; who: string; measures: TapeMeasures; note: string }>`
+    select o.number as order, s.who, s.measures, s.note from measure_sheets s join orders o on o.id = s.order_id
+    where o.id = any(${orderIds}::uuid[]) order by o.number, s.sheet`.execute(db)
+  return rows
+}
+
+export async function listAppointmentsOf(db: Database, orderIds: readonly string[]) {
+  const { rows } = await sql<{ order: number; at: Date; kind: string; note: string }>`
+    select o.number as order, a.at, a.kind, a.note from appointments a join orders o on o.id = a.order_id
+    where o.id = any(${orderIds}::uuid[]) order by o.number, a.at`.execute(db)
   return rows
 }
 

@@ -2,19 +2,33 @@ import type { PersonData } from '#contract/orders/person-data.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readWholeOrders } from '#server/orders/read-orders.service.ts'
 import { keptOf } from '#server/shoppers/kept.service.ts'
+import { peopleOf } from '#server/shoppers/people.service.ts'
 import { profileOf } from '#server/shoppers/profile.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
-import { listHistory, listSessions } from './person-data.repository.ts'
+import {
+  listAppointmentsOf,
+  listHistory,
+  listMeasures,
+  listReviewsOf,
+  listSessions,
+  listWaitingOf,
+  listWishesOf,
+} from './person-data.repository.ts'
 
 /** Everything there is of her, for herself. */
-export async function describePerson(db: Database, { accounts, emails, orders }: Person): Promise<PersonData> {
+export async function describePerson(db: Database, { accounts, emails, phones, orders }: Person): Promise<PersonData> {
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
-  const [whole, history, messages, mails] = await Promise.all([
+  const [whole, history, reviews, wishes, waiting, measures, appointments, messages, mails] = await Promise.all([
     readWholeOrders(db, orderIds),
     listHistory(db, orderIds),
+    listReviewsOf(db, orderIds),
+    listWishesOf(db, orderIds),
+    listWaitingOf(db, { emails, phones }),
+    listMeasures(db, orderIds),
+    listAppointmentsOf(db, orderIds),
     listMessagesOf(db, emails),
     listMailsOf(db, { emails, orderIds, accountEmails }),
   ])
@@ -28,27 +42,48 @@ export async function describePerson(db: Database, { accounts, emails, orders }:
       kind,
       text: text ?? '',
     })),
+    reviews: reviews.map(({ at, ...review }) => ({ at: at.toISOString(), ...review })),
+    wishes: wishes.map(({ at, ...wish }) => ({ at: at.toISOString(), ...wish })),
+    waiting: waiting.map(({ at, ...wait }) => ({ at: at.toISOString(), ...wait })),
+    measures,
+    appointments: appointments.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     messages: messages.map(({ created_at: at, name, subject, message }) => ({
-      ...{ at: at.toISOString(), name, subject, message },
+      at: at.toISOString(),
+      name,
+      subject,
+      message,
     })),
     mails: mails.map(({ created_at: at, recipient: to, subject, state }) => ({
-      ...{ at: at.toISOString(), to, subject, state },
+      at: at.toISOString(),
+      to,
+      subject,
+      state,
     })),
   }
 }
 
 async function describeAccount(db: Database, account: Person['accounts'][number]) {
-  const [profile, kept, sessions] = await Promise.all([
+  const [profile, kept, people, sessions] = await Promise.all([
     profileOf(db, account),
     keptOf(db, account.id),
+    peopleOf(db, account.id),
     listSessions(db, account.id),
   ])
   return {
-    ...{ id: account.id, email: account.email, emailConfirmed: account.confirmed, name: profile.name },
+    id: account.id,
+    email: account.email,
+    emailConfirmed: account.confirmed,
+    name: profile.name,
     since: account.since?.toISOString() ?? null,
-    ...{ addresses: profile.places, cart: kept.cart, wishlist: kept.wishlist },
+    addresses: profile.places,
+    cart: kept.cart,
+    wishlist: kept.wishlist,
+    people: people.people,
     sessions: sessions.map(({ since, until, address, browser }) => ({
-      ...{ since: since.toISOString(), until: until.toISOString(), address, browser },
+      since: since.toISOString(),
+      until: until.toISOString(),
+      address,
+      browser,
     })),
   }
 }

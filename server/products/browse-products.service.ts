@@ -5,6 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { toProduct } from './product-record.ts'
 import {
+  countProductsOnSale,
   type FittingRecord,
   findFitting,
   findProduct,
@@ -75,9 +76,10 @@ async function listExactly<Row, Shown>(
   return { products, total: products.length, page: 1, limit: ids.length }
 }
 
-/** A sitemap holds 50,000 addresses at most, and each garment has one in each of three languages. */
-const mostInSitemap = 16_000
-
-export function listForSitemap(db: Database): Promise<{ id: string; changedAt: Date }[]> {
-  return listProductChanges(db, mostInSitemap)
+/** Those on sale, the newest first, and when each was last changed: some at a time. */
+export function productsForSitemap(db: Database) {
+  return {
+    count: () => countProductsOnSale(db),
+    list: (most: number, after: number) => listProductChanges(db, most, after),
+  }
 }

@@ -19,6 +19,8 @@ interface WantedVariant {
   size: string
   stock: number | undefined
   seen: number | undefined
+  /** Left out, it keeps the one it has. */
+  code: string | undefined
 }
 
 /**
@@ -59,8 +61,10 @@ export async function saveColours(
 }
 
 /** A colour without sizes is counted as a whole. */
-function wantedVariants({ sizes, stock, seen }: ColorFields): WantedVariant[] {
-  return sizes.length > 0 ? sizes.map((one) => ({ ...one, seen: one.seen })) : [{ size: '', stock, seen }]
+function wantedVariants({ sizes, stock, seen, code }: ColorFields): WantedVariant[] {
+  return sizes.length > 0
+    ? sizes.map((one) => ({ ...one, seen: one.seen, code: one.code }))
+    : [{ size: '', stock, seen, code }]
 }
 
 async function saveVariants(
@@ -70,8 +74,8 @@ async function saveVariants(
   before: ColourRecord | undefined,
 ): Promise<StockMovement[]> {
   const movements: StockMovement[] = []
-  for (const [position, { size, stock, seen }] of wanted.entries()) {
-    const variant = await upsertVariant(tx, { ...of, size, position })
+  for (const [position, { size, stock, seen, code }] of wanted.entries()) {
+    const variant = await upsertVariant(tx, { ...of, size, position, code })
     // What was seen of a variant that is no longer there says nothing of one that is made anew.
     const known = before?.variants?.some((one) => one.size === size)
     const change = stock === undefined ? 0 : stock - ((known ? seen : undefined) ?? variant.stock)

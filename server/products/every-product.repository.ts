@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Product, ProductSort } from '#contract/products/products.contract.ts'
+import type { ProductSort } from '#contract/products/products.contract.ts'
 import { idBatches } from '#server/db/snapshot.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
-import { listProductsById, orders, wholeProducts } from './products.repository.ts'
+import { listProductsById, orders, type ProductShape } from './products.repository.ts'
 import { type Ranking, rankedIds } from './search-products.repository.ts'
 
 export type ProductScope =
@@ -21,8 +21,13 @@ export async function countProductsIn(tx: Tx, scope: ProductScope): Promise<numb
 }
 
 /** All of them, some at a time. */
-export async function* readProductsIn(tx: Tx, scope: ProductScope, batch: number): AsyncGenerator<Product[]> {
-  for await (const ids of idBatches(tx, idsIn(scope), batch)) yield await listProductsById(tx, wholeProducts, ids)
+export async function* readProductsIn<Row, Shown>(
+  tx: Tx,
+  shape: ProductShape<Row, Shown>,
+  scope: ProductScope,
+  batch: number,
+): AsyncGenerator<Shown[]> {
+  for await (const ids of idBatches(tx, idsIn(scope), batch)) yield await listProductsById(tx, shape, ids)
 }
 
 function idsIn({ filter, sort, ranking }: ProductScope) {

@@ -6,10 +6,11 @@ import type { Many } from '#server/http/send-many.ts'
 import { isUnpaged } from './browse-products.service.ts'
 import { countProductsIn, type ProductScope, readProductsIn } from './every-product.repository.ts'
 import type { ProductCounts } from './product-counts.ts'
+import { wholeProducts } from './products.repository.ts'
 import { mostRanked } from './search-products.repository.ts'
 import { findProducts } from './search-products.service.ts'
 
-const batch = 100
+const batch = 25
 
 /** Every product of a list that was asked for without a page, where they are too many for one answer. */
 export async function tooManyListed(
@@ -31,7 +32,11 @@ export async function tooManyFound(db: Database, asked: ProductSearchQuery): Pro
 export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {
   const { tx, close } = await openSnapshot(db)
   try {
-    return { total: await countProductsIn(tx, scope), batches: declared(readProductsIn(tx, scope, batch)), close }
+    return {
+      total: await countProductsIn(tx, scope),
+      batches: declared(readProductsIn(tx, wholeProducts, scope, batch)),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Wish } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { filterParts, type ProductFilter } from './product-filter.repository.ts'
+import { type Match, matches } from './search-products.repository.ts'
+import { wishConditions } from './wish-conditions.repository.ts'
 
 interface KeyCount {
   key: string
@@ -16,6 +19,12 @@ export interface FacetCounts {
   occasions: KeyCount[]
   minMillimes: number
   maxMillimes: number
+}
+
+/** What a search takes for asked. */
+export interface FoundBy {
+  match: Match | undefined
+  wishes: readonly Wish[]
 }
 
 type Part = 'in_sub' | 'in_color' | 'in_size' | 'in_fabric' | 'in_occasion' | 'in_price'
@@ -34,20 +43,22 @@ export async function countFacets(
   db: Database,
   filter: ProductFilter,
   colourKeys: readonly string[],
+  found?: FoundBy,
 ): Promise<FacetCounts> {
   const by = filterParts(filter)
+  const looked = found ? [...(found.match ? [matches(found.match)] : []), ...wishConditions(found.wishes)] : []
   const keyed = (column: string, part: Part) => sql`
     select coalesce(json_agg(json_build_object('key', key, 'count', count)), '[]')
     from (select key, count(*) filter (where ${others(part)}) from shown, unnest(${sql.ref(column)}) key
       where in_sub group by key) k`
   const { rows } = await sql<FacetCounts>`
     with shown as materialized (
-      select p.sub_category, p.size_guide, p.price_millimes, p.cloths, p.occasions,
+      select p.sub_category, p.size_guide, p.now_price_millimes, p.cloths, p.occasions,
         array(select unnest(p.colour_keys) intersect select unnest(${colourKeys}::text[])) as families,
         ${filter.inStock ? sql`array(select distinct v.size from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and v.size <> '')` : sql`p.sizes`} as sizes,
         ${by.sub} as in_sub, ${by.color} as in_color, ${by.size} as in_size, ${by.fabric} as in_fabric,
         ${by.occasion} as in_occasion, ${by.price} as in_price
-      from products p where ${by.always}
+      from products p where ${sql.join([by.always, ...looked], sql` and `)}
     )
     select
       (select coalesce(json_agg(json_build_object('slug', g.sub_category, 'name', s.name, 'count', g.count)
@@ -61,8 +72,8 @@ export async function countFacets(
          from shown, unnest(sizes) size where in_sub group by size) z) as sizes,
       (${keyed('cloths', 'in_fabric')}) as cloths,
       (${keyed('occasions', 'in_occasion')}) as occasions,
-      (select coalesce(min(price_millimes), 0) from shown where ${others('in_price')}) as "minMillimes",
-      (select coalesce(max(price_millimes), 0) from shown where ${others('in_price')}) as "maxMillimes"`.execute(db)
+      (select coalesce(min(now_price_millimes), 0) from shown where ${others('in_price')}) as "minMillimes",
+      (select coalesce(max(now_price_millimes), 0) from shown where ${others('in_price')}) as "maxMillimes"`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('an aggregate always gives a row')
   return counts

@@ -1,40 +1,76 @@
 import { colourFamilies } from '#contract/products/colour-families.ts'
 import { cloths, occasions } from '#contract/products/garment-choices.ts'
 import { sizeKinds } from '#contract/products/garment-words.ts'
-import type { ProductFacets } from '#contract/products/products.contract.ts'
+import type { ProductFacets, ProductFacetsQuery } from '#contract/products/products.contract.ts'
 import { bySize, sizeKind } from '#contract/products/sizes.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { countFacets, type FacetCounts } from './facets.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
+import { mostRanked } from './search-products.repository.ts'
+import { fulfilled, readingOf } from './search-products.service.ts'
 
-export async function listFacets(db: Database, filter: ProductFilter): Promise<ProductFacets> {
-  const families = colourFamilies.map(({ key }) => key)
-  const counts = await countFacets(db, filter, families)
+export interface CountedFacets {
+  facets: ProductFacets
+  /** Whether they count only what is there. */
+  inStock: boolean
+}
+
+/** What a list, or the results of a search, may be narrowed down to. */
+export async function listFacets(
+  db: Database,
+  { query, without, ...filter }: ProductFacetsQuery,
+): Promise<CountedFacets> {
+  const reading = query === undefined ? undefined : await readingOf(db, { query, without })
+  const found = reading && { match: reading.match, wishes: fulfilled(reading) }
+  const nothing = query !== undefined && !found
+  const wished = found?.wishes.some(({ kind }) => kind === 'inStock') ?? false
+  const counts = nothing ? none : await countFacets(db, filter, families, found)
+  // No list of results is longer than what is ranked of them.
+  const most = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
+  return { facets: facetsOf(counts, filter, most), inStock: filter.inStock === true || wished }
+}
+
+const families = colourFamilies.map(({ key }) => key)
+const none: FacetCounts = {
+  subCategories: [],
+  colourKeys: [],
+  sizes: [],
+  cloths: [],
+  occasions: [],
+  minMillimes: 0,
+  maxMillimes: 0,
+}
+
+function facetsOf(counts: FacetCounts, chosen: ProductFilter, most: number): ProductFacets {
+  const sizes = counts.sizes.map(({ size, guide, count }) => ({ size, kind: sizeKind(size, guide), count }))
+  const missing = (chosen.size ?? []).filter((size) => !sizes.some((one) => one.size === size))
   return {
     subCategories: counts.subCategories.map(({ slug, name, count }) => ({
       slug,
       name: name ?? { fr: slug, en: slug, ar: slug },
-      count,
+      count: Math.min(count, most),
     })),
-    colors: counted(colourFamilies, counts.colourKeys),
-    sizes: counts.sizes
-      .map(({ size, guide, count }) => ({ size, kind: sizeKind(size, guide), count }))
+    colors: counted(colourFamilies, counts.colourKeys, chosen.color, most),
+    sizes: [...sizes, ...missing.map((size) => ({ size, kind: sizeKind(size, ''), count: 0 }))]
+      .map((one) => ({ ...one, count: Math.min(one.count, most) }))
       .sort((a, b) => sizeKinds.indexOf(a.kind) - sizeKinds.indexOf(b.kind) || bySize(a.size, b.size)),
-    fabrics: counted(cloths, counts.cloths),
-    occasions: counted(occasions, counts.occasions),
+    fabrics: counted(cloths, counts.cloths, chosen.fabric, most),
+    occasions: counted(occasions, counts.occasions, chosen.occasion, most),
     price: { min: toDinars(counts.minMillimes), max: toDinars(counts.maxMillimes) },
   }
 }
 
-/** Of all one may choose, what there is, in the order it is offered in. */
+/** Of all one may choose, what there is, in the order it is offered in; what is chosen can be taken back, whatever is left. */
 function counted<Choice extends { key: string }>(
   choices: readonly Choice[],
   counts: FacetCounts['colourKeys'],
+  chosen: readonly string[] = [],
+  most: number,
 ): (Choice & { count: number })[] {
   const countOf = new Map(counts.map(({ key, count }) => [key, count]))
   return choices.flatMap((choice) => {
-    const count = countOf.get(choice.key)
-    return count === undefined ? [] : [{ ...choice, count }]
+    const count = countOf.get(choice.key) ?? (chosen.includes(choice.key) ? 0 : undefined)
+    return count === undefined ? [] : [{ ...choice, count: Math.min(count, most) }]
   })
 }

@@ -8,8 +8,8 @@ import { rememberWords } from '#server/search/search.service.ts'
 import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
-import { fieldsOf, journalOf, type OfficeProductRecord, toProduct } from './product-record.ts'
-import { isShownOtherwise, settledState } from './product-state.rules.ts'
+import { fieldsOf, journalOf, type OfficeProductRecord, toShownProduct } from './product-record.ts'
+import { isPricedOtherwise, isShownOtherwise, settledState } from './product-state.rules.ts'
 import { type ProductValues, productValues } from './product-values.rules.ts'
 import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from './products.repository.ts'
@@ -17,6 +17,13 @@ import { findSubCategoryName } from './sub-categories.repository.ts'
 
 /** Who changes the catalogue: a member of the staff by name, or the shop itself, whose changes nobody looks up. */
 export type Author = string | undefined
+
+interface EditingRights {
+  pricing?: boolean
+  publishing?: boolean
+  /** Whether they may say what the garment costs the shop. */
+  costing?: boolean
+}
 
 export async function createProduct(
   db: Database,
@@ -35,7 +42,7 @@ export async function editProduct(
   db: Database,
   id: string,
   edit: ProductEdit,
-  { author, pricing = true, publishing = true }: { author?: Author; pricing?: boolean; publishing?: boolean } = {},
+  { author, pricing = true, publishing = true, costing = true }: EditingRights & { author?: Author } = {},
 ): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
@@ -43,9 +50,9 @@ export async function editProduct(
     const was = fieldsOf(present)
     const fields = settledState(was, withStock(editedFields(present, edit)), edit)
     if (!publishing && isShownOtherwise(was, fields)) throw new Problem('role-forbidden')
-    const { newPrice, oldPrice } = toProduct(present)
-    const priced = fields.newPrice !== newPrice || fields.oldPrice !== oldPrice
-    if (priced && !pricing) throw new Problem('role-forbidden')
+    // Whether it is the cost it has must not be told to who may not see it.
+    if (!costing && edit.costPrice !== undefined) throw new Problem('role-forbidden')
+    if (!pricing && isPricedOtherwise(was, fields)) throw new Problem('role-forbidden')
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
     return recorded(tx, 'product-edited', author, present, await shown(tx, id))
@@ -88,7 +95,7 @@ async function recorded(
   const subject = { kind: 'product', id: after.id, name: after.title } as const
   const states = { before: before && journalOf(before), after: journalOf(after) }
   if (author) await recordChange(tx, { staffName: author, action, subject, ...states })
-  return toProduct(after)
+  return toShownProduct(after)
 }
 
 /** A stock given for the whole of a product, and not for its only colour, is that colour's. */

@@ -73,8 +73,11 @@ function change(
     const one = (all: readonly SubCategory[]) =>
       slug ? all.find((found) => found.slug === slug)?.name : { order: all.map((found) => found.slug) }
     await recordChange(tx, {
-      ...{ staffName: author, action, subject: { kind: 'settings', id: 'subCategories', name: slug } },
-      ...{ before: one(before), after: one(after) },
+      staffName: author,
+      action,
+      subject: { kind: 'settings', id: 'subCategories', name: slug },
+      before: one(before),
+      after: one(after),
     })
     return after
   })

@@ -8,9 +8,9 @@ import {
   eachField,
 } from '#contract/products/product-field-values.ts'
 import { otherLanguages } from '#contract/text/languages.ts'
-import { columnsOf, type FieldColumns, readColumn } from './product-columns.ts'
+import { type FieldColumns, readColumn } from './product-columns.ts'
 import { inStockCondition } from './product-filter.repository.ts'
-import type { ProductShape } from './products.repository.ts'
+import { type ProductShape, shownNow } from './products.repository.ts'
 
 /** So many are seen before anybody scrolls; the others have their pictures long before they come into view. */
 const onFirstScreen = 4
@@ -52,7 +52,7 @@ const soldOut = sql`not ${inStockCondition()}`
 
 /** What cards show, and nothing that has to be read for anything else. */
 export const productCards: ProductShape<CardRecord, CardProduct> = {
-  columns: sql`${sql.join(columnsOf(cardNames).map((column) => sql.ref(`p.${column}`)))}, p.id, ${texts} as translations,
+  columns: sql`${shownNow(cardNames)}, p.id, ${texts} as translations,
     ${colours} as colours, ${placeholders} as placeholders, ${soldOut} as sold_out`,
   show: toCard,
 }

@@ -33,7 +33,9 @@ describe('what a card shows of a product', async () => {
     for (const name of cardNames) expect(saidOf(card, name), name).toEqual(saidOf(product, name))
     expect(card.colors).toEqual(
       product.colors.map(({ id, colorName, swatch, images }) => ({
-        ...{ id, colorName, swatch },
+        id,
+        colorName,
+        swatch,
         images: images.slice(0, 2),
       })),
     )

@@ -1,5 +1,6 @@
 import type { SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
+import type { Making } from '#contract/products/making.rules.ts'
 import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
@@ -14,6 +15,7 @@ interface ColumnOfKind {
   products: string[]
   money: number
   measures: SizeMeasures[]
+  making: Making
   flag: boolean
   picture: string
   moment: Date

@@ -6,9 +6,10 @@ import { fieldsOf, type OfficeProductRecord } from './product-record.ts'
 /** The whole of a product after an edit: what the edit leaves out is as it was. */
 export function editedFields(record: OfficeProductRecord, edit: ProductEdit): ProductFields {
   const present = fieldsOf(record)
+  const readOfSale = isReadOfSale(present, edit) ? new Set<FieldName>(['newPrice', 'oldPrice']) : new Set<FieldName>()
   const { publishedAt, ...fields } = eachField<FieldName, FieldValues>(
     fieldNames,
-    (name) => edit[name] ?? present[name],
+    (name) => (readOfSale.has(name) ? undefined : edit[name]) ?? present[name],
   )
   const colors = edit.colors?.map((color, index) => editedColor(present.colors, color, index))
   return {
@@ -18,6 +19,12 @@ export function editedFields(record: OfficeProductRecord, edit: ProductEdit): Pr
     translations: { ...present.translations, ...editedTexts(present.translations, edit.translations) },
     ...(colors ? { stockQuantity: edit.stockQuantity, colors } : { colors: untouched(record, present, edit) }),
   }
+}
+
+/** Shoppers read the price of the sale. Sent back by whoever read it there, it is no new price of the garment. */
+function isReadOfSale({ newPrice, salePrice }: ProductFields, edit: ProductEdit): boolean {
+  const saysSale = edit.salePrice !== undefined
+  return !saysSale && salePrice > 0 && edit.newPrice === salePrice && edit.oldPrice === newPrice
 }
 
 function editedTexts(present: ProductFields['translations'], edit: ProductEdit['translations'] = {}) {

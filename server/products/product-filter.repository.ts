@@ -25,8 +25,8 @@ export function filterParts(filter: ProductFilter) {
     fabric: together(fabric && sql`p.cloths && ${fabric}::text[]`),
     occasion: together(occasion && sql`p.occasions && ${occasion}::text[]`),
     price: together(
-      min !== undefined && sql`p.price_millimes >= ${toMillimes(min)}`,
-      max !== undefined && sql`p.price_millimes <= ${toMillimes(max)}`,
+      min !== undefined && sql`p.now_price_millimes >= ${toMillimes(min)}`,
+      max !== undefined && sql`p.now_price_millimes <= ${toMillimes(max)}`,
     ),
   }
 }

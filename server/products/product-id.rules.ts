@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-const suffixLength = 4
+const suffixLength = 6
 const longestSlug = 60
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Readable, and never reused: `jebba-harir-3f9k`. The suffix keeps two garments of one name apart. */
+/**
+ * Readable, and never reused: `jebba-harir-3f9kxt`. The suffix keeps garments of one name apart, also a thousand that are
+ * brought in together; older ones have four letters.
+ */
 export function newProductId(title: string): string {
   const suffix = Array.from({ length: suffixLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${slug(title) || 'vetement'}-${suffix}`

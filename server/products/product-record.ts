@@ -21,11 +21,15 @@ export interface ProductRecord extends FieldColumns<ShownName> {
   id: string
   translations: Product['translations']
   version: number
+  /** When the price goes up again. */
+  sale_ends: Date | null
   colours: readonly ColourRecord[] | null
 }
 
 /** The same with what only the back office reads. */
 export interface OfficeProductRecord extends ProductRecord, FieldColumns {
+  now_price_millimes: number
+  now_old_price_millimes: number
   updated_at: Date
 }
 
@@ -34,7 +38,7 @@ export interface ColourRecord {
   name: Trilingual
   swatch: string
   images: readonly StoredImage[]
-  variants: readonly { id: number; size: string; stock: number }[] | null
+  variants: readonly { id: number; size: string; stock: number; code: string }[] | null
 }
 
 export function toProduct(record: ProductRecord): Product {
@@ -49,14 +53,21 @@ export function toProduct(record: ProductRecord): Product {
     coverImage,
     placeholder: placeholderOf(colours, coverImage),
     stockQuantity: colors.reduce((sum, { stock }) => sum + stock, 0),
+    saleEnds: record.sale_ends?.toISOString() ?? '',
     version: record.version,
     colors,
   }
 }
 
-export function toOfficeProduct(record: OfficeProductRecord): OfficeProduct {
+/** As shoppers read it at this moment. */
+export function toShownProduct(record: OfficeProductRecord): Product {
+  const { now_price_millimes: price_millimes, now_old_price_millimes: old_price_millimes } = record
+  return toProduct({ ...record, price_millimes, old_price_millimes })
+}
+
+export function toOfficeProduct(record: OfficeProductRecord) {
   const hidden = eachField<keyof OfficeValues, OfficeValues>(officeNames, (name) => readColumn(name, record))
-  return { ...toProduct(record), ...hidden, updatedAt: record.updated_at.toISOString() }
+  return { ...toProduct(record), ...hidden, updatedAt: record.updated_at.toISOString() } satisfies OfficeProduct
 }
 
 /** A product as its form would send it; of its stock only what is there, so that none is moved. */
@@ -67,7 +78,11 @@ export function fieldsOf(record: OfficeProductRecord): ProductFields {
     ...eachField<keyof Kept, Kept>(kept, (name) => readColumn(name, record)),
     translations: record.translations,
     colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) => ({
-      ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
+      id,
+      colorName: name,
+      swatch,
+      images: images.map(({ url }) => url),
+      code: codeOfColour(variants ?? []),
       sizes: (variants ?? []).filter(({ size }) => size !== '').map(countedSize),
     })),
   }
@@ -75,12 +90,12 @@ export function fieldsOf(record: OfficeProductRecord): ProductFields {
 
 /** What the log of changes keeps of a product: what people write, and not what follows from it. */
 export function journalOf(record: OfficeProductRecord): object {
-  const { updatedAt: _moved, colors, ...written } = toOfficeProduct(record)
+  const { updatedAt: _moved, saleEnds: _ends, colors, ...written } = toOfficeProduct(record)
   return {
     ...written,
     colors: colors.map(({ seen: _seen, sizes, ...color }) => ({
       ...color,
-      sizes: sizes.map(({ size, stock }) => ({ size, stock })),
+      sizes: sizes.map(({ size, stock, code }) => ({ size, stock, ...(code && { code }) })),
     })),
   }
 }
@@ -89,13 +104,24 @@ function toProductColor({ id, name, swatch, images, variants }: ColourRecord): P
   const counted = variants ?? []
   const stock = counted.reduce((sum, one) => sum + one.stock, 0)
   return {
-    ...{ id, colorName: name, swatch, images: images.map(({ url }) => url) },
-    ...{ stock, seen: stock, sizes: counted.filter(({ size }) => size !== '').map(countedSize) },
+    id,
+    colorName: name,
+    swatch,
+    images: images.map(({ url }) => url),
+    stock,
+    seen: stock,
+    sizes: counted.filter(({ size }) => size !== '').map(countedSize),
+    code: codeOfColour(counted),
   }
 }
 
-function countedSize({ size, stock }: { size: string; stock: number }) {
-  return { size, stock, seen: stock }
+/** A colour without sizes has one label. */
+function codeOfColour(variants: NonNullable<ColourRecord['variants']>): string {
+  return variants.find(({ size }) => size === '')?.code ?? ''
+}
+
+function countedSize({ size, stock, code }: { size: string; stock: number; code: string }) {
+  return { size, stock, seen: stock, code }
 }
 
 function placeholderOf(colours: readonly ColourRecord[], cover: string): string {

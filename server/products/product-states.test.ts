@@ -4,7 +4,7 @@ import { placeOrder } from '#server/orders/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { publishDue } from './publish-due.service.ts'
+import { keepDates } from './keep-dates.service.ts'
 
 describe('a garment that is not online', async () => {
   const test = await createTestApp()
@@ -109,7 +109,7 @@ describe('a garment that is not online', async () => {
     const hidden = await create({ onlineFrom: '2026-01-01T08:00:00Z' })
     await edit(hidden, { state: 'draft' })
     expect(await find(due)).toBe(404)
-    await publishDue(db)
+    await keepDates(db)
     await expect.poll(() => find(due)).toBe(200)
     expect([await find(later), await find(hidden)]).toEqual([404, 404])
     const { publishedAt } = (await app.inject(`/api/products/${due}`)).json()
@@ -118,7 +118,7 @@ describe('a garment that is not online', async () => {
 
   it('tells nobody of a change while no date has come', async () => {
     const before = await pool.query('select last_value from content_version')
-    await publishDue(db)
+    await keepDates(db)
     expect((await pool.query('select last_value from content_version')).rows).toEqual(before.rows)
   })
 

@@ -16,7 +16,10 @@ export interface ProductValues {
 export function productValues(id: string, fields: ProductFields, shelf: Trilingual | undefined): ProductValues {
   const colours = fields.colors.map(({ colorName, swatch }) => ({ name: colorName, swatch }))
   return {
-    ...{ id, fields, colourKeys: colourKeys(colours), document: productDocument(fields, shelf) },
+    id,
+    fields,
+    colourKeys: colourKeys(colours),
+    document: productDocument(fields, shelf),
     sizes: [...new Set(fields.colors.flatMap((colour) => colour.sizes.map(({ size }) => size)))],
   }
 }

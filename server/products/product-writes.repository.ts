@@ -14,8 +14,12 @@ const columns = [...writtenColumns, 'translations', 'colour_keys', 'sizes', 'sea
 function rowsOf(products: readonly ProductValues[]) {
   const rows = products.map(({ id, fields, colourKeys, sizes, document }) => ({
     ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).column, columnValue(name, fields[name])])),
-    ...{ id, translations: fields.translations, colour_keys: colourKeys, sizes },
-    ...{ search: document.found, search_rank: document.ranked },
+    id,
+    translations: fields.translations,
+    colour_keys: colourKeys,
+    sizes,
+    search: document.found,
+    search_rank: document.ranked,
   }))
   return sql`jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) r`
 }
@@ -86,7 +90,7 @@ export async function retireColour(tx: Tx, id: number): Promise<void> {
 /** The variant of a colour and size, brought back if it was there before. */
 export async function upsertVariant(
   tx: Tx,
-  variant: { productId: string; colourId: number; size: string; position: number },
+  variant: { productId: string; colourId: number; size: string; position: number; code: string | undefined },
 ): Promise<{ id: number; stock: number }> {
   return tx
     .insertInto('variants')
@@ -95,9 +99,14 @@ export async function upsertVariant(
       colour_id: variant.colourId,
       size: variant.size,
       position: variant.position,
+      ...(variant.code !== undefined && { code: variant.code }),
     })
     .onConflict((conflict) =>
-      conflict.columns(['colour_id', 'size']).doUpdateSet({ position: variant.position, retired: false }),
+      conflict.columns(['colour_id', 'size']).doUpdateSet({
+        position: variant.position,
+        retired: false,
+        ...(variant.code !== undefined && { code: variant.code }),
+      }),
     )
     .returning(['id', 'stock'])
     .executeTakeFirstOrThrow()
@@ -112,9 +121,15 @@ export async function lockVariants(tx: Tx, productId: string): Promise<void> {
   await sql`select from variants where product_id = ${productId} order by id for update`.execute(tx)
 }
 
-export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<{ id: number; stock: number }[]> {
-  const { rows } = await sql<{ id: number; stock: number }>`
-    select id, stock from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+interface LockedVariant {
+  id: number
+  stock: number
+  made: boolean
+}
+
+export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<LockedVariant[]> {
+  const { rows } = await sql<LockedVariant>`
+    select id, stock, made from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   return rows
 }
 
@@ -134,8 +149,11 @@ export async function insertStockMovements(tx: Tx, movements: readonly StockMove
     .insertInto('stock_movements')
     .values(
       real.map(({ variantId, change, reason, staffName = '', note = '' }) => ({
-        ...{ variant_id: variantId, change, reason },
-        ...{ staff_name: staffName, note },
+        variant_id: variantId,
+        change,
+        reason,
+        staff_name: staffName,
+        note,
       })),
     )
     .execute()
@@ -143,6 +161,17 @@ export async function insertStockMovements(tx: Tx, movements: readonly StockMove
 
 function storedColour({ name, swatch, images, position }: ColourValues) {
   return { name: JSON.stringify(name), swatch, images: JSON.stringify(images), position }
+}
+
+/** What shoppers are told of a price is worked out anew when the garment is written. */
+const priceIsDue = sql`sale_price_millimes > 0 and deleted_at is null and (now_price_millimes, now_sale_until) is distinct from
+  (price_now(price_millimes, sale_price_millimes, sale_from, sale_until), case
+    when sale_runs(price_millimes, sale_price_millimes, sale_from, sale_until) then sale_until end)`
+
+export async function changeDuePrices(db: Database): Promise<void> {
+  const { rows } = await sql`select from products where ${priceIsDue} limit 1`.execute(db)
+  if (rows.length === 0) return
+  await sql`update products set updated_at = now() where ${priceIsDue}`.execute(db)
 }
 
 const isDue = sql`state = 'draft' and online_from <= now() and deleted_at is null`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CutEase, SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
-import { type FieldName, fieldNames, shownNames } from '#contract/products/product-field-values.ts'
+import { type FieldName, fieldNames, fieldOf, shownNames } from '#contract/products/product-field-values.ts'
 import type { Product, ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -16,17 +16,33 @@ export interface Page {
 
 const colours = sql`(
   select json_agg(json_build_object('id', c.id, 'name', c.name, 'swatch', c.swatch, 'images', c.images, 'variants', (
-    select json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock) order by v.position, v.id)
+    select json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock, 'code', v.code) order by v.position, v.id)
     from variants v where v.colour_id = c.id and not v.retired
   )) order by c.position)
   from product_colours c where c.product_id = p.id and not c.retired
 )`
 
-const listed = (names: readonly FieldName[]) =>
-  sql.join([...columnsOf(names), 'id', 'translations', 'version'].map((column) => sql.ref(`p.${column}`)))
+/** Fields as shoppers are told of them now, by the columns of what was written. */
+export function shownNow(names: readonly FieldName[]): RawBuilder<unknown> {
+  return sql.join(
+    names.map((name) => {
+      const { column, nowColumn } = fieldOf(name)
+      return nowColumn ? sql`${sql.ref(`p.${nowColumn}`)} as ${sql.ref(column)}` : sql.ref(`p.${column}`)
+    }),
+  )
+}
 
 /** Of `products as p`. */
-export const productColumns = sql`${listed(shownNames)}, ${colours} as colours`
+export const productColumns = sql`${shownNow(shownNames)}, p.id, p.translations, p.version, p.now_sale_until as sale_ends,
+  ${colours} as colours`
+
+export interface OnSaleRecord extends ProductRecord {
+  /** A sale that nobody gave a beginning began with the garment. */
+  sale_begins: Date
+}
+
+/** The same, and since when the price is what it is where a sale runs. */
+export const onSaleColumns = sql`${productColumns}, coalesce(p.sale_from, p.published_at) as sale_begins`
 
 /** How the products of a list are read, and what becomes of each. */
 export interface ProductShape<Row, Shown> {
@@ -41,13 +57,15 @@ export const wholeProducts: ProductShape<ProductRecord, Product> = {
   show: (record) => toProduct(record),
 }
 
-export const officeColumns = sql`${listed(fieldNames)}, p.updated_at, ${colours} as colours`
+export const officeColumns = sql`${sql.join(
+  [...columnsOf(fieldNames), 'id', 'translations', 'version'].map((column) => sql.ref(`p.${column}`)),
+)}, p.now_price_millimes, p.now_old_price_millimes, p.now_sale_until as sale_ends, p.updated_at, ${colours} as colours`
 
 /** Of `products as p`. */
 export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.id`,
-  price: sql`p.price_millimes, p.id`,
-  '-price': sql`p.price_millimes desc, p.id desc`,
+  price: sql`p.now_price_millimes, p.id`,
+  '-price': sql`p.now_price_millimes desc, p.id desc`,
   trending: sql`p.trending desc, p.published_at desc, p.id`,
 }
 
@@ -129,13 +147,30 @@ export async function findFitting(db: Database, id: string): Promise<FittingReco
   return rows[0]
 }
 
-export async function listProductChanges(db: Database, most: number): Promise<{ id: string; changedAt: Date }[]> {
+/** Those on sale, the newest first, and when each was last changed. */
+export async function listProductChanges(
+  db: Database,
+  most: number,
+  after: number,
+): Promise<{ id: string; changedAt: Date }[]> {
   return db
     .selectFrom('products')
     .select(['id', 'updated_at as changedAt'])
     .where('deleted_at', 'is', null)
     .where('state', '=', 'online')
     .orderBy('published_at', 'desc')
+    .orderBy('id')
     .limit(most)
+    .offset(after)
     .execute()
+}
+
+export async function countProductsOnSale(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'online')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -147,7 +147,8 @@ describe('the endpoints that change products', async () => {
     ['more than a product can be', JSON.stringify({ ...fields, description: 'x'.repeat(300_000) }), 413],
   ])('refuse a body of %s', async (_case, payload, status) => {
     const response = await app.inject({
-      ...{ method: 'POST', url: '/api/products/create-product' },
+      method: 'POST',
+      url: '/api/products/create-product',
       headers: { ...headers, 'content-type': 'application/json' },
       ...(payload !== undefined && { payload }),
     })

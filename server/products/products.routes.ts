@@ -13,9 +13,11 @@ import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
+import { seesMoney } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountCached } from '#server/http/mount-cached.ts'
 import { oneByOne, pageHeaders } from '#server/http/page-headers.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sendMany } from '#server/http/send-many.ts'
 import { browseProducts, type ProductPage, showProduct } from './browse-products.service.ts'
@@ -91,22 +93,26 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     stock: [],
   }))
 
-  mountCached(app, memory, productEndpoints.facets, async ({ query }) => ({
-    body: await listFacets(db, query),
-    stock: query.inStock ? 'all' : [],
-  }))
+  mountCached(app, memory, productEndpoints.facets, async ({ query }) => {
+    const { facets, inStock } = await listFacets(db, query)
+    return { body: facets, stock: inStock ? 'all' : [] }
+  })
 
   mountCached(app, memory, productEndpoints.find, async ({ params }) => ({
     body: await showProduct(db, params.id),
     stock: [params.id],
   }))
 
-  mount(app, productEndpoints.create, async ({ body, staff }) => createProduct(db, body, { author: staff.username }))
+  mount(app, productEndpoints.create, async ({ body, staff, request }) => {
+    if (body.costPrice && !seesMoney(request, staff)) throw new Problem('role-forbidden')
+    return createProduct(db, body, { author: staff.username })
+  })
 
-  mount(app, productEndpoints.edit, async ({ params, body, staff }) =>
+  mount(app, productEndpoints.edit, async ({ params, body, staff, request }) =>
     editProduct(db, params.id, body, {
       author: staff.username,
       pricing: may(staff.role, 'set-prices'),
+      costing: seesMoney(request, staff) && may(staff.role, 'set-prices'),
       publishing: may(staff.role, 'manage-catalogue'),
     }),
   )

@@ -39,15 +39,15 @@ describe('products', async () => {
 
   it('are created with their colours, sizes and stock, and a readable id', async () => {
     const product = await createProduct(db, jebba())
-    expect(product._id).toMatch(/^jebba-harir-[a-z0-9]{4}$/)
+    expect(product._id).toMatch(/^jebba-harir-[a-z0-9]{6}$/)
     expect(product.stockQuantity).toBe(8)
     expect(product.colors.map(({ colorName, stock, sizes }) => [colorName.ar, stock, sizes])).toEqual([
       [
         'Ivoire',
         3,
         [
-          { size: 'M', stock: 3, seen: 3 },
-          { size: 'L', stock: 0, seen: 0 },
+          { size: 'M', stock: 3, seen: 3, code: '' },
+          { size: 'L', stock: 0, seen: 0, code: '' },
         ],
       ],
       ['أزرق', 5, []],

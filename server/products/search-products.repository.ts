@@ -17,6 +17,8 @@ export interface Match {
   anywhere: string
   /** Whether what stands only in a description counts. */
   inPassing: boolean
+  /** What has to stand somewhere besides. */
+  mentioned?: string
 }
 
 export interface Ranking {
@@ -28,8 +30,8 @@ export interface Ranking {
   sort: ProductSort | undefined
 }
 
-export async function rankProducts(db: Database, ranking: Ranking): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${rankedIds(ranking, mostRanked)}`.execute(db)
+export async function rankProducts(db: Database, ranking: Ranking, most = mostRanked): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${rankedIds(ranking, most)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -55,8 +57,7 @@ export function rankedIds({ match, rank, wishes, filter, sort }: Ranking, most: 
   const best = score.length > 0 ? sql`${sql.join(score, sql` + `)} desc, ${orders.trending}` : orders.trending
   const order = sort ? orders[sort] : best
   if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${most}`
-  const telling = sql`p.search @@ ${match.anywhere}::tsquery and ${conditions}
-    ${match.inPassing ? sql`` : sql`and p.search_rank @@ ${match.anywhere}::tsquery`}`
+  const telling = sql`${matches(match)} and ${conditions}`
   // In another order than by likeness, what is best may stand anywhere.
   if (sort) return sql`select p.id from products p where ${telling} order by ${order} limit ${most}`
   return sql`
@@ -73,6 +74,12 @@ export function rankedIds({ match, rank, wishes, filter, sort }: Ranking, most: 
     select p.id from candidates join products p using (id)
     order by ${order}
     limit ${most}`
+}
+
+/** Whether a product is meant, for a query over `products as p`. What has it in its name has it anywhere. */
+export function matches({ anywhere, inPassing, mentioned }: Match): RawBuilder<unknown> {
+  const found = sql`p.search @@ ${mentioned ? `(${anywhere}) & (${mentioned})` : anywhere}::tsquery`
+  return inPassing ? found : sql`${found} and p.search_rank @@ ${anywhere}::tsquery`
 }
 
 const wishFactor = 4

@@ -4,7 +4,7 @@ import type { ProductSearchQuery } from '#contract/products/products.contract.ts
 import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/products/understanding.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readSearch, type Search } from '#server/search/search.service.ts'
-import { matching, quote } from '#server/search/search-plan.rules.ts'
+import { matching, quote, type SearchTerm } from '#server/search/search-plan.rules.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
@@ -41,8 +41,11 @@ export async function searchProducts<Row, Shown>(
   }
   const products = await listProductsById(db, shape, ids.slice((page - 1) * limit, page * limit))
   return {
-    ...{ products, total: ids.length, page, limit },
-    ...{ didYouMean: ids.length > 0 ? search.meant : undefined },
+    products,
+    total: ids.length,
+    page,
+    limit,
+    didYouMean: ids.length > 0 ? search.meant : undefined,
     understood: wishes.length > 0 || instead || tooNarrow.length > 0 ? understood : undefined,
   }
 }
@@ -52,10 +55,16 @@ export function searchCards(db: Database, asked: ProductSearchQuery): Promise<Se
   return searchProducts(db, productCards, asked)
 }
 
-export interface FoundProducts {
-  ids: readonly string[]
+/** What is taken to be asked for, whatever the list is narrowed down to besides. */
+export interface Reading {
   search: Search
+  match: Match | undefined
+  /** Those nothing fulfils together with the rest are unmet. */
   wishes: readonly ToldWish[]
+}
+
+export interface FoundProducts extends Reading {
+  ids: readonly string[]
   ranking: Ranking
 }
 
@@ -65,16 +74,64 @@ export async function findProducts(db: Database, asked: ProductSearchQuery): Pro
   if (!search) return undefined
   const { filter, sort } = partsOf(asked)
   const order = search.wishes.find((wish) => wish.kind === 'order')
-  const base = { rank: search.plan.rank, filter, sort: sort ?? order?.order }
-  // Rather without one wish than with what is only mentioned somewhere.
-  for (const match of matchesOf(search)) {
-    for (const wishes of [search.wishes, ...compromises(search)]) {
-      const ranking = { ...base, match, wishes: wishes.filter(({ unmet }: ToldWish) => !unmet) }
-      const ids = await rankProducts(db, ranking)
-      if (ids.length > 0) return { ids, ranking, search, wishes }
-    }
+  const rankedBy = (reading: Reading, narrowed: ProductFilter): Ranking => ({
+    match: reading.match,
+    wishes: fulfilled(reading),
+    rank: search.plan.rank,
+    filter: narrowed,
+    sort: sort ?? order?.order,
+  })
+  const find = async (reading: Reading) => {
+    const ranking = rankedBy(reading, filter)
+    return { ...reading, ranking, ids: await rankProducts(db, ranking) }
   }
-  return { ids: [], search, wishes: search.wishes, ranking: { ...base, match: undefined, wishes: search.wishes } }
+  if (Object.keys(filter).length > 0) return find((await firstFitting(db, search)) ?? nothingFits(search))
+  for (const reading of readingsOf(search)) {
+    const found = await find(reading)
+    if (found.ids.length > 0) return found
+  }
+  return { ...nothingFits(search), ids: [], ranking: rankedBy(nothingFits(search), filter) }
+}
+
+/** How a search is read whose results are to be counted, not shown. */
+export async function readingOf(
+  db: Database,
+  { query, without }: Pick<ProductSearchQuery, 'query' | 'without'>,
+): Promise<Reading | undefined> {
+  const search = await readSearch(db, query, readSetAside(without))
+  return search && firstFitting(db, search)
+}
+
+/** What counts of the wishes: the rest is set aside. */
+export const fulfilled = ({ wishes }: Pick<Reading, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
+
+const nothingFits = (search: Search): Reading => ({ search, match: undefined, wishes: search.wishes })
+
+/** A filter narrows what was found: what is meant by the words does not change with it. */
+async function firstFitting(db: Database, search: Search): Promise<Reading | undefined> {
+  for (const reading of readingsOf(search)) {
+    const ranking = { match: reading.match, wishes: fulfilled(reading), rank: [], filter: {}, sort: undefined }
+    if ((await rankProducts(db, ranking, 1)).length > 0) return reading
+  }
+  return undefined
+}
+
+/** Best first. Rather without one wish than with what is only mentioned somewhere. */
+function* readingsOf(search: Search): Generator<Reading> {
+  const all = [search.wishes, ...compromises(search)]
+  for (const wishes of all) for (const match of closest(search)) yield { search, match, wishes }
+  // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
+  if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, wishes: search.wishes }
+  for (const match of looser(search)) for (const wishes of all) yield { search, match, wishes }
+  for (const match of retold(search)) for (const wishes of all) yield { search, match, wishes }
+}
+
+/** Of what is told in a sentence: what it names; where that is nothing, but something to wear, the occasion it is for. */
+function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
+  const naming = terms.filter((term) => term.naming)
+  if (!told || naming.length === terms.length) return []
+  if (naming.length > 0) return [inName(naming)]
+  return ofDress && wishes.some(({ kind }) => kind === 'occasion') ? [undefined] : []
 }
 
 /** Softest first: what one does without before one does without the rest. */
@@ -94,17 +151,46 @@ function compromises({ wishes: all, plan }: Search): ToldWish[][] {
   ]
 }
 
-/** Every word where it tells what a product is; then also in passing; then as many words as fit, one of them in the name. */
-function* matchesOf({ plan: { terms } }: Search): Generator<Match | undefined> {
+/** Every word where it tells what a product is; where wishes are told, those of descriptions in passing, or not at all. */
+function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
   const count = terms.length
   if (count === 0) return yield undefined
-  const every = { inNames: matching(terms, count, 'inNames'), anywhere: matching(terms, count, 'anywhere') }
-  yield { ...every, inPassing: false }
-  yield { inNames: every.inNames, anywhere: matching(terms, count, 'itself'), inPassing: true }
+  yield every(terms)
+  const firm = terms.filter(({ soft }) => !soft)
+  if ((wishes.length === 0 && firm.length < 2) || firm.length === count) return
+  const mentioned = matching(
+    terms.filter(({ soft }) => soft),
+    count - firm.length,
+    'itself',
+  )
+  if (firm.length > 0) {
+    const named = every(firm)
+    yield { ...named, inNames: `(${named.inNames}) & (${mentioned})`, mentioned }
+    yield named
+  }
+}
+
+function every(terms: readonly SearchTerm[]): Match {
+  const count = terms.length
+  return { inNames: matching(terms, count, 'inNames'), anywhere: matching(terms, count, 'anywhere'), inPassing: false }
+}
+
+function inName(terms: readonly SearchTerm[], least = terms.length): Match {
+  const named = matching(terms, least, 'inNames')
+  return { inNames: named, anywhere: named, inPassing: true }
+}
+
+/** Every word, even in passing; then as many as fit, one of them in the name. */
+function* looser({ plan: { terms } }: Search): Generator<Match> {
+  const count = terms.length
+  if (count === 0) return
+  yield { inNames: every(terms).inNames, anywhere: matching(terms, count, 'itself'), inPassing: true }
   for (let least = count - 1; least >= count / 2; least--) {
-    const some = matching(terms, least, 'anywhere')
-    const named = matching(terms, 1, 'inNames')
-    yield { inNames: matching(terms, least, 'inNames'), anywhere: `(${some}) & (${named})`, inPassing: false }
+    if (least === 1) yield inName(terms, least)
+    else {
+      const [mentioned, anywhere] = [matching(terms, 1, 'inNames'), matching(terms, least, 'anywhere')]
+      yield { ...inName(terms, least), anywhere, mentioned, inPassing: false }
+    }
   }
 }
 
@@ -114,14 +200,25 @@ async function insteadOf(db: Database, { instead }: Search, ids: readonly string
   return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
 }
 
-/** Which of the filters alone keeps a search from finding anything. */
+/** Without which of the filters a search would find something; where no one of them alone is in the way, all are. */
 async function filtersInTheWay(db: Database, asked: ProductSearchQuery, filter: ProductFilter) {
-  const counts: { filter: string; count: number }[] = []
-  for (const name of Object.keys(filter)) {
-    const found = await findProducts(db, { ...asked, [name]: undefined })
-    if (found && found.ids.length > 0) counts.push({ filter: name, count: found.ids.length })
+  const names = Object.keys(filter)
+  const isBound = (name: string) => name === 'min' || name === 'max'
+  const bounds = names.filter(isBound)
+  const single = names.filter((name) => !isBound(name)).map((name) => [name])
+  const each = bounds.length > 0 ? [...single, bounds] : single
+  const without = async (dropped: readonly string[]) => {
+    const rest = Object.fromEntries(dropped.map((name) => [name, undefined]))
+    return (await findProducts(db, { ...asked, ...rest }))?.ids.length ?? 0
   }
-  return counts
+  const counts: { filter: string; count: number }[] = []
+  for (const dropped of each) {
+    const count = await without(dropped)
+    if (count > 0) counts.push({ filter: dropped === bounds ? 'price' : dropped.join(), count })
+  }
+  if (counts.length > 0 || each.length < 2) return counts
+  const count = await without(names)
+  return count > 0 ? [{ filter: 'all', count }] : []
 }
 
 function partsOf({ query: _query, without: _without, page: _page, limit: _limit, sort, ...given }: ProductSearchQuery) {

@@ -4,8 +4,12 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const fields = {
-  ...{ title: 'Jebba harir', mainCategory: 'men', newPrice: 200, fabric: { fr: 'Soie', en: 'Silk', ar: 'حرير' } },
-  ...{ spellings: ['harrir'], translations: { en: { title: 'Silk jebba', description: 'Woven' } } },
+  title: 'Jebba harir',
+  mainCategory: 'men',
+  newPrice: 200,
+  fabric: { fr: 'Soie', en: 'Silk', ar: 'حرير' },
+  spellings: ['harrir'],
+  translations: { en: { title: 'Silk jebba', description: 'Woven' } },
   colors: [
     {
       colorName: 'Ivoire',
@@ -46,8 +50,12 @@ describe('a product that was read', async () => {
     const { search: _s, search_rank: _r, updated_at: _u, ...after } = await stored(_id)
     expect(after).toEqual({
       ...before,
-      ...{ title: 'Jebba mlifa', cover_image: '/a.jpg', version: before.version + 1 },
-      ...{ search: undefined, search_rank: undefined, updated_at: undefined },
+      title: 'Jebba mlifa',
+      cover_image: '/a.jpg',
+      version: before.version + 1,
+      search: undefined,
+      search_rank: undefined,
+      updated_at: undefined,
     })
   })
 

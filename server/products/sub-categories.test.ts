@@ -33,7 +33,10 @@ it('one with products in it stays, and so does one whose name is taken', async (
   await createProduct(
     test.db,
     ProductFields.parse({
-      ...{ title: 'Châle', mainCategory: 'women', subCategory: 'chales-d-ete', newPrice: 10 },
+      title: 'Châle',
+      mainCategory: 'women',
+      subCategory: 'chales-d-ete',
+      newPrice: 10,
       colors: [{ colorName: 'Rouge', stock: 1 }],
     }),
   )

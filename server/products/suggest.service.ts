@@ -30,7 +30,11 @@ export async function suggest(db: Database, shelves: ShelfCounts, { query, langu
     shelves.read(),
   ])
   const words = found.products.flatMap((product) => wordsOf(product, language))
-  const queries = await suggestQueries(db, query, words, most.queries)
+  // What finds nothing as it stands may be a slip of the finger.
+  const forgiving = found.total === 0
+  const named = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
+  const known = forgiving ? named : words
+  const queries = await suggestQueries(db, query, known, most.queries, forgiving)
   const [first] = queries
   const shown =
     found.total > 0 || first === undefined
@@ -38,10 +42,13 @@ export async function suggest(db: Database, shelves: ShelfCounts, { query, langu
       : await searchProducts(db, productCards, { query: first, limit: looked })
   return {
     queries: queries.map(short),
-    shelves: shelvesFor(query, counted, shown.products, language),
+    shelves: shelvesFor(query, counted, shown.products, { language, forgiving }),
     products: shown.products.slice(0, most.products).map((product) => ({
-      ...{ id: product._id, title: short(productTitle(product, language)), image: product.coverImage },
-      ...{ price: product.newPrice, oldPrice: product.oldPrice },
+      id: product._id,
+      title: short(productTitle(product, language)),
+      image: product.coverImage,
+      price: product.newPrice,
+      oldPrice: product.oldPrice,
     })),
     total: shown.total,
   }
@@ -58,11 +65,13 @@ function shelvesFor(
   query: string,
   counted: readonly CountedShelf[],
   found: readonly CardProduct[],
-  language: Language,
+  { language, forgiving }: { language: Language; forgiving: boolean },
 ) {
   const typed = typedText(query)?.folded ?? ''
   const unlike = ({ name }: CountedShelf) =>
-    Math.min(...Object.values(name).flatMap((one) => splitWords(one).map((word) => completes(typed, word) ?? 9)))
+    Math.min(
+      ...Object.values(name).flatMap((one) => splitWords(one).map((word) => completes(typed, word, forgiving) ?? 9)),
+    )
   const named = counted.filter((shelf) => unlike(shelf) < 9).sort((a, b) => unlike(a) - unlike(b) || b.count - a.count)
   const holds = Map.groupBy(found, ({ subCategory }) => subCategory)
   const fullest = [...holds].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]

@@ -75,6 +75,17 @@ describe('what is suggested', async () => {
     expect(1 - wrong.length / cases.length, wrong.join('\n')).toBeGreaterThanOrEqual(floor)
   })
 
+  it.each([
+    ['bakjn', 'bakhnoug'],
+    ['sagsa', 'safsari'],
+    ['vurno', 'burnous'],
+    ['قفطسن', 'kaftan'],
+  ])('forgives a slip of the finger: %s', async (typed, slug) => {
+    const { shelves: shown, products, queries } = await suggest(db, shelves, { query: typed, language: 'fr' })
+    expect(shown.map((one) => one.slug)).toContain(slug)
+    expect(products.length, JSON.stringify(queries)).toBeGreaterThan(0)
+  })
+
   it('is right by more than chance', async () => {
     const strangers = written.map(({ typed }, place) => ({
       typed,

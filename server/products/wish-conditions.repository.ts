@@ -3,7 +3,7 @@ import type { Wish, WishOf } from '#contract/products/understanding.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { nameMark } from '#server/search/search-document.rules.ts'
 import { quote } from '#server/search/search-plan.rules.ts'
-import { occasionWords, whoWords } from '#server/search/wish-words.ts'
+import { forTheBride, occasionWords, whoWords } from '#server/search/wish-words.ts'
 import { splitWords, wordKey } from '#server/search/words.rules.ts'
 
 type Condition = RawBuilder<unknown>
@@ -20,22 +20,25 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   occasion: ({ occasion }) =>
     sql`p.search @@ ${toldOf[occasion]}::tsquery and p.search_rank @@ ${toldOf[occasion]}::tsquery`,
   price: ({ min, max }) =>
-    sql`p.price_millimes between ${toMillimes(min ?? 0)} and ${max === undefined ? sql`9e15::bigint` : toMillimes(max)}`,
-  sale: () => sql`p.old_price_millimes > p.price_millimes`,
+    sql`p.now_price_millimes between ${toMillimes(min ?? 0)} and ${max === undefined ? sql`9e15::bigint` : toMillimes(max)}`,
+  sale: () => sql`p.now_old_price_millimes > p.now_price_millimes`,
   order: () => sql`true`,
   inStock: () => sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`,
 }
 
 /** What a product fulfils, for a query over `products as p`. */
 export function wishConditions(wishes: readonly Wish[]): Condition[] {
-  return wishes.map(<Kind extends Wish['kind']>(wish: WishOf<Kind>) => conditions[wish.kind as Kind](wish))
+  const told = wishes.map(<Kind extends Wish['kind']>(wish: WishOf<Kind>) => conditions[wish.kind as Kind](wish))
+  const isGuest = wishes.some((wish) => wish.kind === 'occasion' && wish.occasion === 'guest')
+  // Who says of nobody that it is for a child was invited herself.
+  return isGuest && !wishes.some(({ kind }) => kind === 'who') ? [...told, sql`p.main_category <> 'children'`] : told
 }
 
 /** Words that make one product fit a wish better than another which fits as well. */
 export function wishedWords(wishes: readonly Wish[]): string {
   return wishes
     .flatMap((wish) => {
-      if (wish.kind === 'occasion') return [toldOf[wish.occasion]]
+      if (wish.kind === 'occasion') return [`(${toldOf[wish.occasion]})`]
       return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [said(whoWords[wish.who])] : []
     })
     .join(' | ')
@@ -53,11 +56,19 @@ function keysOf(line: string): string[] {
   ]
 }
 
-const said = (line: string) => keysOf(line).map(quote).join(' | ')
+/** Words alone, and several that have to stand together. */
+const said = (line: string) => {
+  const several = line.split(',').map(splitWords)
+  const together = several
+    .filter(({ length }) => length > 1)
+    .map((words) => `(${words.map(wordKey).map(quote).join(' & ')})`)
+  return [...keysOf(line).map(quote), ...together].join(' | ')
+}
 const toldOf = Object.fromEntries(Object.entries(occasionWords).map(([key, line]) => [key, said(line)])) as Record<
   keyof typeof occasionWords,
   string
 >
+toldOf.guest = `((${toldOf.wedding}) | (${toldOf.evening})) & !(${said(forTheBride)})`
 
 /** Words for all children stand on every one of their products. */
 const forAll = new Set(keysOf(`${whoWords.children}, wled, أولاد, طفل`))

@@ -45,6 +45,11 @@ export const limits = {
   /** Order numbers follow one another, so a telephone number is all there is to guess. */
   'follow/address': { burst: 10, everySeconds: 30 },
   'follow/order': { burst: 20, everySeconds: 180 },
+  /** Many share an address; what one number is spared is that it is called once a day. */
+  'call-request/address': { burst: 15, everySeconds: 120 },
+  /** Keys that are none, or no more: they are never guessed, and whoever goes on trying is slowed down all the same. */
+  'api-key/address': { burst: 60, everySeconds: 10 },
+  'api-key/key': { burst: 600, everySeconds: 0.2 },
   'contact/address': { burst: 12, everySeconds: 120 },
   'review/address': { burst: 40, everySeconds: 30 },
   'review-picture/order': { burst: 12, everySeconds: 3600 },

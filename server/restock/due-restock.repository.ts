@@ -61,7 +61,7 @@ export async function promisePieces(tx: Tx, most: number): Promise<DueRequest[]>
     )
     select next.id, next.channel, next.recipient, next.person, next.language, p.id as "productId", p.title, p.translations,
       c.name as "colourName", c.name->>'fr' as "colourKey", v.size,
-      coalesce(c.images->0->>'url', p.cover_image) as image, p.price_millimes as "priceMillimes"
+      coalesce(c.images->0->>'url', p.cover_image) as image, p.now_price_millimes as "priceMillimes"
     from next join variants v on v.id = next.variant_id
     join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
     order by next.id`.execute(tx)

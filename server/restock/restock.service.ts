@@ -87,7 +87,9 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
     if (mailed || !known) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
     if (!mailed) return
     await queueMail(tx, {
-      ...{ template: 'restock-confirm', to: recipient, language },
+      template: 'restock-confirm',
+      to: recipient,
+      language,
       data: {
         garment: garmentNamed(language, variant),
         link: restockLink(origin(), language, 'confirm', key),

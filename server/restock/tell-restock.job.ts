@@ -35,14 +35,21 @@ export function tellOfRestock({ db, origin }: { db: Database; origin: () => stri
 function toMail(request: DueRequest, origin: string): NewMail {
   const { id, recipient, person, language, productId, colourName, size, image, priceMillimes } = request
   return {
-    ...{ template: 'restock-back', to: recipient, language, onceKey: `restock-back ${id}` },
+    template: 'restock-back',
+    to: recipient,
+    language,
+    onceKey: `restock-back ${id}`,
     data: {
       garment: garmentNamed(language, request),
       link: garmentLink(origin, language, productId, colourName),
       stopLink: restockLink(origin, language, 'stop', stopKey(person)),
       line: {
-        ...{ title: titleIn(language, request), colour: colourName[language] || colourName.fr, size, quantity: 1 },
-        ...{ price: toDinars(priceMillimes), image },
+        title: titleIn(language, request),
+        colour: colourName[language] || colourName.fr,
+        size,
+        quantity: 1,
+        price: toDinars(priceMillimes),
+        image,
       },
     },
   }

@@ -18,7 +18,12 @@ export async function showWaitedFor(db: Database, origin: string): Promise<Resto
     const { productId, image, colour, size, stock, mail, whatsapp, due } = row
     const garment = { ...row, colourName: colour }
     return {
-      ...{ productId, image, colour, size, stock, waiting: { mail, whatsapp } },
+      productId,
+      image,
+      colour,
+      size,
+      stock,
+      waiting: { mail, whatsapp },
       title: inEach(languages, (language) => titleIn(language, row)),
       due: due.map(({ id, phone, language, dueAt }) => {
         const link = garmentLink(origin, language, productId, colour)

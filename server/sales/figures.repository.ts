@@ -3,7 +3,7 @@ import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
 import type { FigureGroup } from '#contract/staff/figures.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-import { shopTimeZone } from './period.rules.ts'
+import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
 
 export interface CountsRecord {
   placed: number
@@ -30,10 +30,10 @@ const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 
 /** Orders placed on these days of Tunis. */
 const within = ({ from, to }: Days) => sql`within as materialized (
-  select o.id, o.state, o.is_paid, o.total_millimes, o.governorate, o.created_at at time zone ${shopTimeZone} as at
+  select o.id, o.state, o.is_paid, o.total_millimes, o.governorate, o.channel, ${clockInTunis(sql`o.created_at`)} as at
   from orders o where o.deleted_at is null
-    and o.created_at >= ${from}::date::timestamp at time zone ${shopTimeZone}
-    and o.created_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}
+    and o.created_at >= ${startOfDay(from)}
+    and o.created_at < ${endOfDay(to)}
 )`
 
 const counts = sql`count(*) as placed, count(*) filter (where state = any(${[...salesStates]}::text[])) as confirmed,
@@ -70,6 +70,8 @@ const groups: Readonly<Record<FigureGroup, RawBuilder<unknown>>> = {
   governorate: sql`
     select w.state, w.is_paid, w.governorate as key, null::json as name, w.total_millimes as value
     from within w where w.governorate <> ''`,
+  channel: sql`
+    select w.state, w.is_paid, w.channel as key, null::json as name, w.total_millimes as value from within w`,
   employee: sql`
     select distinct on (w.id, e.staff_name) w.state, w.is_paid, e.staff_name as key, null::json as name,
       w.total_millimes as value

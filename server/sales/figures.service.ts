@@ -14,11 +14,15 @@ export async function showFigures(db: Database, by: FigureGroup, from: string, t
     countBy(db, by, { from, to }),
   ])
   return {
-    ...{ from, to },
+    from,
+    to,
     total: toCounts(total),
     before: { ...toCounts(totalBefore), ...before },
     rows: rows.map(({ key, name, from: first, to: last, ...record }) => ({
-      ...{ key, name, from: first, to: last },
+      key,
+      name,
+      from: first,
+      to: last,
       ...toCounts(record),
     })),
   }

@@ -1,8 +1,5 @@
 import type { Period } from '#contract/staff/sales.contract.ts'
 
-/** The shop keeps the time of Tunis, wherever its server stands: a day begins when it begins there. */
-export const shopTimeZone = 'Africa/Tunis'
-
 export interface PeriodSteps {
   unit: 'day' | 'month'
   /** How many of them, the present one included. */

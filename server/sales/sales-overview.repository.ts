@@ -21,7 +21,7 @@ export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
     select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,
       coalesce(sum(greatest(total_millimes - deposit_millimes, 0)) filter (where not is_paid), 0)::bigint as unpaid_millimes
     from orders
-    where deleted_at is null and (state in ('new', 'unreachable', 'confirmed', 'preparing', 'with-courier')
+    where deleted_at is null and (state in ('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')
       or (state = 'delivered' and not is_paid))
     group by state`.execute(db)
   return rows
@@ -30,7 +30,7 @@ export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
 export async function listLatestOrders(db: Database, limit: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'name', 'city', 'state', 'total_millimes', 'created_at'])
+    .select(['id', 'number', 'name', 'city', 'state', 'pick_up', 'total_millimes', 'created_at'])
     .where('deleted_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(limit)

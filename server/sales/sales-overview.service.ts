@@ -33,15 +33,26 @@ export async function showToday(db: Database): Promise<Today> {
     toHandOver: toDo('toHandOver'),
     onTheWay: unpaidIn('with-courier'),
     handedOver: unpaidIn('delivered'),
-    latestOrders: latest.map(({ id, number, name, city, state, total_millimes, created_at }) => ({
-      ...{ _id: id, number, name, city, state },
-      ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
+    latestOrders: latest.map(({ id, number, name, city, state, pick_up: pickUp, total_millimes, created_at }) => ({
+      _id: id,
+      number,
+      name,
+      city,
+      state,
+      pickUp,
+      totalPrice: toDinars(total_millimes),
+      createdAt: created_at.toISOString(),
     })),
     lowStock: {
       level,
       count,
       variants: variants.map(({ product_id, title, cover_image, colour_name, size, stock }) => ({
-        ...{ productId: product_id, title, coverImage: cover_image, colorName: colour_name, size, stock },
+        productId: product_id,
+        title,
+        coverImage: cover_image,
+        colorName: colour_name,
+        size,
+        stock,
       })),
     },
   }
@@ -61,7 +72,11 @@ export async function showSales(db: Database, period: Period, now: Date = new Da
     cashed: totalOf(within.map((row) => ({ orders: row.cashed_orders, millimes: row.cashed_millimes }))),
     before: totalOf(rows.filter(({ step }) => step < 0)),
     bestSellers: best.map(({ product_id, title, cover_image, pieces, millimes }) => ({
-      ...{ productId: product_id, title, coverImage: cover_image, pieces, sales: toDinars(millimes) },
+      productId: product_id,
+      title,
+      coverImage: cover_image,
+      pieces,
+      sales: toDinars(millimes),
     })),
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { type PeriodSteps, shopTimeZone } from './period.rules.ts'
+import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
+import type { PeriodSteps } from './period.rules.ts'
 import { productTitle } from './sales-overview.repository.ts'
 
 /** Steps of a period as people in the shop see them: 0 is the first, those below lie as far before it. */
@@ -11,7 +12,7 @@ function edges({ unit, count }: PeriodSteps, now: Date) {
   return sql`edges as materialized (
     select step, starts::date as starts, (starts + ${one})::date as ends
     from (
-      select step, date_trunc(${unit}, ${now}::timestamptz at time zone ${shopTimeZone}) + (step - ${count}::int + 1) * ${one} as starts
+      select step, date_trunc(${unit}, ${clockInTunis(sql`${now}::timestamptz`)}) + (step - ${count}::int + 1) * ${one} as starts
       from generate_series(${-count}::int, ${count - 1}::int) as step
     ) as steps
   )`
@@ -86,7 +87,7 @@ export async function findSafeMoment(tx: Tx): Promise<Date> {
 /** The days whose orders have changed since the last time, as the shop's calendar has them. */
 export async function listChangedDays(tx: Tx, marginSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct to_char(created_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day from orders
+    select distinct to_char(${clockInTunis(sql`created_at`)}, 'YYYY-MM-DD') as day from orders
     where updated_at >= (select until from sales_summed) - make_interval(secs => ${marginSeconds})
     order by 1`.execute(tx)
   return rows.map(({ day }) => day)
@@ -95,7 +96,7 @@ export async function listChangedDays(tx: Tx, marginSeconds: number): Promise<st
 export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<void> {
   const chosen = sql`
     chosen as materialized (
-      select day, day::timestamp at time zone ${shopTimeZone} as starts, (day + 1)::timestamp at time zone ${shopTimeZone} as ends
+      select day, ${startOfDay(sql`day`)} as starts, ${endOfDay(sql`day`)} as ends
       from unnest(${days}::date[]) as day
     ), sold as (
       select chosen.day, o.id, o.total_millimes, o.state, o.is_paid from chosen cross join lateral (

@@ -13,7 +13,7 @@ interface ListedPicture {
   placeholder: string
 }
 
-/** The drawn pictures by name, measured when they were drawn: `<garment>--<colour>--1` and `--2`, `hero` and `souk`. */
+/** The drawn pictures by name, measured when they were drawn: `<garment>--<colour>--1` and `--2`, and the scenes. */
 export function listedPictures(): Readonly<Record<string, ListedPicture>> {
   return existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : {}
 }

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { scenes } from '#studio/draw-pictures.ts'
 import { garments } from '#studio/garments.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
 import { listedPictures, pictureFile } from './picture-list.ts'
@@ -14,7 +15,7 @@ const wanted = sampleGarments.flatMap(({ id, colours }) =>
 )
 
 test('every colour of every sample garment has its two pictures, and no picture is left over', () => {
-  expect(Object.keys(listedPictures()).sort()).toEqual([...wanted, 'hero', 'souk'].sort())
+  expect(Object.keys(listedPictures()).sort()).toEqual([...wanted, ...Object.keys(scenes)].sort())
 })
 
 test('each garment of the catalogue can be drawn, in each of its colours', () => {

@@ -12,6 +12,7 @@ import type { ProductFields } from '#contract/products/products.contract.ts'
 import type { OtherLanguage } from '#contract/text/languages.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
+import { sampleMaking } from './sample-making.ts'
 import { sampleMeasures } from './sample-measures.ts'
 import type { SamplePictures } from './sample-pictures.ts'
 
@@ -49,9 +50,13 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
 function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
   if (name === 'measures') return sampleMeasures(garment)
-  if (name === 'state' || name === 'ease' || isOfKind(name, 'picture', 'products', 'moment', 'date'))
-    return emptyValue(name)
+  if (name === 'making') return sampleMaking(garment)
+  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'moment', 'date')) return emptyValue(name)
   return garment[name]
+}
+
+function isUnsaid(name: FieldName): name is 'state' | 'ease' | 'salePrice' | 'costPrice' {
+  return name === 'state' || name === 'ease' || name === 'salePrice' || name === 'costPrice'
 }
 
 function textsIn(garment: SampleGarment, language: OtherLanguage) {

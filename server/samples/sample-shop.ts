@@ -6,7 +6,7 @@ export const sampleShop: Shop = {
   address: {
     fr: '14, Souk El Trouk\nMédina de Tunis, 1008',
     en: '14, Souk El Trouk\nMedina of Tunis, 1008',
-    ar: '14، سوق الترك\nمدينة تونس، 1008',
+    ar: '14، سوق الترك\nالمدينة العتيقة، تونس 1008',
   },
   announcement: { fr: '', en: '', ar: '' },
   phone: '+216 71 000 014',
@@ -26,48 +26,37 @@ export const sampleShop: Shop = {
 
 /** `picture` finds the address of a drawn picture by its name. */
 export const sampleHome = (picture: (name: string) => string): HomeContent => ({
+  heroTitle: { fr: '', en: '', ar: '' },
+  heroText: { fr: '', en: '', ar: '' },
+  summary: { fr: '', en: '', ar: '' },
   heroImage: picture('hero'),
-  news: [
+  story: [
     {
-      date: '2026-11-06',
-      title: {
-        fr: 'Les mlifas d’hiver sont arrivées',
-        en: 'The winter mlifas are here',
-        ar: 'وصلت جبب المليفة الشتوية',
-      },
+      title: { fr: 'D’abord le fil', en: 'First, the thread', ar: 'البداية خيط' },
       text: {
-        fr: 'Trois couleurs de drap foulé à El Batan, en jebba, en farmla et en mentan. Les tailles L partent les premières.',
-        en: 'Three colours of broadcloth fulled at El Batan, as jebba, farmla and mentan. Size L always goes first.',
-        ar: 'ثلاثة ألوان من الجوخ المعصور في البطان: جبة وفرملة ومنتان. مقاس L ينفد أوّلًا.',
+        fr: 'À Mahdia, Si Hédi tend cent trente-deux fils de soie par largeur de main, et lance la navette. Un mètre d’étoffe lui prend un jour ; une keswa en demande sept.',
+        en: 'In Mahdia, Si Hédi stretches a hundred and thirty-two silk threads to a hand’s breadth, and throws the shuttle. A metre of cloth takes him a day; a keswa needs seven.',
+        ar: 'في المهدية يمدّ سي الهادي مئة واثنين وثلاثين خيط حرير في عرض الكفّ ويرمي المكّوك. متر القماش يأخذ منه يومًا، والكسوة سبعة أيّام.',
       },
-      image: picture('jebba-mlifa--bleu-nuit--2'),
-      link: '/products?query=mlifa',
+      image: picture('loom'),
     },
     {
-      date: '2026-10-21',
-      title: { fr: 'Un atelier de tarz à la boutique', en: 'A tarz workshop at the shop', ar: 'ورشة طرز في المحلّ' },
+      title: { fr: 'Puis l’aiguille', en: 'Then the needle', ar: 'ثمّ الإبرة' },
       text: {
-        fr: 'Le premier samedi du mois, Lella Zohra montre le point de Nabeul à qui veut apprendre. Six places, du thé, des aiguilles.',
-        en: 'On the first Saturday of the month, Lella Zohra teaches the Nabeul stitch. Six places, tea, needles.',
-        ar: 'أوّل سبت من كلّ شهر تعلّم للّا زهرة غرزة نابل لمن يريد. ستّة أماكن وشاي وإبر.',
+        fr: 'Lella Zohra dessine la fleur à la craie bleue, puis la remplit de soie, pétale après pétale. La craie part au premier lavage ; le fil reste.',
+        en: 'Lella Zohra draws the flower in blue chalk, then fills it with silk, petal by petal. The chalk goes with the first wash; the thread stays.',
+        ar: 'ترسم للّا زهرة الزهرة بالطباشير الأزرق ثمّ تملؤها حريرًا، بتلة بعد بتلة. الطباشير يذهب مع أوّل غسلة، والخيط يبقى.',
+      },
+      image: picture('tambour'),
+    },
+    {
+      title: { fr: 'Enfin le souk', en: 'And then the souk', ar: 'وأخيرًا السوق' },
+      text: {
+        fr: 'Coupée, cousue, repassée, la pièce descend sur nos étagères, au 14, Souk El Trouk. Celle que vous choisissez est celle que vous recevez.',
+        en: 'Cut, sewn and pressed, the piece comes down to our shelves at 14, Souk El Trouk. The one you choose is the one you receive.',
+        ar: 'تُفصَّل القطعة وتُخاط وتُكوى، ثمّ تنزل إلى رفوفنا في 14، سوق الترك. من كلّ مقاس واحدة: هي التي تصلكم.',
       },
       image: picture('souk'),
-      link: '/contact',
-    },
-    {
-      date: '2026-09-30',
-      title: {
-        fr: 'La saison des mariages se prépare',
-        en: 'Wedding season begins early',
-        ar: 'موسم الأعراس يُحضَّر باكرًا',
-      },
-      text: {
-        fr: 'Une keswa demande trois mois. Pour juin, passez prendre les mesures avant la fin février.',
-        en: 'A keswa takes three months. For June, come and be measured before the end of February.',
-        ar: 'تتطلّب الكسوة ثلاثة أشهر. لعرس في جوان، مرّوا لأخذ القياس قبل نهاية فيفري.',
-      },
-      image: picture('keswa-mahdaouia--rouge--2'),
-      link: '/products?sub=keswa',
     },
   ],
   sellers: [
@@ -75,25 +64,25 @@ export const sampleHome = (picture: (name: string) => string): HomeContent => ({
       name: { fr: 'Am Béchir', en: 'Am Béchir', ar: 'عمّ البشير' },
       craft: { fr: 'Tailleur de jebbas', en: 'Jebba tailor', ar: 'خيّاط جبب' },
       place: { fr: 'Souk El Trouk, depuis 1978', en: 'Souk El Trouk, since 1978', ar: 'سوق الترك، منذ 1978' },
-      image: picture('jebba-harir--ivoire--2'),
+      image: picture('portrait-bechir'),
     },
     {
       name: { fr: 'Lella Zohra', en: 'Lella Zohra', ar: 'للّا زهرة' },
       craft: { fr: 'Brodeuse de tarz', en: 'Tarz embroiderer', ar: 'مطرّزة' },
       place: { fr: 'Nabeul', en: 'Nabeul', ar: 'نابل' },
-      image: picture('robe-tarz--terracotta--2'),
+      image: picture('portrait-zohra'),
     },
     {
       name: { fr: 'Si Hédi', en: 'Si Hédi', ar: 'سي الهادي' },
       craft: { fr: 'Tisserand de soie', en: 'Silk weaver', ar: 'نسّاج حرير' },
       place: { fr: 'Mahdia', en: 'Mahdia', ar: 'المهدية' },
-      image: picture('kaftan-harir--or--2'),
+      image: picture('portrait-hedi'),
     },
     {
       name: { fr: 'Monia', en: 'Monia', ar: 'منية' },
       craft: { fr: 'Chaouachia, maître des chéchias', en: 'Chechia maker', ar: 'صانعة شواشي' },
       place: { fr: 'Souk des Chéchias', en: 'Souk des Chéchias', ar: 'سوق الشواشين' },
-      image: picture('chechia--rouge--2'),
+      image: picture('portrait-monia'),
     },
   ],
 })

@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/pool.ts'
 import type { MediaService } from '#server/media/media.service.ts'
+import { removeSampleNews, showSampleNews } from '#server/news/news.service.ts'
 import { createSampleProduct, removeSampleProducts } from '#server/products/sample-products.service.ts'
 import { saveSubCategories } from '#server/products/sub-categories.service.ts'
 import { forgetSamples, isUntouched, openWithSamples } from '#server/settings/settings.service.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from './catalogue/sample-sub-categories.ts'
+import { sampleNewsBodies, sampleNewsIds } from './sample-news.ts'
 import { takeInSamplePictures } from './sample-pictures.ts'
 import { sampleProduct, sampleProductId } from './sample-product.ts'
 import { sampleHome, sampleShop } from './sample-shop.ts'
@@ -19,16 +21,15 @@ export async function fillWithSamples(db: Database, media: MediaService, say: (l
   for (const garment of sampleGarments) {
     await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, pictures, now))
   }
-  await openWithSamples(
-    db,
-    sampleShop,
-    sampleHome((name) => pictures.get(name) ?? ''),
-  )
+  const picture = (name: string) => pictures.get(name) ?? ''
+  await showSampleNews(db, sampleNewsBodies(picture, now))
+  await openWithSamples(db, sampleShop, sampleHome(picture))
 }
 
 /** Takes every sample out again; what the owner has added or written herself stays. */
 export async function removeSamples(db: Database): Promise<number> {
   const removed = await removeSampleProducts(db)
-  await forgetSamples(db)
+  await removeSampleNews(db, sampleNewsIds)
+  await forgetSamples(db, sampleShop)
   return removed
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Searched } from '#contract/products/search-report.contract.ts'
 import type { OtherLanguage } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import { todayInTunis as today } from '#server/db/tunis-days.ts'
 
 /** A day as the shop has it. */
-const today = sql`(now() at time zone 'Africa/Tunis')::date`
-
 export async function findCountedToday(db: Database, queries: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ query: string }>`
     select query from search_counts where day = ${today} and query = any(${queries})`.execute(db)

@@ -4,6 +4,7 @@ import { searchReportEndpoints } from '#contract/products/search-report.contract
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
+import { writeBehind } from '#server/http/write-behind.ts'
 import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
 import { SearchCounter } from './search-counter.ts'
 import { reportSearches, writeCounts } from './search-report.service.ts'
@@ -17,20 +18,8 @@ interface ReportDeps {
 
 export function searchReportRoutes(app: FastifyInstance, { db, log }: ReportDeps): void {
   const counter = new SearchCounter()
-  let writing = Promise.resolve()
-  const write = () => {
-    // A count that could not be written is a count, not an order: it is let go.
-    writing = writing
-      .then(() => writeCounts(db, counter))
-      .catch((err: unknown) => log.debug({ err }, 'counts were lost'))
-    return writing
-  }
-  const timer = setInterval(write, everyMs)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await write()
-  })
+  // A count that could not be written is a count, not an order: it is let go.
+  const write = writeBehind(app, { everyMs, log, said: 'counts were lost' }, () => writeCounts(db, counter))
 
   mount(app, searchReportEndpoints.count, async ({ body, request }) =>
     counter.count(body.query, body.product, addressSubject(callerOf(request).address)),

@@ -35,7 +35,9 @@ export async function reportSearches(db: Database, days = usualDays): Promise<Se
     most: searched.slice(0, mostShown),
     nothing: searched.filter(({ found }) => found === 0).slice(0, mostShown),
     opened: opened.map((one) => ({
-      ...{ productId: one.productId, clicked: one.clicked, queries: one.queries },
+      productId: one.productId,
+      clicked: one.clicked,
+      queries: one.queries,
       title: inEach(languages, (language) => productTitle(one, language)),
     })),
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -85,7 +86,7 @@ describe('the report of searches', async () => {
     await writeCounts(db, counter)
     expect((await report()).opened).toEqual([])
     await pool.query(
-      `insert into search_counts select (now() at time zone 'Africa/Tunis')::date, 'mot ' || n, 1, 0, 1 from generate_series(1, 2000) n`,
+      `insert into search_counts select (now() at time zone '${tunisZone}')::date, 'mot ' || n, 1, 0, 1 from generate_series(1, 2000) n`,
     )
     counter.count('un de trop', undefined, 'b')
     counter.count('mot 7', undefined, 'b')

@@ -22,8 +22,24 @@ const monthWords = listed('mois')
 const twoYears = listed('سنتين, عامين, سنتان, 3amin, 3amine, sentin')
 
 const letters: Readonly<Record<string, string>> = {
-  ...{ xxs: 'XXS', xs: 'XS', s: 'S', m: 'M', l: 'L', xl: 'XL', xxl: 'XXL', '2xl': 'XXL', xxxl: '3XL', '3xl': '3XL' },
-  ...{ '4xl': '4XL', small: 'S', medium: 'M', xlarge: 'XL', سمول: 'S', ميديوم: 'M', ميديام: 'M', لارج: 'L' },
+  xxs: 'XXS',
+  xs: 'XS',
+  s: 'S',
+  m: 'M',
+  l: 'L',
+  xl: 'XL',
+  xxl: 'XXL',
+  '2xl': 'XXL',
+  xxxl: '3XL',
+  '3xl': '3XL',
+  '4xl': '4XL',
+  small: 'S',
+  medium: 'M',
+  xlarge: 'XL',
+  سمول: 'S',
+  ميديوم: 'M',
+  ميديام: 'M',
+  لارج: 'L',
 }
 /** Alone, these mean something else more often. */
 const withSizeWord: Readonly<Record<string, string>> = {
@@ -44,7 +60,17 @@ const phrases = new Phrases([
 
 /** European sizes of the body, where garments come by letters: what a shopper of that size mostly takes. */
 const letterOf: Readonly<Record<number, string>> = {
-  ...{ 34: 'XS', 36: 'S', 38: 'M', 40: 'L', 42: 'XL', 44: 'XXL', 46: 'S', 48: 'M', 50: 'L', 52: 'XL', 54: 'XXL' },
+  34: 'XS',
+  36: 'S',
+  38: 'M',
+  40: 'L',
+  42: 'XL',
+  44: 'XXL',
+  46: 'S',
+  48: 'M',
+  50: 'L',
+  52: 'XL',
+  54: 'XXL',
 }
 
 const smallest = 16

@@ -1,5 +1,5 @@
 import { editDistance, forgivenLetters } from './edit-distance.rules.ts'
-import { isArabicWord, splitWords } from './words.rules.ts'
+import { isArabicWord, splitWords, type Token } from './words.rules.ts'
 
 const most = 3
 /** More than so much of a word wrong, and another word was meant. */
@@ -10,9 +10,17 @@ export interface LikelyWord {
   written: string
 }
 
+interface Typed {
+  folded: string
+  forms: readonly string[]
+}
+
 /** The words within the forgiven distance of what was typed: those nearest to it. */
-export function nearestWords(keys: readonly string[], candidates: readonly LikelyWord[]): LikelyWord[] {
-  const unlike = ({ word }: LikelyWord) => Math.min(...keys.map((key) => unlikeness(key, word)))
+export function nearestWords({ folded, forms: keys }: Typed, candidates: readonly LikelyWord[]): LikelyWord[] {
+  // Of two that are as near, the one that is it with its ending, too.
+  const unlike = ({ word, written }: LikelyWord) =>
+    Math.min(...keys.map((key) => unlikeness(key, word, distanceInFull(folded, written)))) +
+    distanceInFull(folded, written) / 2
   const likely = candidates.filter(
     ({ word, written }) => letters(word).length >= shortestUnbegun || keys.some((key) => alikeInFull(key, written)),
   )
@@ -27,11 +35,16 @@ function alikeInFull(key: string, written: string): boolean {
   return isArabicWord(word) || editDistance(key, word) <= 1
 }
 
-function unlikeness(key: string, word: string): number {
+const distanceInFull = (folded: string, written: string) => editDistance(folded, splitWords(written)[0] ?? written)
+
+function unlikeness(key: string, word: string, inFull: number): number {
   if (key.startsWith('@') !== word.startsWith('@')) return Number.POSITIVE_INFINITY
   const distance = editDistance(key, word)
-  const bare = Math.max(key.length, word.length) - (key.startsWith('@') ? 1 : 0)
-  const forgiven = distance > 0 && distance <= forgivenLetters(key) && distance / bare <= floor
+  // The ending of a short Arabic word is a quarter of it; where it is the same, it counts.
+  const ended = key.startsWith('@') && inFull === distance ? 1 : 0
+  const bare = Math.max(letters(key).length, letters(word).length) + ended
+  const inAll = distance === 1 || inFull <= distance || inFull / bare <= floor
+  const forgiven = inAll && distance > 0 && distance <= forgivenLetters(key) && distance / bare <= floor
   // Whoever mistypes more than one letter still gets the first one right.
   const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY
@@ -40,24 +53,74 @@ function unlikeness(key: string, word: string): number {
 const shortestUnbegun = 5
 const letters = (key: string) => key.replace('@', '')
 
-const slips = {
-  /** A French keyboard taken for an English one: the same both ways. */
-  azerty: { q: 'a', a: 'q', w: 'z', z: 'w' },
+/** Signs that are letters on another keyboard: the Arabic ones beside the Latin letters, and the m of a French one. */
+const arabicSigns = {
+  english: { signs: "[]';,./", letters: 'جدطكوزظ' },
+  french: { signs: '^$ùm,;:', letters: 'جدطكةوز' },
 } as const
+const hasSign = /[[\]';,./^$ù:]/
 
-/** What the same fingers would have written on the other keyboard. */
-export function onOtherKeyboard(folded: string): string | undefined {
-  if (!/^[a-z]+$/.test(folded)) return undefined
-  const other = folded.replace(/[qawz]/g, (letter) => slips.azerty[letter as keyof typeof slips.azerty])
-  return other === folded ? undefined : other
+/** The same for what was typed between two spaces, signs and all. */
+export function signsOnOtherKeyboard(typed: string): string[] {
+  if (!hasSign.test(typed) || !/^[a-z[\]';,./^$ù:]{3,}$/i.test(typed)) return []
+  const arabic = (['english', 'french'] as const).flatMap((kind) => {
+    const [{ signs, letters }, keys] = [arabicSigns[kind], latinKeys[kind]]
+    // French keys have the comma among the letters already.
+    return onKeys(typed.toLowerCase(), `${signs}${keys}b`, `${letters}${arabicKeys}ﻻ`)?.replaceAll('ﻻ', 'لا') ?? []
+  })
+  // Where English keys have the semicolon, French ones have the m; where English ones have the m, French ones the comma.
+  const plain = [';', ','].flatMap((sign) => {
+    const meant = typed.toLowerCase().replaceAll(sign, 'm')
+    return /^[a-z]+$/.test(meant) ? [meant, ...onOtherKeyboard({ folded: meant, written: meant }).slice(0, 1)] : []
+  })
+  return [...new Set([...plain, ...arabic])]
 }
 
+/** A French keyboard taken for an English one: the same both ways. */
+const azerty: Readonly<Record<string, string>> = { q: 'a', a: 'q', w: 'z', z: 'w' }
+
+/** What Arabic keyboards write where Latin ones have these letters, an English one and a French one. */
+const arabicKeys = 'ضصثقفغعهخحشسيبلاتنمكئءؤرىة'
+const latinKeys = { english: 'qwertyuiopasdfghjkl;zxcvnm', french: 'azertyuiopqsdfghjklmwxcvn,' } as const
+
+const onKeys = (word: string, from: string, to: string) => {
+  const places = [...word].map((letter) => [...from].indexOf(letter))
+  return places.includes(-1) ? undefined : places.map((place) => [...to][place]).join('')
+}
+
+/** What the same fingers would have written on another keyboard: one of the two Latin ones, or the Arabic one. */
+export function onOtherKeyboard({ folded, written }: Pick<Token, 'folded' | 'written'>): string[] {
+  if (isArabicWord(folded)) {
+    // As it was pressed: letters that are folded into one have keys of their own, lam and alif share one.
+    return Object.values(latinKeys).flatMap((keys) => {
+      const latin = onKeys(written.replaceAll('لا', 'ﻻ'), `${arabicKeys}ﻻ`, `${keys}b`)
+      return latin && /^[a-z]+$/.test(latin) ? [latin] : []
+    })
+  }
+  if (!/^[a-z]+$/.test(folded)) return []
+  const swapped = folded.replace(/[qawz]/g, (letter) => azerty[letter] ?? letter)
+  const arabic = Object.values(latinKeys).flatMap(
+    (keys) => onKeys(folded, `${keys}b`, `${arabicKeys}ﻻ`)?.replaceAll('ﻻ', 'لا') ?? [],
+  )
+  return [...(swapped === folded ? [] : [swapped]), ...(folded.length >= shortestOnArabicKeys ? arabic : [])]
+}
+
+const shortestOnArabicKeys = 4
 const shortestHalf = 3
+/** What stands between two words without saying anything. */
+const betweens = ['w', 'de', 'و']
 
-/** The two words a word may have been before they ran together. */
-export function splitsOf(folded: string): [string, string][] {
+/** The two words a word may have been before they ran together, with what may have stood between them. */
+export function splitsOf(folded: string): string[][] {
   const places = Array.from({ length: folded.length }, (_, index) => index)
+  const between = (rest: string) => betweens.filter((word) => rest.startsWith(word) && isHalf(rest.slice(word.length)))
   return places
-    .filter((place) => place >= shortestHalf && folded.length - place >= shortestHalf)
-    .map((place) => [folded.slice(0, place), folded.slice(place)])
+    .map((place) => [folded.slice(0, place), folded.slice(place)] as const)
+    .filter(([before, rest]) => isHalf(before) && isHalf(rest))
+    .flatMap(([before, rest]) => [
+      [before, rest],
+      ...between(rest).map((word) => [before, word, rest.slice(word.length)]),
+    ])
 }
+
+const isHalf = (word: string) => word.length >= shortestHalf

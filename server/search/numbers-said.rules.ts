@@ -5,12 +5,12 @@ import { tokensOf } from './words.rules.ts'
 const said: Readonly<Record<number, string>> = {
   1: 'un one wehed واحد واحدة',
   2: 'deux two zouz اثنين زوز',
-  3: 'trois three tlatha thletha ثلاث ثلاثة تلاتة',
-  4: 'quatre four arb3a أربع أربعة',
+  3: 'trois three tlatha thletha ثلاث ثلاثة تلاتة تلات',
+  4: 'quatre four arb3a أربع أربعة ربعة',
   5: 'cinq five khamsa 5amsa خمس خمسة',
   6: 'six setta ست ستة',
   7: 'sept seven sab3a سبع سبعة',
-  8: 'huit eight thmanya ثمان ثماني ثمانية',
+  8: 'huit eight thmanya ثمان ثماني ثمانية ثمنية',
   9: 'neuf nine tes3a تسع تسعة',
   10: 'dix ten 3achra عشر عشرة',
   11: 'onze eleven',
@@ -52,9 +52,16 @@ const dinars = 'dt|d|tnd|dnt|dinars?|dinar|دينار|دنانير|د'
 const withUnit = (unit: string) => new RegExp(`(?<![\\p{L}\\p{N}])[bt]?(\\d+)\\s?(?:${unit})(?![\\p{L}\\p{N}])`, 'giu')
 const inYears = new RegExp(`${withUnit(years).source}|(?<![\\p{L}\\p{N}])(\\d+)a(?![\\p{L}\\p{N}])`, 'giu')
 
+/** The letter of "m'habiller" is no size, nor that of "brother's". */
+const elided = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’ʼ](?=\p{L})|['’ʼ](?:s|m|re|ve|ll|d|t)(?![\p{L}\p{N}])/giu
+
+/** An age or a price that ran into the word before it; a bare figure may be a letter, and so may one before "an". */
+const ranInto = /(?<=\p{L}{3})(?=\d{1,4}(?:ans|years?|snin|snine|dt|tnd|dinars?|سنوات|سنين|دينار)(?![\p{L}\p{N}]))/giu
+
 /** Writes figures the way they are read here: `1 200`, `300-400`, `200dt`, `<200`, `49.900` and `١٥٠` all are. */
 export function plainFigures(text: string): string {
   return text
+    .replace(elided, ' ')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/د\s*\.\s*ت\.?/g, ' دينار ')
     .replace(/(?<![\p{L}\p{N}])ب[ـ]?\s?(?=\d)/gu, ' ')
@@ -65,6 +72,7 @@ export function plainFigures(text: string): string {
     .replace(/(?<!\d)(\d) (\d{3})(?=\s*(?:dt|tnd|dinars?|دينار))/gi, '$1$2')
     .replace(/(?<!\d)(\d+),\d{1,2}(?!\d)/g, '$1')
     .replace(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 ')
+    .replace(ranInto, ' ')
     .replace(inYears, (_all, one?: string, other?: string) => ` ${one ?? other} ans `)
     .replace(withUnit(months), ' $1 mois ')
     .replace(withUnit(dinars), ' $1 dinars ')

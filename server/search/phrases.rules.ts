@@ -47,7 +47,37 @@ function phraseKey(word: string): string {
   return isArabicWord(word) || word.length >= shortest ? wordKey(word) : itself(word)
 }
 
+/** "Lel" and "el" of the next word, as many write them in Latin letters: `lweldi`, `el3ers`. */
+const clingingArticle = /^(?:lel|lil|el|l)(?=.{4})/
+/** "Bel7rir", "fel3id": what clings with an article is no part of the word. */
+const clingingPair = /^(?:bel|fel|lel|lil|mel|wel)(?=.{4})/
+/** "Jebbet rjel": a woman's ending before what it belongs to. */
+const construct = /(?<=.{3})et$/
+
+function latinForms(folded: string): string[] {
+  if (isArabicWord(folded)) return []
+  const bare = folded.replace(clingingPair, '')
+  const ending = construct.test(folded) ? [folded.replace(construct, 'a')] : []
+  return [...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]), ...ending, ...accentsAsFigures(folded)]
+}
+
+/** "Mari2e": the keys of é, è, ç and à on a keyboard that has figures there. */
+function accentsAsFigures(folded: string): string[] {
+  const letters: Readonly<Record<string, string>> = { 2: 'e', 7: 'e', 9: 'c', 0: 'a' }
+  if (!/[a-z].*[a-z]/.test(folded) || !/[2790]/.test(folded)) return []
+  return [folded.replace(/[2790]/g, (figure) => letters[figure] ?? figure)]
+}
+
 const clingingLetter = /^[لبوف](?=.{3})/
+/** "Her aunt", "I wear it": whose it is, and what is meant by it, are written as the end of a word; so is "a dress" for "dress". */
+const clingingEnding = /(?<=.{3})(?:ها|هم|نا|كم|ا)$/
+
+/** With what clings to its end taken off. What ends in ه stands with ت before such an ending. */
+function unended(folded: string): string[] {
+  const bare = folded.replace(isArabicWord(folded) ? clingingEnding : /(?<=.{5})ha$/, '')
+  if (bare === folded) return []
+  return [bare, ...(bare.endsWith('ت') ? [bare.replace(/ت$/, 'ه')] : [])]
+}
 
 /** A lone L is a size; said before, any letter is. */
 const isSize = ({ written }: Token, before: Token | undefined) =>
@@ -59,9 +89,15 @@ export function readTokens(tokens: readonly Token[]): ReadToken[] {
     .filter((token, place) => !saysNothing(token.folded) || isSize(token, tokens[place - 1]))
     .map((token) => {
       const { folded } = token
-      const forms = [folded, decodeChat(folded)].filter((form) => form !== undefined)
-      const unclung = isArabicWord(folded) ? [folded.replace(clingingLetter, '')] : []
-      const known = [...forms, ...unclung].flatMap((form) => [itself(form), wordKey(form)])
+      const forms = [...new Set([folded, decodeChat(folded), ...latinForms(folded)])].filter(
+        (form) => form !== undefined,
+      )
+      const begun = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
+      const unclung = [begun, ...unended(folded), ...unended(begun)]
+      const known = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])].flatMap((form) => [
+        itself(form),
+        wordKey(form),
+      ])
       return { ...token, forms: forms.map(wordKey), keys: [...new Set(known)] }
     })
 }

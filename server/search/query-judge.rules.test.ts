@@ -7,7 +7,13 @@ const answer = { found: ['a', 'b'], didYouMean: undefined, foundMeant: [] }
 describe('judging an answer', () => {
   it('has nothing against a whole and clean one', () => {
     expect(judge(query, answer)).toEqual({
-      ...{ first: 1, inFive: 1, reciprocalRank: 1, gain: 1, junk: 0, nothing: 0, absurd: 0 },
+      first: 1,
+      inFive: 1,
+      reciprocalRank: 1,
+      gain: 1,
+      junk: 0,
+      nothing: 0,
+      absurd: 0,
     })
   })
 

@@ -63,8 +63,13 @@ export function summarise(judgements: readonly Judgement[]): Summary {
     judgements.reduce((sum, one) => sum + one[measure], 0) / Math.max(1, judgements.length)
   return {
     count: judgements.length,
-    ...{ first: mean('first'), inFive: mean('inFive'), reciprocalRank: mean('reciprocalRank'), gain: mean('gain') },
-    ...{ junk: mean('junk'), nothing: mean('nothing'), absurd: mean('absurd') },
+    first: mean('first'),
+    inFive: mean('inFive'),
+    reciprocalRank: mean('reciprocalRank'),
+    gain: mean('gain'),
+    junk: mean('junk'),
+    nothing: mean('nothing'),
+    absurd: mean('absurd'),
   }
 }
 

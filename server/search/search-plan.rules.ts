@@ -17,12 +17,18 @@ export interface SearchTerm {
   inNames: string
   /** Only the word itself: nothing else is looked for where a text mentions it in passing. */
   itself: string
+  /** Said in a description, and of no product by name: where wishes are told besides, it may be done without. */
+  soft: boolean
+  /** Says what something in the shop is. */
+  naming: boolean
 }
 
 export interface WordFinds {
   /** Something in the catalogue has it, or begins with it; `whole`: just it, to say what it is. */
   known: boolean
   whole: boolean
+  /** Something has it in a description, and nothing to say what it is. */
+  inPassing: boolean
   /** Words it was probably meant to be, in the form they are looked up in. */
   likely: readonly string[]
 }
@@ -55,7 +61,11 @@ export function planSearch(
   const asked = words.slice(0, mostWords)
   const forms = asked.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
   return {
-    terms: forms.map(termOf),
+    terms: forms.map((one, index) => {
+      const [word, found] = [asked[index], finds[index]]
+      const naming = word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || found?.whole === true
+      return { ...termOf(one), soft: isSoft(word, found), naming }
+    }),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
       query: anyOf([
         ...forms.flatMap((one) => one[likeness] ?? []),
@@ -66,8 +76,16 @@ export function planSearch(
   }
 }
 
+function isSoft(word: AskedWord | undefined, found: WordFinds | undefined): boolean {
+  return found?.inPassing === true && found.likely.length === 0 && !word?.known && !word?.heard
+}
+
 /** All of the terms, or as many of them as are asked for. */
-export function matching(terms: readonly SearchTerm[], least: number, where: keyof SearchTerm): string {
+export function matching(
+  terms: readonly SearchTerm[],
+  least: number,
+  where: 'anywhere' | 'inNames' | 'itself',
+): string {
   return anyOf(choices(terms, least).map((some) => allOf(some.map((term) => term[where]))))
 }
 
@@ -76,15 +94,18 @@ function choices<One>(all: readonly One[], count: number): One[][] {
   return all.flatMap((one, index) => choices(all.slice(index + 1), count - 1).map((rest) => [one, ...rest]))
 }
 
-function termOf(forms: Forms): SearchTerm {
+/** What no product has: every query of a term has to say something. */
+const nowhere = "'~~'"
+
+function termOf(forms: Forms): Omit<SearchTerm, 'soft' | 'naming'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near'] as const
   const named = likenesses.flatMap((likeness) => forms[likeness] ?? [])
   const all = [...named, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
   const inNames = named.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
-    anywhere: anyOf(all),
-    inNames: anyOf(inNames),
-    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]),
+    anywhere: anyOf(all) || nowhere,
+    inNames: anyOf(inNames) || nowhere,
+    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]) || nowhere,
   }
 }
 
@@ -97,7 +118,9 @@ function formsOf({ tokens, known: shopWord, heard }: AskedWord, found: WordFinds
   if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
   const { forms } = token
   const begun = found?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
-  const plain = { ...meant, exact: forms.map(quote), begun: begun.map((form) => `${quote(form)}:*`) }
+  // Arabic that is known to nobody stands somewhere by chance only; numbers are not kept as words.
+  const stands = !found || found.known || !isArabicWord(token.folded)
+  const plain = { ...meant, exact: stands ? forms.map(quote) : [], begun: begun.map((form) => `${quote(form)}:*`) }
   const arabic = isArabicWord(token.folded)
   const sound = soundOf(token.folded)
   // What one means goes before how it sounds.

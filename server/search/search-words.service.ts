@@ -75,8 +75,11 @@ function change(
     const [was, is] = [before, after].map((all) => all.find((one) => one.id === id))
     const name = (is ?? was)?.words.fr || (is ?? was)?.words.ar || ''
     await recordChange(tx, {
-      ...{ staffName: author, action, subject: { kind: 'settings', id: 'searchWords', name: name.slice(0, 60) } },
-      ...{ before: was && said(was), after: is && said(is) },
+      staffName: author,
+      action,
+      subject: { kind: 'settings', id: 'searchWords', name: name.slice(0, 60) },
+      before: was && said(was),
+      after: is && said(is),
     })
     return after
   })

@@ -24,7 +24,10 @@ const product = (title: string, price: number, sizes: string[], more: object = {
   createProduct(
     test.db,
     ProductFields.parse({
-      ...{ title, mainCategory: 'women', newPrice: price, ...more },
+      title,
+      mainCategory: 'women',
+      newPrice: price,
+      ...more,
       colors: [{ colorName: 'Vert', swatch: '#2f6b4a', sizes: sizes.map((size) => ({ size, stock: 1 })) }],
     }),
   )

@@ -2,14 +2,24 @@ import type { Wish, WishKind } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
-import type { ReadToken } from './phrases.rules.ts'
-import { findContentVersion, findKnownWords, findLike, insertWords, listWordGroups } from './search.repository.ts'
+import { nearestWords, onOtherKeyboard, signsOnOtherKeyboard, splitsOf } from './corrections.rules.ts'
+import { editDistance } from './edit-distance.rules.ts'
+import { plainFigures } from './numbers-said.rules.ts'
+import { type ReadToken, readTokens } from './phrases.rules.ts'
+import {
+  findContentVersion,
+  findKnownWords,
+  findLike,
+  insertWords,
+  type KnownWord,
+  listWordGroups,
+} from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
 import { heardAs, matching, planSearch, type SearchPlan, soundOf, type WordFinds } from './search-plan.rules.ts'
+import { isBeside, isTold } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
 import { type AskedWord, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
-import { wordKey } from './words.rules.ts'
+import { saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 /** What somebody looks for, and how to look for it. */
 export interface Search {
@@ -17,6 +27,12 @@ export interface Search {
   wishes: readonly Wish[]
   /** What the shop is asked for by a name it does not use, and what it has instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
+  /** Whether the words may be done without: what was wished for is said in a sentence of them. */
+  beside: boolean
+  /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
+  told: boolean
+  /** Whether it is said that something to wear is asked for. */
+  ofDress: boolean
   /** The query as it was probably meant, where a word of it was understood by nothing. */
   meant: string | undefined
 }
@@ -28,10 +44,28 @@ export async function readSearch(
   setAside: readonly WishKind[] = [],
 ): Promise<Search | undefined> {
   const shop = await shopWordsOf(db)
-  const first = await readOnce(db, text, shop, setAside)
-  if (!first.rewritten) return asSearch(first)
+  const pressed = await onRightKeys(db, text, shop)
+  const first = await readOnce(db, pressed, shop, setAside)
+  if (!first.rewritten) return asSearch(pressed === text ? first : { ...first, meant: first.meant ?? pressed })
   const second = await readOnce(db, first.rewritten, shop, setAside)
   return asSearch({ ...second, meant: second.meant ?? first.rewritten })
+}
+
+/** With words put right that have signs in them which are letters on another keyboard. */
+async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise<string> {
+  const tries = text.split(/\s+/).flatMap((typed) => signsOnOtherKeyboard(typed).map((meant) => ({ typed, meant })))
+  if (tries.length === 0) return text
+  const keyed = tries.map((one) => ({ ...one, folded: splitWords(one.meant)[0] ?? '' }))
+  const telling = await findKnownWords(
+    db,
+    keyed.map(({ folded }) => wordKey(folded)),
+  )
+  const has = known(
+    telling.filter((word) => word.telling),
+    shop,
+  )
+  const right = keyed.filter(({ folded }) => has(wordKey(folded)) || wishVocabulary.has(wordKey(folded)))
+  return right.reduceRight((said, { typed, folded }) => said.replace(typed, asWritten(folded, telling, shop)), text)
 }
 
 /** What lists with filters of their own look for: the words alone, whatever else they may mean. */
@@ -53,7 +87,7 @@ function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | unde
 }
 
 async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly WishKind[]): Promise<ReadOnce> {
-  const { wishes, words, beside } = understand(text, shop, setAside)
+  const { wishes, words, beside, ofDress } = understand(text, shop, setAside)
   const { finds, corrections } = await lookUp(db, words, shop)
   const replaced = (rewriting: boolean) => {
     let changed = text
@@ -62,6 +96,7 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     }
     return changed === text ? undefined : changed
   }
+  const sentence = readTokens(tokensOf(plainFigures(text))).length
   const stranger = words.find(({ known }) => known?.instead)
   return {
     plan: planSearch(
@@ -75,6 +110,9 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],
       shown: stranger.known.instead,
     },
+    beside: isBeside(words, finds, wishes, sentence),
+    told: isTold(words, finds, sentence),
+    ofDress,
     meant: replaced(false),
     rewritten: replaced(true),
   }
@@ -102,11 +140,15 @@ async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords
   )
   const finds = alone.map((token, index): WordFinds | undefined => {
     const whole = token?.forms.some(tells) ?? false
-    return token && { known: whole || words[index]?.known !== undefined || token.forms.some(has), whole, likely: [] }
+    const shown = whole || words[index]?.known !== undefined
+    const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
+    return token && { known: shown || stands, whole, inPassing: !shown && stands, likely: [] }
   })
   const joins = pairs.flatMap((pair, index) => {
     const apart = finds[index]?.whole && finds[index + 1]?.whole
-    return pair && tells(pair.key) && !apart ? [{ written: pair.apart, by: pair.together, rewrites: true }] : []
+    return pair && tells(pair.key) && !apart
+      ? [{ written: pair.apart, by: asWritten(pair.together, rows, shop), rewrites: true }]
+      : []
   })
   if (joins.length > 0) return { finds, corrections: joins }
   const unknown = alone.flatMap((token, index) => {
@@ -117,6 +159,8 @@ async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords
   })
   return { finds, corrections: unknown.length > 0 ? await guess(db, unknown, shop) : [] }
 }
+
+const shortestSlip = 5
 
 interface UnknownWord {
   token: ReadToken
@@ -136,19 +180,31 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   const guesses = await guessesFor(db, strange, shop)
   const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
     const { begun = false, alike = [] } = like[place] ?? {}
-    const near = nearestWords(token.forms, alike)
+    const near = nearestWords(token, alike)
     // In a description it may stand by right, or by chance: a telling word one slip away is looked for as well.
     if (find.known) {
       find.likely = near.map(({ word }) => word)
       return []
     }
     find.known = begun
-    if (understood[place]) return []
+    if (understood[place]) {
+      // Heard it may be by chance; what is one letter off counts as well.
+      if (!begun && token.folded.length >= shortestSlip) {
+        find.likely = near
+          .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
+          .map((one) => one.word)
+      }
+      return []
+    }
     const guessed = guesses.get(token)
     if (guessed) return [{ written: token.written, by: guessed, rewrites: true }]
     find.likely = near.map(({ word }) => word)
-    const own = [...shop.vocabulary, ...wishVocabulary].map(([word, written]) => ({ word, written }))
-    const [best] = nearestWords(token.forms, [...own, ...near])
+    // What is not the shop's own is not guessed at.
+    const ours = [...shop.vocabulary].filter(
+      ([, said]) => !shop.phrases.at(readTokens(tokensOf(said)), 0)?.meaning.instead,
+    )
+    const own = [...ours, ...wishVocabulary].map(([word, written]) => ({ word, written }))
+    const [best] = nearestWords(token, [...own, ...near])
     if (!best) return []
     return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
   })
@@ -157,6 +213,19 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   if (strange.every(({ token }) => mended.has(token.written))) return corrections
   if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
   return []
+}
+
+/** What is left of a short Arabic word without an ending nobody here speaks stands in some text or other. */
+function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
+  if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
+  return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1
+}
+
+/** With its accents, if it was a whole word of the catalogue. */
+function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
+  const key = wordKey(folded)
+  const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
+  return written.find((one) => one !== undefined && splitWords(one)[0] === folded) ?? folded
 }
 
 function known(words: readonly { word: string }[], shop: ShopWords) {
@@ -177,6 +246,9 @@ function pairOf(one: ReadToken | undefined, other: ReadToken | undefined) {
   return { together, key: wordKey(together), apart: new RegExp(`${one.written}[^\\p{L}\\p{N}]+${other.written}`, 'u') }
 }
 
+const shortestWish = 5
+const wished = (folded: string) => folded.length >= shortestWish && wishVocabulary.has(wordKey(folded))
+
 /** Words that are known once they are parted, or typed on the other keyboard. */
 async function guessesFor(
   db: Database,
@@ -184,16 +256,16 @@ async function guessesFor(
   shop: ShopWords,
 ): Promise<Map<ReadToken, string>> {
   const guesses = unknown.map(({ token }) => {
-    const slip = onOtherKeyboard(token.folded)
-    return { token, tries: [...(slip ? [[slip]] : []), ...splitsOf(token.folded)] }
+    return { token, tries: [...onOtherKeyboard(token).map(splitWords), ...splitsOf(token.folded)] }
   })
   const keys = guesses.flatMap(({ tries }) => tries.flat().map(wordKey))
   const telling = (await findKnownWords(db, [...new Set(keys)])).filter((word) => word.telling)
   const has = known(telling, shop)
   return new Map(
     guesses.flatMap(({ token, tries }) => {
-      const right = tries.find((words) => words.every((word) => has(wordKey(word))))
-      return right ? [[token, right.join(' ')] as const] : []
+      const means = (word: string) => saysNothing(word) || has(wordKey(word)) || wished(word)
+      const right = tries.find((words) => words.every(means))
+      return right ? [[token, right.map((word) => asWritten(word, telling, shop)).join(' ')] as const] : []
     }),
   )
 }

@@ -16,9 +16,35 @@ export const shortestSkeleton = 2
 const vowel = '-'
 
 const arabicLetters: Readonly<Record<string, string>> = {
-  ...{ ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'c', ص: 's', ض: 'd' },
-  ...{ ط: 't', ظ: 'd', غ: 'g', ف: 'f', ق: 'k', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
-  ...{ ا: vowel, و: vowel, ي: vowel, ع: vowel, ء: vowel },
+  ب: 'b',
+  ت: 't',
+  ث: 't',
+  ج: 'j',
+  ح: 'h',
+  خ: 'x',
+  د: 'd',
+  ذ: 'd',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'c',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'd',
+  غ: 'g',
+  ف: 'f',
+  ق: 'k',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  ا: vowel,
+  و: vowel,
+  ي: vowel,
+  ع: vowel,
+  ء: vowel,
 }
 
 function arabicSounds(word: string): string {
@@ -30,9 +56,31 @@ function arabicSounds(word: string): string {
 
 /** How Tunisians spell those sounds in Latin letters, in French and in chats. Letters not listed stand for themselves. */
 const latinSpellings: Readonly<Record<string, string>> = {
-  ...{ tch: 'c', ch: 'c', sh: 'c', kh: 'x', gh: 'g', dj: 'j', dg: 'j', th: 't', dh: 'd', ph: 'f', qu: 'k', ck: 'k' },
-  ...{ c: 'k', q: 'k', g: 'j', p: 'b', v: 'f', x: 'ks' },
-  ...{ a: vowel, e: vowel, i: vowel, o: vowel, u: vowel, y: vowel, w: vowel },
+  tch: 'c',
+  ch: 'c',
+  sh: 'c',
+  kh: 'x',
+  gh: 'g',
+  dj: 'j',
+  dg: 'j',
+  th: 't',
+  dh: 'd',
+  ph: 'f',
+  qu: 'k',
+  ck: 'k',
+  c: 'k',
+  q: 'k',
+  g: 'j',
+  p: 'b',
+  v: 'f',
+  x: 'ks',
+  a: vowel,
+  e: vowel,
+  i: vowel,
+  o: vowel,
+  u: vowel,
+  y: vowel,
+  w: vowel,
 }
 
 const spelling = /tch|ch|sh|kh|gh|dj|dg|th|dh|ph|qu|ck|[a-z]/g

@@ -14,6 +14,7 @@ export async function suggestQueries(
   text: string,
   found: readonly string[],
   most: number,
+  forgiving = false,
 ): Promise<string[]> {
   const typed = typedText(text)
   if (!typed || typed.folded.length < shortestTyped) return []
@@ -21,5 +22,5 @@ export async function suggestQueries(
   const known = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
   // What is found and what tells of products goes before what is only known to be asked for.
   const own = [...shop.vocabulary.values(), ...wishVocabulary.values()]
-  return completions(typed.folded, [found, known, own], most).map((word) => typed.before + word)
+  return completions(typed.folded, [found, known, own], most, forgiving).map((word) => typed.before + word)
 }

@@ -1,8 +1,12 @@
+import { editDistance } from './edit-distance.rules.ts'
 import { skeleton } from './skeleton.rules.ts'
 import { isArabicWord, saysNothing, tokensOf } from './words.rules.ts'
 
 /** Fewer consonants fit too many words to be heard in them. */
 const shortestHeard = 2
+/** Shorter beginnings are one slip away from too many words. */
+const shortestSlipped = 4
+const shortestSlippedAtFirst = 5
 
 export interface TypedText {
   /** What stands before the word that is being typed, as it was typed. */
@@ -18,22 +22,49 @@ export function typedText(text: string): TypedText | undefined {
   return { before: trimmed.slice(0, trimmed.lastIndexOf(last.written)).trimStart(), folded: last.folded }
 }
 
-/** How well a word completes what was typed, lower being better; nothing where it does not. */
-export function completes(typed: string, word: string): number | undefined {
+/** In which ways a word completes what was typed, the likest first. */
+const ways = ['written', 'heard', 'slipped', 'asked'] as const
+type Way = (typeof ways)[number]
+const unlikeness = (way: Way) => ways.indexOf(way)
+
+/** How unlike what was typed a word is that completes it; nothing where it does not. */
+export function completes(typed: string, word: string, forgiving = false): number | undefined {
+  const way = wayOf(typed, word, forgiving)
+  return way && unlikeness(way)
+}
+
+function wayOf(typed: string, word: string, forgiving: boolean): Way | undefined {
   const [first] = tokensOf(word)
   if (!first || saysNothing(first.folded) || isArabicWord(first.folded) !== isArabicWord(typed)) return undefined
-  if (first.folded.startsWith(typed)) return 0
+  if (first.folded.startsWith(typed)) return 'written'
   const sound = skeleton(typed)
-  if (sound.length >= shortestHeard && skeleton(first.folded).startsWith(sound)) return 1
-  return undefined
+  if (sound.length >= shortestHeard && skeleton(first.folded).startsWith(sound)) return 'heard'
+  return forgiving && isSlipOf(typed, first.folded) ? 'slipped' : undefined
+}
+
+/** Whether it begins as the word does, but for one letter. */
+function isSlipOf(typed: string, word: string): boolean {
+  const { length } = typed
+  if (length < shortestSlipped || (length < shortestSlippedAtFirst && typed[0] !== word[0])) return false
+  return [length - 1, length, length + 1].some(
+    (letters) => letters <= word.length && editDistance(typed, word.slice(0, letters)) <= 1,
+  )
 }
 
 /** The best completions first: those of the sources named first, then the shorter. */
-export function completions(typed: string, sources: readonly (readonly string[])[], most: number): string[] {
+export function completions(
+  typed: string,
+  sources: readonly (readonly string[])[],
+  most: number,
+  forgiving = false,
+): string[] {
   const fitting = sources.flatMap((words, source) =>
     [...new Set(words)].flatMap((word) => {
-      const unlike = completes(typed, word)
-      return unlike === undefined ? [] : [{ word: word.toLowerCase(), unlike, source }]
+      const way = wayOf(typed, word, forgiving)
+      if (!way) return []
+      // What is sold, but for a slip, is likelier than what is only asked for and sounds alike.
+      const asked = forgiving && way === 'heard' && source === sources.length - 1
+      return [{ word: word.toLowerCase(), unlike: unlikeness(asked ? 'asked' : way), source }]
     }),
   )
   fitting.sort(

@@ -26,6 +26,7 @@ describe('sizes and ages', () => {
   it.each([
     ['jebba 6 ans', ['6A']],
     ['jebba 6ans', ['6A']],
+    ['jebba6ans', ['6A']],
     ['jebba fille 6', ['6A']],
     ['jebba de 4 à 6 ans', ['4A', '5A', '6A']],
     ['jebba 18 mois', ['2A']],
@@ -106,6 +107,11 @@ describe('other wishes', () => {
     ['kaftan 3ers', { kind: 'occasion', occasion: 'wedding' }],
     ['fouta hammam', { kind: 'occasion', occasion: 'hammam' }],
     ['kaftan en stock', { kind: 'inStock' }],
+    ['kaftan pour le mariage de ma cousine', { kind: 'occasion', occasion: 'guest' }],
+    ['قفطان لعرس خالتها', { kind: 'occasion', occasion: 'guest' }],
+    ['kaftan my sister’s wedding', { kind: 'occasion', occasion: 'guest' }],
+    ['fouta hammam de la mariée', { kind: 'occasion', occasion: 'hammam' }],
+    ['kaftan bac', { kind: 'occasion', occasion: 'graduation' }],
   ])('of %s', (text, wish) => {
     expect(wishesIn(text)).toEqual([wish])
     expect(wordsIn(text)).toHaveLength(1)
@@ -123,6 +129,9 @@ describe('sentences', () => {
     ['نحب نشري جبة لولدي', ['جبه']],
     ['n7eb nechri jebba l weldi', ['jebba']],
     ['I am looking for a silk kaftan for my wife', ['silk', 'kaftan']],
+    ['n7eb kaftan nelbesha fel 3id', ['kaftan']],
+    ['نحب قفطان باش تلبسها', ['قفطان']],
+    ['أريد قفطانا تقليديا', ['قفطانا']],
     ['une robe de mariée', ['robe mariee']],
     ['tenue', ['tenue']],
   ])('%s asks for %j', (text, words) => {

@@ -11,7 +11,16 @@ import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
-import { colourWords, courtesies, inStockWords, occasionWords, orderWords, saleWords, whoWords } from './wish-words.ts'
+import {
+  colourWords,
+  courtesies,
+  dressing,
+  inStockWords,
+  occasionWords,
+  orderWords,
+  saleWords,
+  whoWords,
+} from './wish-words.ts'
 import { tokensOf } from './words.rules.ts'
 
 /** A word, or several that belong together, which is looked for as such. */
@@ -28,6 +37,8 @@ export interface Understood {
   words: AskedWord[]
   /** Courtesies and the like: nothing is asked of them, but where they stand in a name they may count. */
   beside: ReadToken[]
+  /** Whether it is said that something to wear is asked for. */
+  ofDress: boolean
 }
 
 const listed = <Meaning>(line: string, meaning: Meaning) =>
@@ -41,13 +52,16 @@ const wishes = new Phrases<Wish>([
   ...listed<Wish>(saleWords, { kind: 'sale' }),
   ...listed<Wish>(inStockWords, { kind: 'inStock' }),
 ])
-const polite = new Phrases(listed(courtesies, true))
+const polite = new Phrases<'courtesy' | 'dress'>([
+  ...listed(courtesies, 'courtesy' as const),
+  ...listed(dressing, 'dress' as const),
+])
 
 /** What somebody means who types this: wishes a list can be narrowed by, and words to look for. */
 export function understand(text: string, shop: ShopWords, setAside: readonly WishKind[] = []): Understood {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
-  const read: Understood = { wishes: [], words: [], beside: [] }
+  const read: Understood = { wishes: [], words: [], beside: [], ofDress: false }
   for (let place = 0; place < tokens.length; ) place += readAt(tokens, place, childMeant, shop, read)
   return tidied(read, tokens, setAside)
 }
@@ -99,7 +113,9 @@ function readAt(
     return wish.length
   }
   const [token] = tokens.slice(place, place + 1)
-  if (token && polite.at(tokens, place)) read.beside.push(token)
+  const courtesy = polite.at(tokens, place)
+  if (courtesy?.meaning === 'dress') read.ofDress = true
+  if (token && courtesy) read.beside.push(token)
   else if (token) read.words.push(withSound(token, shop))
   return 1
 }
@@ -110,7 +126,7 @@ function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readon
   const kept = all.filter(({ kind }) => !setAside.includes(kind))
   if (kept.length > 0 || read.words.length > 0) return { ...read, wishes: kept }
   // Only courtesies, or only what was taken away: then these are the words.
-  return { wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
+  return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
 }
 
 function joined(all: readonly Wish[]): Wish[] {

@@ -17,14 +17,37 @@ export const whoWords: Readonly<Record<Who, string>> = {
     ولد, أولاد, ولدي, أولادي, ابني, إبني, طفل, صبي, وليدي`,
 }
 
+/** Who is invited does not dress as the bride does: what is for her alone, her bath and her trousseau, is not for them. */
+export const forTheBride = 'jelwa, hammam, trousseau, الجلوة, حمام, جهاز'
+
 export const occasionWords: Readonly<Record<Occasion, string>> = {
+  guest: `mariage mon fils, mariage ma fille, mariage mon frère, mariage ma soeur, mariage ma cousine,
+    mariage mon cousin, mariage ma nièce, mariage mon neveu, mariage ma copine, mariage mon amie, mariage mon ami,
+    mariage une amie, mariage un ami, mariage mes amis, mariage sa cousine, mariage son fils, mariage sa fille,
+    mariage sa soeur, mariage son frère, mariage ma tante, mariage mon oncle, my son wedding, wedding my son,
+    my daughter wedding, wedding my daughter, my brother wedding, wedding my brother, my sister wedding,
+    wedding my sister, my cousin wedding, wedding my cousin, my friend wedding, wedding my friend,
+    my niece wedding, wedding my niece, a friend wedding, wedding a friend, her sister wedding, wedding her sister,
+    his brother wedding, wedding his brother, invitée mariage, invité mariage, invités mariage, invitée noce,
+    invitées mariage, invitation mariage, wedding guest, wedding guests, guest at wedding, guest wedding,
+    guests wedding, attend wedding, attending wedding, going to wedding, mère mariée, mère marié, mother bride,
+    mother groom, soeur mariée, soeur marié, cousine mariée, sister bride, témoin mariage, bridesmaid,
+    demoiselle honneur, 3ers okhti, 3ers khouya, 3ers weldi, 3ers benti, 3ers sa7bti, 3ers sahbti, 3ers wlad 3ami,
+    3ers bent 3ami, 3ers weld 3ami, 3ers bent khalti, 3ers weld khalti, 3ers bent 5alti, ma3rouda 3ers,
+    ma3routha 3ers, m3arda 3ers, mada3ouia 3ers, عرس أختي, عرس خويا, عرس أخي, عرس ولدي, عرس بنتي, عرس ابني,
+    عرس ابنتي, عرس صاحبتي, عرس صديقتي, عرس صاحبي, عرس خالة, عرس خالتي, عرس عمتي, عرس خالي, عرس عمي, عرس قريبتي,
+    عرس بنت عمي, عرس بنت خالتي, عرس ولد عمي, عرس ولد خالتي, زفاف أختي, زفاف أخي, زفاف ابني, زفاف ابنتي,
+    زفاف صديقتي, زفاف صديقي, زفاف قريبتي, زفاف خالة, ضيفة عرس, ضيفة زفاف, ضيوف عرس, مدعوة عرس, مدعوة زفاف,
+    معروضة عرس, حضور عرس, حضور زفاف, نحضر عرس, أحضر زفاف, أم العروسة, أم العريس, أخت العروسة`,
+  graduation: `diplôme, diplômes, remise de diplôme, bac, baccalauréat, réussite, soutenance, fin d'études, graduation, graduate,
+    degree, exam, passing exam, najah, naja7, nja7, takharroj, ta5arroj, تخرج, باكالوريا, بكالوريا, باك, نجاح, شهادة, مناقشة`,
   wedding: `mariage, mariages, marriage, noces, noce, wedding, weddings, mariée, bride, bridal, 3ers, ers, 3ours, arous, aroussa,
     3rousa, 3roussa, 3arousa, aaroussa, a3ras, 3arsi, jelwa, عرس, أعراس, زفاف, عروس, عروسة, الجلوة`,
   henna: `henné, henna, hena, 7enna, hanna, outia, outya, wtiya, utia, nuit du henné, henna night, lilet henna, حنة,
     حناء, وطية, ليلة الحنة, أوطية`,
-  engagement: `fiançailles, engagement, khotba, 5otba, khouba, contrat, sdak, sda9, fatiha, خطوبة, خطبة, خطوبات, صداق,
+  engagement: `fiançailles, engagement, khotba, 5otba, khouba, sadek, sadak, sda9, contrat, sdak, sda9, fatiha, خطوبة, خطبة, خطوبات, صداق,
     كتب الكتاب, ملاك`,
-  circumcision: `circoncision, circumcision, khtana, khtan, khitan, tahour, thour, tohour, 5tana, taher, طهور, ختان,
+  circumcision: `circoncision, circoncis, circoncire, circumcision, circumcised, khtana, khtan, khitan, tahour, thour, tohour, 5tana, taher, طهور, ختان,
     ختانة, طهارة`,
   eid: `aïd, eid, aid el fitr, aid el kebir, aid sghir, aid kbir, aid el adha, aid el idha, eid al adha, eid al fitr, 3id el adha, 3id el idha, 3id el 2adha, 3id el fitr, 3id, l3id, el 3id, العيد, عيد, عيد الفطر, عيد الأضحى,
     العيد الصغير, العيد الكبير`,
@@ -34,10 +57,13 @@ export const occasionWords: Readonly<Record<Occasion, string>> = {
   hammam: 'hammam, hamam, bain, bath, 7ammam, 7amem, حمام',
   beach: 'plage, beach, mer, sea, piscine, swim, b7ar, bhar, بحر, شاطئ, بيسين',
   evening: 'soirée, soirées, evening, party, sahra, sehra, sahriya, سهرة, سهرات, سهرية',
-  school: 'école, school, fête école, madrsa, madrasa, مدرسة',
-  everyday: 'tous les jours, quotidien, everyday, daily, casual, kol youm, kol nhar, كل يوم, يومي, يومية',
-  winter: 'hiver, winter, chtaa, chta, echta, chte, froid, cold, bard, شتاء, شتا, شتوي, شتوية, برد',
-  summer: 'été, estival, summer, sif, essif, sayf, chaleur, صيف, صيفي, صيفية',
+  school:
+    'école, écoles, school, fête école, fin année école, maternelle, crèche, garderie, kindergarten, madrsa, madrasa, rawdha, مدرسة, روضة, حضانة',
+  everyday:
+    'tous les jours, chaque jour, every day, quotidien, everyday, daily, casual, kol youm, kol nhar, كل يوم, يومي, يومية, للكل يوم',
+  winter:
+    'hiver, hivernal, winter, wintry, chtwi, chtewi, chtaa, chta, echta, chte, froid, cold, bard, شتاء, شتا, شتوي, شتوية, برد',
+  summer: 'été, estival, estivale, summer, summery, sifi, sayfi, sifiya, sif, essif, sayf, chaleur, صيف, صيفي, صيفية',
 }
 
 /** By the keys of the families filters know. */
@@ -49,13 +75,15 @@ export const colourWords: Readonly<Record<string, string>> = {
   black:
     'noir, noire, noirs, noires, black, akhal, ak7al, ak7el, akhel, ka7la, kahla, aswed, aswad, أسود, سوداء, أكحل, كحلة, سودا',
   grey: 'gris, grise, grises, grey, gray, rmedi, ramadi, gri, رمادي, رمادية, قري',
-  red: 'rouge, rouges, red, ahmer, a7mer, ahmar, hamra, 7amra, أحمر, حمراء, حمرا',
-  pink: 'rose, roses, pink, wardi, werdi, wardiya, rosa, وردي, وردية, زهري, روز',
+  red: 'maroon, bordo, عنابي, عنابية, خمري, rouge, rouges, red, ahmer, a7mer, ahmar, hamra, 7amra, أحمر, حمراء, حمرا',
+  pink: 'saumon, salmon, rose, roses, pink, wardi, werdi, wardiya, rosa, وردي, وردية, زهري, روز',
   orange: 'orange, oranges, bortkali, bordgani, برتقالي, برتقالية, برتقاني',
-  yellow: 'jaune, jaunes, yellow, asfer, asfar, safra, أصفر, صفراء, صفرا',
-  green: 'vert, verte, verts, vertes, green, akhdher, akhdar, khadra, a5dher, khadhra, أخضر, خضراء, خضرا',
-  blue: 'bleu, bleue, bleus, bleues, blue, azrek, azra9, azre9, azraq, zarka, zar9a, أزرق, زرقاء, زرقا, بلو',
-  purple: 'violet, violette, violets, mauve, purple, banafsji, mov, بنفسجي, بنفسجية, موف',
+  yellow: 'moutarde, mustard, jaune, jaunes, yellow, asfer, asfar, safra, أصفر, صفراء, صفرا',
+  green:
+    'kaki, khaki, olive green, zitouni, زيتي, زيتية, كاكي, vert, verte, verts, vertes, green, akhdher, akhdar, khadra, a5dher, khadhra, أخضر, خضراء, خضرا',
+  blue: 'navy, teal, zarga, zargua, zergua, كحلي, كحلية, نيلي, فيروزي, تركواز, bleu, bleue, bleus, bleues, blue, azrek, azra9, azre9, azraq, zarka, zar9a, أزرق, زرقاء, زرقا, بلو',
+  purple:
+    'lilas, lilac, lavande, lavender, ليلكي, violet, violette, violets, mauve, purple, banafsji, mov, بنفسجي, بنفسجية, موف',
 }
 
 export const saleWords = `promo, promos, promotion, promotions, en promotion, en promo, solde, soldes, soldé, en solde,
@@ -78,25 +106,51 @@ export const orderWords: Readonly<Record<WishedOrder, string>> = {
 
 export const inStockWords = `en stock, disponible, disponibles, in stock, available, mawjoud, mawjouda, متوفر, متوفرة, موجود`
 
-/** Where they stand beside anything else, they say nothing of their own: courtesies, verbs of wanting, words for clothes. */
-export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, chercher, cherchons, recherche, rechercher, veux,
-  veut, voulons, voudrais, voudrait, aimerais, souhaite, besoin, ai, as, avez, avons, est, sont, c, ce, cet, cette, ces,
-  que, qu, qui, quoi, quel, quelle, quels, quelles, y, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos,
-  leur, bonjour, salut, svp, stp, plaît, plait, s, si, merci, quelque, chose, mettre, met, porter, porte, acheter, trouver,
-  offrir, cadeau, montrez, montrer, moi, me, se, dans, par, plus, pas, trop, très, assez, bien, bon, bonne, beau, belle,
-  joli, jolie, tenue, tenues, habit, habits, vêtement, vêtements, habiller, article, articles, modèle, modèles, type,
-  genre, style, faut, faire, aller, pendant, sans, ou, même, ans, invité, invitée, cousin, cousine, amie, ami, copine,
-  prochain, prochaine, m, n, ne, tunisien, tunisienne, tunisiens, tunisiennes, tunisian, tounsi, tounsia, tounsiya,
-  traditionnel, traditionnelle, traditionnels, traditionnelles, traditional, taklidi, taklidia, تونسي, تونسية, تقليدي, تقليدية,
-  i, am, im, looking, look, for, want, need, would, like, something, wear, wearing, buy, buying, please, my, your, his,
-  her, do, does, you, we, have, has, can, could, find, show, me, some, any, outfit, outfits, clothes, clothing, garment,
-  attire, what, which, to, is, are, there, it, that, this, nice, beautiful, pretty, good, at, year, years, old, gift,
-  hello, hi, from, guest, ll, d, t, friend, cousin,
-  nheb, n7eb, nhib, n7ib, nchri, nechri, nechry, nlawej, nlawwej, 3la, ala, 3andkom, andkom, 3andkomch, 3andek, famma, fama,
-  famech, famma7ech, 7aja, haja, lebsa, libsa, labsa, lebset, hwayej, 7wayej, 7weyej, bech, besh, bch, nelbes, nelbis,
-  yelbes, telbes, mta3, mtaa, metaa, te3, ta3, li, lel, lil, lil, el, fi, fel, wa, mn, ma3, bel, b, l, chnowa, chnia,
-  9adech, kadech, soum, soumou, ya, nhar, behi, behia, mezyen, mezyena, 3omrou, omrou, omrha, 3morha,
-  نحب, نشري, نلوج, نلقى, على, علا, عندكم, عندكمش, عندك, فما, فماش, ثمة, ثماش, حاجة, حوايج, دبش, باش, بش, نلبس, يلبس, تلبس,
-  متاع, متع, تاع, لي, أريد, أبحث, ابحث, نبحث, أحتاج, محتاج, محتاجة, هل, يوجد, ممكن, شنو, شنوة, شنية, قداش, كم, سعر, ثمن,
-  سوم, بكم, لبسة, لبس, لباس, لبسات, ملابس, هدية, نهار, باهي, باهية, مزيان, مزيانة, عمره, عمرها, عمرو, سن, عمر, سلام,
-  مرحبا, صباح, الخير, من, فضلك, يعيشك, عيشك, برشا, هذا, هذه, شي, شيء, مناسب, مناسبة, حضور, ضيفة`
+/** Words for clothes and for wearing them, of whatever kind: they say that something to wear is asked for, and not what. */
+export const dressing = `tenue, tenues, habit, habits, vêtement, vêtements, habiller, habillé, habillée, habillés, mettre, met, porter, porte, outfit,
+  outfits, clothes, clothing, garment, attire, wear, wearing, worn, dressed, lebsa, libsa, labsa, lebset, hwayej, 7wayej,
+  7weyej, nelbes, nelbis, yelbes, telbes, debch, dabch, debech, نلبس, يلبس, تلبس, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش,
+  نلبسو, ألبس, أرتدي, يرتدي, تلبسو`
+
+/** Where they stand beside anything else, they say nothing of their own: courtesies, verbs of wanting. */
+export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, chercher, cherchons, recherche, rechercher, veux, veut, voulons, voudrais,
+  voudrait, aimerais, souhaite, besoin, ai, as, avez, avons, est, sont, c, ce, cet, cette, ces, que, qu, qui, quoi, quel,
+  quelle, quels, quelles, y, z, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos, leur, bonjour, salut, svp,
+  stp, plaît, plait, s, si, merci, quelque, chose, acheter, trouver, offrir, cadeau, montrez, montrer, moi, me, se, dans, par,
+  plus, pas, trop, très, assez, bien, bon, bonne, beau, belle, joli, jolie, article, articles, modèle, modèles, type, genre,
+  style, faut, faire, aller, pendant, sans, ou, même, ans, invité, invitée, cousin, cousine, amie, ami, copine, prochain,
+  prochaine, m, n, ne, tunisien, tunisienne, tunisiens, tunisiennes, tunisian, tounsi, tounsia, tounsiya, traditionnel,
+  traditionnelle, traditionnels, traditionnelles, traditional, taklidi, taklidia, تونسي, تونسية, تقليدي, تقليدية, i, am, im,
+  looking, look, for, want, need, would, like, something, buy, buying, please, my, your, his, her, do, does, you, we, have,
+  has, can, could, find, show, some, any, what, which, to, is, are, there, it, that, this, nice, beautiful, pretty, good, at,
+  year, years, old, gift, hello, hi, from, guest, ll, d, t, friend, nheb, n7eb, nhib, n7ib, nchri, nechri, nechry, nlawej,
+  nlawwej, 3la, ala, 3andkom, andkom, 3andkomch, 3andek, famma, fama, famech, famma7ech, 7aja, haja, bech, besh, bch, mta3,
+  mtaa, metaa, te3, ta3, li, lel, lil, el, fi, fel, wa, mn, ma3, bel, b, l, chnowa, chnia, 9adech, kadech, soum, soumou, ya,
+  nhar, behi, behia, mezyen, mezyena, 3omrou, omrou, omrha, 3morha, نحب, نشري, نلوج, نلقى, على, علا, عندكم, عندكمش, عندك, فما,
+  فماش, ثمة, ثماش, حاجة, باش, بش, متاع, متع, تاع, لي, أريد, أبحث, ابحث, نبحث, أحتاج, محتاج, محتاجة, هل, يوجد, ممكن, شنو, شنوة,
+  شنية, قداش, كم, سعر, ثمن, سوم, بكم, هدية, نهار, باهي, باهية, مزيان, مزيانة, عمره, عمرها, عمرو, سن, عمر, سلام, مرحبا, صباح,
+  الخير, من, فضلك, يعيشك, عيشك, برشا, هذا, هذه, شي, شيء, مناسب, مناسبة, حضور, ضيفة, chaud, chaude, chauds, léger, légère,
+  légers, légères, élégant, élégante, chic, classe, simple, classique, moderne, confortable, original, originale, authentique,
+  vrai, vraie, artisanal, qualité, spécial, spéciale, idéal, idéale, occasion, fête, famille, proche, proches, soeurs, voisin,
+  voisine, collègue, copain, aux, chez, dois, doit, peut, peux, comment, conseillez, proposez, propose, existe, existent,
+  reste, vendez, vend, encore, aussi, comme, mais, sur, vers, lui, leurs, eux, petit, petite, grand, grande, nouveau-né, prévu,
+  samedi, dimanche, semaine, mois, demain, année, premier, première, jour, journée, soir, était, sera, aura, avoir, être, suis,
+  sommes, should, shall, will, be, been, light, warm, comfortable, elegant, classy, classic, modern, authentic, real, special,
+  perfect, suitable, best, great, go, going, attend, attending, invited, next, week, month, tomorrow, saturday, sunday, sell,
+  selling, give, present, gifts, how, much, price, cost, got, get, here, who, when, where, so, or, also, just, really, they,
+  he, she, them, him, us, our, their, might, thing, things, one, ones, pair, size, 5fif, khfif, khfifa, 5fifa, skhoun, skhouna,
+  s5oun, dafi, dafya, sa7bi, sahbi, sa7bti, sahbti, jarti, jari, weld, 3ami, khalti, 5alti, 3amti, khali, loun, lounha, lounou,
+  ana, enti, howa, hiya, houma, 7atta, mazel, zeda, kima, hedha, hedhi, tnajmou, tnajem, najem, nejem, winou, win, waktech,
+  tji, yji, jeya, jey, marra, lila, lilet, ghodwa, jom3a jeya, semana, خفيف, خفيفة, دافي, دافية, دافئ, دافئة, سخون, أنيق,
+  أنيقة, بسيط, بسيطة, عصري, عصرية, كلاسيكي, أصلي, أصلية, حر, صاحبي, صاحبتي, صديقي, صديقتي, جارتي, جاري, خالتي, عمتي, خالي, عمي,
+  ولد عمي, بنت عمي, أنا, أنت, هو, هي, هوما, زادة, كيما, ينجم, نجم, تنجمو, وين, وقتاش, جاي, جاية, غدوة, الجاي, الجاية, أسبوع,
+  شهر, ليلة, يوم, أعطيني, وريني, أرني, أرغب, بغيت, ماذا, ما, كيف, أين, متى, لديكم, تبيعون, تبيعو, نحضر, معروض, معروضة, مدعو,
+  مدعوة, شوية, جودة, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
+  prévois, envie, idée, idées, conseil, conseils, savoir, dire, dites, beaucoup, peu, quelqu, quelqu'un, personne, gens, monde,
+  étranger, live, living, abroad, morning, someone, somebody, person, people, idea, ideas, advice, know, tell, ask, come,
+  coming, must, make, made, sign, early, late, cold, new, own, very, too, thanks, thank, welcome, help, recommend, suggest,
+  choose, under, over, nehdi, nehdih, nehdiha, nehdilha, nehdilou, hdiya, hdiyya, cado, nekhou, nakhou, ne5ou, tasla7, tosloh,
+  sabah, sbe7, mta3i, mta3ha, mta3ou, wa7ed, wahda, chkoun, 3lech, kifech, ki, bahi, bahia, barcha, chwaya, inchallah, nsafer,
+  mel, mil, menkom, men, mahbouba, نهدي, نعطي, ناخذ, نأخذ, ناخو, تصلح, صالح, واحد, واحدة, أعيش, نعيش, نسكن, أسكن, خارج, فرنسا,
+  صغيرة, صغير, كبيرة, كبير, خالة, عمة, حد, صباحا, مساء, جديد, اقتراح, نصيحة, أختار, نختار, عند, عندي, قريب, قريبة, إهداء, أهدي,
+  لشخص, شخص, صاحب, سافر, نسافر`

@@ -31,24 +31,35 @@ const foldedLetters: Readonly<Record<string, string>> = {
 }
 
 const letterCodes: Readonly<Record<string, string>> = {
-  ...{ ا: 'a', ب: 'b', ت: 't', ث: 'v', ج: 'j', ح: 'h', خ: 'x', د: 'd', ذ: '0', ر: 'r', ز: 'z', س: 's', ش: 'c', ص: '1' },
-  ...{
-    ض: '2',
-    ط: '3',
-    ظ: '4',
-    ع: '5',
-    غ: '6',
-    ف: 'f',
-    ق: 'q',
-    ك: 'k',
-    ل: 'l',
-    م: 'm',
-    ن: 'n',
-    ه: '7',
-    و: 'w',
-    ي: 'y',
-    ء: '8',
-  },
+  ا: 'a',
+  ب: 'b',
+  ت: 't',
+  ث: 'v',
+  ج: 'j',
+  ح: 'h',
+  خ: 'x',
+  د: 'd',
+  ذ: '0',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ش: 'c',
+  ص: '1',
+  ض: '2',
+  ط: '3',
+  ظ: '4',
+  ع: '5',
+  غ: '6',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: '7',
+  و: 'w',
+  ي: 'y',
+  ء: '8',
 }
 
 const arabicPrefixes = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/
@@ -76,8 +87,16 @@ export function tokensOf(text: string): Token[] {
     .normalize('NFC')
     .replace(tashkeelAndTatweel, '')
     .split(separators)
-    .map((written) => ({ written, folded: fold(written) }))
+    .map((word) => ({ written: cut(word), folded: cut(fold(cut(word))) }))
     .filter(({ folded }) => folded !== '')
+}
+
+/** Nobody can look for more of a word than a search takes, and the database keeps none of two thousand bytes. */
+const longestWord = 100
+
+/** By whole letters: half of one is no text. */
+function cut(word: string): string {
+  return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word
 }
 
 /** The words of a text in small letters and without marks. */

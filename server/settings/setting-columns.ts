@@ -1,4 +1,4 @@
-import type { SettingField } from '#contract/shop/settings-fields.ts'
+import type { SettingField } from '#contract/shop/setting-field.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 
 /** What is the same for all governorates has a column; what differs has rows of its own. */

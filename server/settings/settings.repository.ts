@@ -50,6 +50,16 @@ export async function findVersion(db: Database | Tx): Promise<number> {
   return row.version
 }
 
+export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
+  const row = await db.selectFrom('shop_settings').select('opening_soon').executeTakeFirstOrThrow()
+  return row.opening_soon
+}
+
+/** Somebody has looked at what delivery costs, and may have left it as it was. */
+export async function markDeliverySettled(tx: Tx): Promise<void> {
+  await tx.updateTable('shop_settings').set({ delivery_settled: true }).execute()
+}
+
 /** Nobody else changes the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('shop_settings').select('id').forUpdate().executeTakeFirstOrThrow()

@@ -6,7 +6,9 @@ import { mount } from '#server/http/mount.ts'
 import { mountCached } from '#server/http/mount-cached.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { inEveryLanguageOf } from './fallback.rules.ts'
-import { findPart } from './settings.repository.ts'
+import { pageTexts } from './page-texts.rules.ts'
+import { findOpeningSoon, findPart } from './settings.repository.ts'
+import { promiseDelivery } from './settings.service.ts'
 import { readSettings, savePart } from './write-settings.service.ts'
 
 export interface SettingsDeps {
@@ -16,7 +18,7 @@ export interface SettingsDeps {
 
 export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
   mountCached(app, memory, shopEndpoints.findShop, async () => ({
-    body: inEveryLanguageOf(await findPart(db, 'shop')),
+    body: { ...inEveryLanguageOf(await findPart(db, 'shop')), openingSoon: await findOpeningSoon(db) },
     stock: [],
   }))
 
@@ -26,7 +28,12 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   }))
 
   mountCached(app, memory, shopEndpoints.delivery, async () => ({
-    body: await findPart(db, 'delivery'),
+    body: inEveryLanguageOf(await promiseDelivery(db)),
+    stock: [],
+  }))
+
+  mountCached(app, memory, shopEndpoints.pageTexts, async ({ params: { page }, query: { language } }) => ({
+    body: pageTexts(await findPart(db, 'pages'), page, language),
     stock: [],
   }))
 
@@ -38,10 +45,18 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
 
   mount(app, settingsEndpoints.home, async ({ body, staff }) => savePart(db, staff.username, 'home', body))
 
+  mount(app, settingsEndpoints.pages, async ({ body, staff }) => savePart(db, staff.username, 'pages', body))
+
   mount(app, settingsEndpoints.orders, async ({ body, staff }) => savePart(db, staff.username, 'orders', body))
+  mount(app, settingsEndpoints.returns, async ({ body, staff }) => savePart(db, staff.username, 'returns', body))
+  mount(app, settingsEndpoints.risk, async ({ body, staff }) => savePart(db, staff.username, 'risk', body))
 
   mount(app, settingsEndpoints.taxes, async ({ body, staff }) => savePart(db, staff.username, 'taxes', body))
   mount(app, settingsEndpoints.privacy, async ({ body, staff }) => savePart(db, staff.username, 'privacy', body))
+
+  mount(app, settingsEndpoints.workshop, async ({ body, staff }) => savePart(db, staff.username, 'workshop', body))
+
+  mount(app, settingsEndpoints.occasions, async ({ body, staff }) => savePart(db, staff.username, 'occasions', body))
 
   mount(app, settingsEndpoints.stock, async ({ body, staff }) => savePart(db, staff.username, 'stock', body))
 

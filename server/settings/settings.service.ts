@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { correctedFeasts } from '#contract/orders/feast-days.rules.ts'
 import type { PartValues } from '#contract/shop/setting-values.ts'
-import type { HomeContent, Shop } from '#contract/shop/shop.contract.ts'
+import type { HomeContent, PromisedDelivery, Shop } from '#contract/shop/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
@@ -20,8 +22,30 @@ export function describeTaxes(db: Database | Tx): Promise<PartValues<'taxes'>> {
 }
 
 /** What one person may order, and what becomes of orders nobody could confirm. */
-export function describeOrderLimits(db: Database): Promise<PartValues<'orders'>> {
+export function describeOrderLimits(db: Database | Tx): Promise<PartValues<'orders'>> {
   return findPart(db, 'orders')
+}
+
+/** For how many days what was kept may come back, and what packing it again costs. */
+export function describeReturns(db: Database | Tx): Promise<PartValues<'returns'>> {
+  return findPart(db, 'returns')
+}
+
+/** From where on the line of risk has something to say. */
+export function describeRisk(db: Database | Tx): Promise<PartValues<'risk'>> {
+  return findPart(db, 'risk')
+}
+
+/** When the feasts are, and what is worn together. */
+export function describeOccasions(db: Database): Promise<PartValues<'occasions'>> {
+  return findPart(db, 'occasions')
+}
+
+/** What delivery costs and how long it takes, around the feasts as the shop knows them. */
+export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
+  const [delivery, occasions] = await Promise.all([findPart(db, 'delivery'), findPart(db, 'occasions')])
+  const feasts = correctedFeasts(occasions.feasts)
+  return { ...delivery, ...(feasts.length > 0 && { feasts }) }
 }
 
 /** After how many months an order that is over forgets whose it was; 0 is never. */
@@ -41,7 +65,17 @@ export async function openWithSamples(db: Database, shop: Shop, home: HomeConten
   await updateSamples(db, 'shown')
 }
 
-export async function forgetSamples(db: Database): Promise<void> {
-  await updatePart(db, 'home', { heroImage: '', news: [], sellers: [] })
+/** What of the samples the owner has written over is hers, and stays. */
+export async function forgetSamples(db: Database, sample: Shop): Promise<void> {
+  const now = await findPart(db, 'shop')
+  await updatePart(db, 'shop', withoutSame(now, sample))
+  await updatePart(db, 'home', { heroImage: '', story: [], sellers: [] })
   await updateSamples(db, 'removed')
+}
+
+/** Of what is still the sample's, nothing. */
+function withoutSame(now: Shop, sample: Shop): Partial<Shop> {
+  const same = Object.entries(now).filter(([field, value]) => isDeepStrictEqual(value, sample[field as keyof Shop]))
+  const nothing = { fr: '', en: '', ar: '' }
+  return Object.fromEntries(same.map(([field, value]) => [field, typeof value === 'string' ? '' : nothing]))
 }

@@ -56,27 +56,20 @@ describe('the settings', async () => {
 
   it('set what delivery costs, to the millime, and take a governorate back to the rule', async () => {
     await send('PUT', 'delivery', { fee: 7.5, freeFrom: 200, fees: { tunis: 5, tataouine: 12.25, gafsa: 0 } })
-    expect(await inShop('/api/shop/delivery')).toEqual({
+    expect(await inShop('/api/shop/delivery')).toMatchObject({
       fee: 7.5,
       freeFrom: 200,
       fees: { tunis: 5, tataouine: 12.25, gafsa: 0 },
     })
     await send('PUT', 'delivery', { fee: 7.5, freeFrom: null, fees: { tunis: 5 } })
-    expect(await inShop('/api/shop/delivery')).toEqual({ fee: 7.5, freeFrom: null, fees: { tunis: 5 } })
+    expect(await inShop('/api/shop/delivery')).toMatchObject({ fee: 7.5, freeFrom: null, fees: { tunis: 5 } })
+    expect(Object.keys((await inShop('/api/shop/delivery')).fees)).toEqual(['tunis'])
     const { rows } = await test.pool.query('select governorate, fee_millimes from delivery_fees')
     expect(rows).toEqual([{ governorate: 'tunis', fee_millimes: 5000 }])
   })
 
   it('change only that part of the home page which is sent', async () => {
-    const news = [
-      {
-        title: { fr: 'Ouvert', en: '', ar: '' },
-        text: { fr: '', en: '', ar: '' },
-        date: '2026-01-31',
-        image: '',
-        link: '/contact',
-      },
-    ]
+    const story = [{ title: { fr: 'Le fil', en: '', ar: '' }, text: { fr: '', en: '', ar: '' }, image: '' }]
     const sellers = [
       {
         name: { fr: 'Zohra', en: '', ar: '' },
@@ -85,10 +78,10 @@ describe('the settings', async () => {
         image: '',
       },
     ]
-    await send('PATCH', 'home', { news })
+    await send('PATCH', 'home', { story })
     await send('PATCH', 'home', { sellers })
     expect(await inShop('/api/shop/home')).toMatchObject({
-      news: [{ title: { ar: 'Ouvert' }, link: '/contact' }],
+      story: [{ title: { ar: 'Le fil' } }],
       sellers: [{ name: { en: 'Zohra' } }],
     })
   })
@@ -117,14 +110,6 @@ describe('the settings', async () => {
       payload: { lowStockLevel: 5 },
     })
     expect(response.statusCode).toBe(401)
-  })
-
-  it('refuse links that a browser would run, also in the news', async () => {
-    const text = { fr: 'x', en: '', ar: '' }
-    for (const link of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
-      const news = [{ title: text, text, date: '2026-01-31', image: '', link }]
-      expect((await send('PATCH', 'home', { news })).statusCode, link).toBe(400)
-    }
   })
 })
 

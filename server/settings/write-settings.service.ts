@@ -4,7 +4,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findPart, findVersion, lockSettings, updatePart } from './settings.repository.ts'
+import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {
   const version = await findVersion(db)
@@ -27,6 +27,7 @@ export function savePart<Part extends PartName>(
       throw new Problem('settings-changed', { extra: { settings: before } })
     }
     await updatePart(tx, part, body)
+    if (part === 'delivery') await markDeliverySettled(tx)
     const after = await readSettings(tx)
     await recordChange(tx, {
       staffName: author,

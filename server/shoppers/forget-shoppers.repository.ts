@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-const tables = ['shopper_keeps', 'shopper_profiles', 'shopper_addresses'] as const
+const tables = ['shopper_keeps', 'shopper_people', 'shopper_profiles', 'shopper_addresses'] as const
 
 /** Everything an account kept beside its orders. */
 export async function forgetShopper(tx: Tx, shopperId: string): Promise<void> {

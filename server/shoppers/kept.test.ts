@@ -12,12 +12,27 @@ import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const line: KeptLine = {
-  ...{ _id: 'jebba-1', title: 'Jebba', newPrice: 420, mainCategory: 'men', subCategory: 'jebba', brand: '' },
-  ...{ coverImage: '/a.jpg', quantity: 2, color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '' } },
-  ...{ size: 'M', stock: 4, translations: { ar: { title: 'جبة' } } },
+  _id: 'jebba-1',
+  title: 'Jebba',
+  newPrice: 420,
+  mainCategory: 'men',
+  subCategory: 'jebba',
+  brand: '',
+  coverImage: '/a.jpg',
+  quantity: 2,
+  color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '' },
+  size: 'M',
+  stock: 4,
+  translations: { ar: { title: 'جبة' } },
 }
 const wish: KeptWish = {
-  ...{ _id: 'jebba-2', title: 'Autre', newPrice: 100, oldPrice: 0, coverImage: '', mainCategory: '', subCategory: '' },
+  _id: 'jebba-2',
+  title: 'Autre',
+  newPrice: 100,
+  oldPrice: 0,
+  coverImage: '',
+  mainCategory: '',
+  subCategory: '',
 }
 
 describe('what an account keeps of its browser', async () => {

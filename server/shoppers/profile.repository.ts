@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { ShopperAddressRow } from '#server/db/tables/people-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const placeColumns = ['id', 'name', 'phone', 'street', 'city', 'country', 'state_name', 'zipcode'] as const
 const sameAddress = ['shopper_id', 'street', 'city', 'country', 'state_name', 'zipcode'] as const
 
-export interface PlaceRow {
-  id: string
-  name: string
-  phone: string
-  street: string
-  city: string
-  country: string
-  state_name: string
-  zipcode: string
-}
+export type PlaceRow = Pick<ShopperAddressRow, (typeof placeColumns)[number]>
 export type NewPlaceRow = Omit<PlaceRow, 'id'>
 
 export async function findName(db: Database, shopperId: string): Promise<string | undefined> {

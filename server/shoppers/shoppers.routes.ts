@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { keptAccountEndpoints } from '#contract/accounts/kept-account.contract.ts'
+import { keptPeopleEndpoints } from '#contract/accounts/kept-people.contract.ts'
 import { profileEndpoints } from '#contract/accounts/profile.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { keep, keptOf } from './kept.service.ts'
+import { forgetPeople, keepPeople, peopleOf } from './people.service.ts'
 import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
 
 /** What an account keeps for its owner, whichever service signed them in. */
@@ -11,6 +13,12 @@ export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): v
   mount(app, keptAccountEndpoints.find, async ({ shopper }) => keptOf(db, shopper.id))
 
   mount(app, keptAccountEndpoints.keep, async ({ shopper, body }) => keep(db, shopper.id, body))
+
+  mount(app, keptPeopleEndpoints.find, async ({ shopper }) => peopleOf(db, shopper.id))
+
+  mount(app, keptPeopleEndpoints.keep, async ({ shopper, body }) => keepPeople(db, shopper.id, body))
+
+  mount(app, keptPeopleEndpoints.forget, async ({ shopper }) => forgetPeople(db, shopper.id))
 
   mount(app, profileEndpoints.find, async ({ shopper }) => profileOf(db, shopper))
 

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
-import { may, type StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import { may, type Right, type StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -8,6 +8,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffMember } from '#server/http/staff-member.ts'
 import type { StaffAct } from '#server/mail/mail-data.ts'
+import { updateKeysOfEnded } from './api-keys.repository.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
   deleteStaff,
@@ -63,7 +64,7 @@ export async function createStaffAccount(
     await lockManager(tx, manager.staff)
     if (!(await insertStaff(tx, { username, role, passwordHash: hash, given: true })))
       throw new Problem('username-taken')
-    await done(tx, manager, 'created', username)
+    await recordStaffAct(tx, manager, 'created', username)
   })
   return { username, password }
 }
@@ -75,7 +76,8 @@ export async function resetStaffPassword(db: Database, manager: Manager, usernam
     await updatePassword(tx, member.id, hash, true)
     await removeSecondFactor(tx, member.id)
     await endSessions(tx, member.id)
-    await done(tx, manager, 'password-reset', username)
+    await updateKeysOfEnded(tx, member.id)
+    await recordStaffAct(tx, manager, 'password-reset', username)
   })
   return { username, password }
 }
@@ -84,7 +86,7 @@ export async function disableStaff(db: Database, manager: Manager, username: str
   await manage(db, manager, username, async (tx, member) => {
     await updateDisabled(tx, member.id, disabled)
     if (disabled) await endSessions(tx, member.id)
-    await done(tx, manager, disabled ? 'disabled' : 'enabled', username)
+    await recordStaffAct(tx, manager, disabled ? 'disabled' : 'enabled', username)
   })
 }
 
@@ -92,21 +94,21 @@ export async function changeRole(db: Database, manager: Manager, username: strin
   await manage(db, manager, username, async (tx, member) => {
     if (member.role === role) return
     await updateRole(tx, member.id, role)
-    await done(tx, manager, 'role-changed', username, [{ role: member.role }, { role }])
+    await recordStaffAct(tx, manager, 'role-changed', username, [{ role: member.role }, { role }])
   })
 }
 
 export async function endSessionsOf(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
     await endSessions(tx, member.id)
-    await done(tx, manager, 'sessions-ended', username)
+    await recordStaffAct(tx, manager, 'sessions-ended', username)
   })
 }
 
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
     await deleteStaff(tx, member.id)
-    await done(tx, manager, 'deleted', username)
+    await recordStaffAct(tx, manager, 'deleted', username)
   })
 }
 
@@ -130,17 +132,18 @@ async function manage(
   })
 }
 
-async function lockManager(tx: Tx, staff: StaffMember): Promise<void> {
+/** Whoever was demoted meanwhile manages nothing any more. */
+export async function lockManager(tx: Tx, staff: StaffMember, right: Right = 'manage-staff'): Promise<void> {
   await lockStaffTable(tx)
   const self = await findStaff(tx, staff.username)
   if (!self || self.disabled_at) throw new Problem('session-expired')
-  if (!may(self.role, 'manage-staff')) throw new Problem('role-forbidden')
+  if (!may(self.role, right)) throw new Problem('role-forbidden')
 }
 
 /** Written down twice, in the log that cannot be changed and in the journal, and told to every owner. */
-async function done(
+export async function recordStaffAct(
   tx: Tx,
-  { staff, caller }: Manager,
+  { staff, caller }: Omit<Manager, 'currentPassword'>,
   act: StaffAct,
   username: string,
   [before, after]: readonly [object?, object?] = [],

@@ -12,7 +12,10 @@ describe('a program of the staff', async () => {
 
   const login = (username: string, headers: Headers = {}, more: object = {}) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/admin/login', headers, remoteAddress: '192.0.2.1' },
+      method: 'POST',
+      url: '/api/admin/login',
+      headers,
+      remoteAddress: '192.0.2.1',
       payload: { username, password: testPassword, ...more },
     })
   const session = async (headers: Headers) => (await app.inject({ url: '/api/admin/session', headers })).json()

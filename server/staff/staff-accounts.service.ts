@@ -6,6 +6,7 @@ import { newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { updateKeysOfEnded } from './api-keys.repository.ts'
 import { removeSecondFactor } from './second-factor.service.ts'
 import {
   countStaff,
@@ -85,6 +86,7 @@ export async function resetAdmin(db: Database, username: string, password: strin
     await updatePassword(tx, member.id, hash)
     await removeSecondFactor(tx, member.id)
     await endSessions(tx, member.id)
+    await updateKeysOfEnded(tx, member.id)
     await insertAudit(tx, 'password-reset', username, fromTheMachine)
     return true
   })
@@ -104,6 +106,11 @@ export async function listAdmins(db: Database) {
 export async function readAudit(db: Database, before?: number): Promise<AuditEntry[]> {
   const rows = await listAudit(db, before, auditPageSize)
   return rows.map(({ id, at, event, username, address, user_agent: userAgent }) => ({
-    ...{ id, at: at.toISOString(), event, username, address, userAgent },
+    id,
+    at: at.toISOString(),
+    event,
+    username,
+    address,
+    userAgent,
   }))
 }

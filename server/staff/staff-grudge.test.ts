@@ -135,7 +135,9 @@ describe('an employee with a grudge', async () => {
 
   it('mails that open a shopper’s account are for owners to read', async () => {
     await app.inject({
-      ...{ method: 'POST', url: '/api/auth/sign-up/email', headers: { 'sec-fetch-site': 'same-origin' } },
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      headers: { 'sec-fetch-site': 'same-origin' },
       payload: { email: 'victim@example.tn', password: testPassword },
     })
     const { rows: mails } = await pool.query(`select id from mails where recipient = 'victim@example.tn'`)

@@ -12,7 +12,10 @@ describe('guessing at the owner’s password', async () => {
 
   const login = (payload: object, { from = '192.0.2.1', cookie = '' } = {}) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/admin/login', payload, remoteAddress: from },
+      method: 'POST',
+      url: '/api/admin/login',
+      payload,
+      remoteAddress: from,
       headers: { ...ownPage, ...(cookie && { cookie }) },
     })
   /** From as many networks as there are tries. */
@@ -35,7 +38,9 @@ describe('guessing at the owner’s password', async () => {
     const before = await login({ username, password: testPassword })
     const cookie = cookiesOf(before)
     expect(before.cookies.find(({ name }) => name.startsWith('staff-device-'))).toMatchObject({
-      ...{ httpOnly: true, sameSite: 'Strict', path: '/' },
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
     })
 
     const outcomes = await guess(username, 160)
@@ -91,7 +96,10 @@ describe('guessing at the owner’s password', async () => {
   it('finds no code either, from however many networks, by who has the password', async () => {
     const { headers, username } = await signedInStaff(test, 'amel')
     const begun = await app.inject({
-      ...{ method: 'POST', url: '/api/admin/two-factor', headers, payload: { currentPassword: testPassword } },
+      method: 'POST',
+      url: '/api/admin/two-factor',
+      headers,
+      payload: { currentPassword: testPassword },
     })
     const { secret } = begun.json()
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()

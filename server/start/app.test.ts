@@ -35,7 +35,7 @@ describe('the server', async () => {
     for (const url of ['/', '/api/shop', '/api/nothing']) {
       const policy = String((await app.inject(url)).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types shop-worker")
       expect(policy).not.toContain('unsafe')
     }
   })

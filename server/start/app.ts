@@ -12,6 +12,8 @@ import { backupRoutes } from '#server/backup/backups.routes.ts'
 import { binRoutes } from '#server/bin/bin.routes.ts'
 import { cashRoutes } from '#server/cash/cash.routes.ts'
 import type { Config } from '#server/config/config.ts'
+import type { ConnectorDesk } from '#server/connectors/connector-desk.ts'
+import { connectorRoutes } from '#server/connectors/connectors.routes.ts'
 import { contactRoutes } from '#server/contact/contact.routes.ts'
 import { courierRoutes } from '#server/couriers/couriers.routes.ts'
 import { manifestRoutes } from '#server/couriers/manifests.routes.ts'
@@ -21,7 +23,7 @@ import type { Database, Pool } from '#server/db/pool.ts'
 import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
 import { fitRoutes } from '#server/fit/fit.routes.ts'
 import { reviewRoutes } from '#server/fit/reviews.routes.ts'
-import { healthRoutes } from '#server/health/health.routes.ts'
+import { type HealthDeps, healthRoutes } from '#server/health/health.routes.ts'
 import { serveApiReference } from '#server/http/api-reference.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { answerBrokenRequests } from '#server/http/connection-limits.ts'
@@ -49,40 +51,58 @@ import { refuseUnstorableText } from '#server/http/storable-text.ts'
 import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
 import { invoiceRoutes } from '#server/invoices/invoices.routes.ts'
 import { measureJobs } from '#server/jobs/job-metrics.ts'
-import { mailTransport } from '#server/mail/mail-transport.ts'
+import { type MailTransport, mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/media/media.routes.ts'
 import type { MediaService } from '#server/media/media.service.ts'
+import { newsRoutes } from '#server/news/news.routes.ts'
+import { listNewsForSitemap } from '#server/news/news.service.ts'
+import { newsFeedRoutes } from '#server/news/news-feed.routes.ts'
+import { occasionRoutes } from '#server/occasions/occasions.routes.ts'
+import { openingRoutes } from '#server/opening/opening.routes.ts'
+import { callRequestRoutes } from '#server/orders/calls/call-requests.routes.ts'
 import { callRoutes } from '#server/orders/calls/calls.routes.ts'
 import { depositRoutes } from '#server/orders/deposits/deposits.routes.ts'
 import { followRoutes } from '#server/orders/follow/follow.routes.ts'
 import { officeLinkRoutes } from '#server/orders/links/office-links.routes.ts'
 import { orderLinkRoutes } from '#server/orders/links/order-links.routes.ts'
+import { makingRoutes } from '#server/orders/making/making.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
+import { orderReturnRoutes } from '#server/orders/returns/order-returns.routes.ts'
 import { orderRiskRoutes } from '#server/orders/risk/order-risk.routes.ts'
+import { appRoutes } from '#server/pages/app.routes.ts'
 import { apiInProcess } from '#server/pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
 import { findRoutes } from '#server/palette-search/palette-search.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
-import { listForSitemap } from '#server/products/browse-products.service.ts'
+import { productsForSitemap } from '#server/products/browse-products.service.ts'
 import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { sheetRoutes } from '#server/products/sheet/sheet.routes.ts'
+import { stockRoutes } from '#server/products/stock/stock.routes.ts'
 import { subCategoryRoutes } from '#server/products/sub-categories.routes.ts'
+import { productFeedRoutes } from '#server/programs/product-feeds.routes.ts'
+import { programRoutes } from '#server/programs/programs.routes.ts'
+import { pushRoutes } from '#server/push/push.routes.ts'
 import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { dashboardRoutes } from '#server/sales/sales.routes.ts'
 import { searchWordRoutes } from '#server/search/search-words.routes.ts'
 import { searchReportRoutes } from '#server/search-report/search-report.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
 import { shopperRoutes } from '#server/shoppers/shoppers.routes.ts'
+import { apiKeyRoutes } from '#server/staff/api-keys.routes.ts'
+import { identifyProgram } from '#server/staff/api-keys.service.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { staffAccountRoutes } from '#server/staff/staff-accounts.routes.ts'
 import { identifyStaff } from '#server/staff/staff-sessions.service.ts'
+import { tillRoutes } from '#server/till/till.routes.ts'
+import { VisitCounter } from '#server/visits/visit-counter.ts'
+import { visitRoutes } from '#server/visits/visits.routes.ts'
 
 export interface AppDeps {
   config: Config
@@ -93,6 +113,7 @@ export interface AppDeps {
   content: Content
   media: MediaService
   shoppers: ShopperServices
+  couriers: ConnectorDesk
   renderer: PageRenderer
   /** Asks the database for a sign of life. */
   checkDatabase: () => Promise<unknown>
@@ -101,6 +122,8 @@ export interface AppDeps {
   isDraining: () => boolean
   /** Where the shop is reached; known only once it listens. */
   origin: () => string
+  /** Where several processes are one shop: what all of them measured. */
+  measureAll?: HealthDeps['measureAll']
   /** With the development server behind it, pages may load what it injects. */
   development?: (app: FastifyInstance) => Promise<void>
 }
@@ -118,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     development: deps.development !== undefined,
     https: config.publicUrl?.startsWith('https:') ?? false,
     subdomains: config.hstsSubdomains,
+    otherHosts: config.allowedOrigins.length > 0,
   })
   // While pages are being worked on, every visit sees the newest.
   const content = deps.development ? unsettledContent() : deps.content
@@ -136,7 +160,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    ...serveCachedFirst(memory, isExempt),
+    // Who comes while the shop closes is served, and told that this connection ends: what serves closes after it.
+    return503OnClosing: false,
+    ...serveCachedFirst(memory, isExempt, config.allowedOrigins),
     ...answerBrokenRequests(log),
     ...refuseMalformedAddresses,
     ...forgiveTrailingSlash,
@@ -154,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseUnknownRoutes(app)
   refuseUnstorableText(app)
   refuseTwoHosts(app)
-  refuseForeignOrigins(app, config.publicUrl)
+  refuseForeignOrigins(app, config.publicUrl, config.allowedOrigins)
   // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
@@ -170,20 +196,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         shoppers.identify({ cookie: request.headers.cookie, bearerToken: bearerToken(request) }),
       identifyStaff: (request) =>
         identifyStaff(db, {
-          ...{ token: bearerToken(request), binding: staffCookie(request, https()) },
+          token: bearerToken(request),
+          binding: staffCookie(request, https()),
           browser: callerOf(request).browser,
           attended: isAttended(request),
         }),
+      identifyProgram: (request, ask) => identifyProgram(db, { ...ask, caller: callerOf(request) }),
     }),
   )
   readOwnWrites(app, content)
   await describeApi(app)
   serveApiReference(app, origin)
-  healthRoutes(app, { metrics, checkDatabase, isDraining })
+  healthRoutes(app, { metrics, checkDatabase, isDraining, measureAll: deps.measureAll })
   settingsRoutes(app, { db, memory })
   productRoutes(app, { db, memory, content })
   fitRoutes(app, { db, memory })
+  occasionRoutes(app, { db, memory })
   officeProductRoutes(app, { db })
+  stockRoutes(app, { db })
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })
@@ -193,7 +223,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
   privacyRoutes(app, { db })
-  orderRoutes(app, { db, pool, log, content })
+  const visits = new VisitCounter()
+  visitRoutes(app, { db, log, visits, https })
+  orderRoutes(app, { db, pool, log, content, visits })
+  newsRoutes(app, { db, memory })
   contactRoutes(app, { db })
   restockRoutes(app, { db, origin })
   binRoutes(app, { db })
@@ -203,25 +236,45 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   liveOrderRoutes(app, { db })
   courierRoutes(app, { db })
   manifestRoutes(app, { db })
+  connectorRoutes(app, { desk: deps.couriers })
   cashRoutes(app, { db })
+  tillRoutes(app, { db })
   callRoutes(app, { db })
+  callRequestRoutes(app, { db })
   followRoutes(app, { db })
   orderRiskRoutes(app, { db })
   depositRoutes(app, { db })
+  makingRoutes(app, { db })
+  orderReturnRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
   orderLinkRoutes(app, { db })
   staffRoutes(app, { db, https })
   backupRoutes(app, { db, config })
+  openingRoutes(app, { db, sendsMail: config.smtpUrl !== undefined })
   doctorRoutes(app, { db, config })
-  outboxRoutes(app, { db, log, transport: () => mailTransport(config, origin()) })
+  let transport: MailTransport | undefined
+  outboxRoutes(app, { db, log, transport: () => (transport ??= mailTransport(config, origin(), db)) })
   dashboardRoutes(app, { db })
   subCategoryRoutes(app, { db })
   searchWordRoutes(app, { db })
   searchReportRoutes(app, { db, log })
   staffAccountRoutes(app, { db })
+  apiKeyRoutes(app, { db })
+  pushRoutes(app, { db })
   changeRoutes(app, { db })
   findRoutes(app, { db })
-  sitemapRoutes(app, { memory, origin, listProducts: () => listForSitemap(db), listCategories: () => mainCategories })
-  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api: apiInProcess(app, memory) })
+  programRoutes(app, { db, log })
+  productFeedRoutes(app, { db, memory, content, origin })
+  newsFeedRoutes(app, { db, memory, origin })
+  sitemapRoutes(app, {
+    memory,
+    origin,
+    products: productsForSitemap(db),
+    listNews: () => listNewsForSitemap(db),
+    listCategories: () => mainCategories,
+  })
+  const api = apiInProcess(app, memory)
+  appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api })
   return app
 }

@@ -1,6 +1,9 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts'
 import { type BackupDesk, backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
 import { emptyBin } from '#server/bin/bin.service.ts'
+import type { ConnectorDesk } from '#server/connectors/connector-desk.ts'
+import { callCouriers } from '#server/connectors/courier-calls.job.ts'
+import { courierCallsJob } from '#server/connectors/queue-parcels.service.ts'
 import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
@@ -8,18 +11,29 @@ import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { makePictures, makePicturesJob, type PictureMaker } from '#server/media/make-pictures.job.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { forgetUnusedPictures } from '#server/media/unused-pictures.service.ts'
+import { showDueNews } from '#server/news/news.service.ts'
+import { forgetOldCallRequests } from '#server/orders/calls/call-requests.service.ts'
 import { giveUpUnconfirmed } from '#server/orders/office/unconfirmed-orders.service.ts'
 import { orderPlaced, orderPlacedJob } from '#server/orders/order-placed.job.ts'
+import { keepPickUps } from '#server/orders/pick-up/kept-orders.service.ts'
 import { forgetOldOrderRequests } from '#server/orders/place-order.service.ts'
+import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/step-news/queue-step-news.service.ts'
+import { tellOfPostponement } from '#server/orders/step-news/tell-of-postponement.service.ts'
+import { tellOfStep } from '#server/orders/step-news/tell-of-step.service.ts'
 import { forgetOldOrders } from '#server/privacy/forget-orders.service.ts'
+import { keepDates } from '#server/products/keep-dates.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
-import { publishDue } from '#server/products/publish-due.service.ts'
+import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
+import { forgetOldFeed } from '#server/programs/feed.service.ts'
+import { tellPhone, tellPhoneJob } from '#server/push/tell-phone.job.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
 import { forgetOldRestock } from '#server/restock/restock.service.ts'
 import { tellOfRestock, tellRestockJob } from '#server/restock/tell-restock.job.ts'
 import { forgetOldSearches } from '#server/search-report/search-report.service.ts'
 import { forgetOldBelongings } from '#server/shoppers/shopper-memory.service.ts'
+import { forgetOldKeys } from '#server/staff/api-keys.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
+import { forgetOldVisits } from '#server/visits/visits.service.ts'
 
 const tidyJob = 'tidy'
 /** Asks those who were delivered how it fits, by day. */
@@ -40,11 +54,21 @@ const clock: Readonly<Record<string, string>> = {
   [picturesJob]: '37 3 * * *',
   [keepDatesJob]: '* * * * *',
   [tellRestockJob]: '* * * * *',
+  [courierCallsJob]: '*/2 * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
 }
 
-export const jobNames = [sendMailJob, orderPlacedJob, makePicturesJob, ...Object.keys(clock)]
+export const jobNames = [
+  sendMailJob,
+  orderPlacedJob,
+  tellOfPostponementJob,
+  tellOfStepJob,
+  makePicturesJob,
+  deliverJob.name,
+  tellPhoneJob.name,
+  ...Object.keys(clock),
+]
 
 /** Jobs that wait for one another, but never for those of another lane. */
 export interface JobLane {
@@ -54,14 +78,29 @@ export interface JobLane {
   concurrency: number
 }
 
-/** Writing mails about orders, sending mails, backups and pictures do not hold one another up, however much there is of either. */
+/** Writing mails about orders, sending mails, backups, pictures, couriers' services and dates do not hold one another up, however much there is of either. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
-  const { [sendMailJob]: send, [backupJob]: backup, [makePicturesJob]: make, ...others } = jobHandlers(office)
+  const {
+    [sendMailJob]: send,
+    [backupJob]: backup,
+    [makePicturesJob]: make,
+    [deliverJob.name]: deliver,
+    [tellPhoneJob.name]: tell,
+    [courierCallsJob]: couriers,
+    [keepDatesJob]: dates,
+    ...others
+  } = jobHandlers(office)
   return [
     laneOf(others, 1),
+    // A price that changes by the minute waits for nothing.
+    laneOf({ ...(dates && { [keepDatesJob]: dates }) }, 1),
     laneOf({ ...(send && { [sendMailJob]: send }) }, 2),
     laneOf({ ...(backup && { [backupJob]: backup }) }, 1),
+    laneOf({ ...(couriers && { [courierCallsJob]: couriers }) }, 1),
     laneOf({ ...(make && { [makePicturesJob]: make }) }, 1),
+    // Others' machines, which may take as long as they like to answer.
+    laneOf({ ...(deliver && { [deliverJob.name]: deliver }) }, 3),
+    laneOf({ ...(tell && { [tellPhoneJob.name]: tell }) }, 3),
   ]
 }
 
@@ -74,6 +113,7 @@ interface Office extends PostOffice {
   accounts: AccountsService | undefined
   backups: BackupDesk
   media: PictureMaker
+  couriers: ConnectorDesk
 }
 
 /** Everything that can be asked for, by the name it is asked by. */
@@ -81,27 +121,42 @@ export function jobHandlers(office: Office): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [tellOfPostponementJob]: (job) => tellOfPostponement(office.db, job),
+    [tellOfStepJob]: (job) => tellOfStep(office.db, job),
     [makePicturesJob]: (job) => makePictures(office.media, job),
-    [giveUpJob]: () => giveUpUnconfirmed(office.db),
+    [deliverJob.name]: (job) => deliverWebhook(office, job),
+    [tellPhoneJob.name]: (job) => tellPhone(office, job),
+    [giveUpJob]: async () => {
+      await giveUpUnconfirmed(office.db)
+      await keepPickUps(office.db)
+    },
     [inviteJob]: () => inviteReviewers(office.db),
-    [keepDatesJob]: () => publishDue(office.db),
+    [keepDatesJob]: async () => {
+      await keepDates(office.db)
+      await showDueNews(office.db)
+    },
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config
       return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
     },
     [tellRestockJob]: () => tellOfRestock(office),
+    [courierCallsJob]: () => callCouriers(office.couriers, office.log),
     [backupJob]: (job) => runBackup(office.backups, job),
     [tidyJob]: async () => {
       await forgetOldOrderRequests(office.db)
       await forgetSpentLimits(office.db)
       await forgetOldStaffSessions(office.db)
+      await forgetOldKeys(office.db)
       await forgetOldChanges(office.db)
       await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)
       await forgetOldOrders(office.db)
       await forgetOldRestock(office.db)
+      await forgetOldCallRequests(office.db)
       await forgetOldSearches(office.db)
+      await forgetOldVisits(office.db)
+      await forgetOldFeed(office.db)
     },
   }
 }

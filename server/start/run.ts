@@ -1,18 +1,19 @@
+import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { shopperServices } from '#server/accounts/shopper-services.ts'
 import type { Config } from '#server/config/config.ts'
+import { openConnectorDesk } from '#server/connectors/connector-desk.ts'
 import { warnOfCarelessSettings } from '#server/db/careless-settings.ts'
 import { CircuitBreaker } from '#server/db/circuit-breaker.ts'
 import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { watchContent } from '#server/db/content-version.ts'
-import { lockDataDir } from '#server/db/data-lock.ts'
-import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { sessionLocks, underLock } from '#server/db/session-lock.ts'
 import { refuseSharedSessions } from '#server/db/shared-sessions.ts'
+import { embeddedUrl } from '#server/db/with-database.ts'
 import { requireRoom } from '#server/health/disk-room.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -20,10 +21,13 @@ import type { RenderMail } from '#server/mail/mail-renderer.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { closeUntilReady } from '#server/opening/opening.service.ts'
 import { fillWithSamples } from '#server/samples/samples.service.ts'
 import { createFirstAdmin, type FirstAdmin } from '#server/staff/staff-accounts.service.ts'
 import { type AppDeps, buildApp } from './app.ts'
 import { jobLanes } from './job-table.ts'
+import { openOwnDatabase } from './own-database.ts'
+import type { AmongOthers } from './process-messages.ts'
 import { firstAccount } from './terminal.ts'
 
 const databaseRetryMs = 1000
@@ -39,12 +43,15 @@ export interface RunOptions {
   say: (line: string) => void
   /** Gives the start up: what was opened so far is closed. */
   signal?: AbortSignal
+  /** One of several processes, whose parent owns the database and its folder. */
+  among?: AmongOthers
 }
 
 export interface RunningShop {
   origin: string
   /** In a shop that opens for the first time: who may open the back office. */
   firstAdmin: FirstAdmin | undefined
+  server: Server
   stop(): Promise<void>
 }
 
@@ -57,6 +64,7 @@ export async function runShop({
   logTo,
   say,
   signal,
+  among,
 }: RunOptions): Promise<RunningShop> {
   const log = createLogger(config.logLevel, logTo)
   const closers: (() => unknown)[] = []
@@ -82,7 +90,9 @@ export async function runShop({
     if (config.production && !config.smtpUrl) {
       say('Warning: without SMTP_URL no mail leaves this shop. Nobody can confirm an address or reset a password.')
     }
-    const url = config.databaseUrl ?? (await embedded({ config, log, say, closers, signal }))
+    const url =
+      config.databaseUrl ??
+      (among ? embeddedUrl(config.dataDir) : await openOwnDatabase({ config, log, say, closers, signal }))
     const line = new CircuitBreaker()
     const onIdleError = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database is gone')
     const pool = openPool({ url, max: config.databasePool, line, onIdleError })
@@ -95,6 +105,7 @@ export async function runShop({
     const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir), {
       ahead: config.picturesAhead,
     })
+    const couriers = openConnectorDesk(db, config)
     const app = await buildApp({
       config,
       log,
@@ -103,6 +114,7 @@ export async function runShop({
       content,
       media,
       shoppers,
+      couriers,
       renderer,
       checkDatabase: async () => {
         await pool.query('select 1')
@@ -111,6 +123,7 @@ export async function runShop({
       isOpen: () => open,
       isDraining: () => stopping.signal.aborted,
       origin: () => origin,
+      ...(among && { measureAll: among.measureAll }),
       ...(development && { development }),
     })
     const address = await listen(app, config)
@@ -127,6 +140,8 @@ export async function runShop({
         firstAdmin = await createFirstAdmin(db, config.admin)
         // Before anything that takes its time: a start that is cut off would take the password with it.
         if (firstAdmin) say(firstAccount(firstAdmin))
+        // A real shop begins closed. One that shows samples, or is tried out, is there to be tried.
+        if (firstAdmin && config.production && !config.sampleShop) await closeUntilReady(db)
       }
       if (config.sampleShop) {
         await underLock(pool, sessionLocks.samples, () => fillWithSamples(db, media, say))
@@ -134,7 +149,7 @@ export async function runShop({
     }
     await Promise.race([untilDatabaseAnswers(prepare, { log, say, origin, signal: stopping.signal }), givenUp])
     open = true
-    const transport = mailTransport(config, origin)
+    const transport = mailTransport(config, origin, db)
     const { accounts } = shoppers.embedded ?? {}
     const lanes = jobLanes({
       db,
@@ -144,32 +159,17 @@ export async function runShop({
       accounts,
       log,
       media,
+      couriers,
       backups: { db, url, config, log },
     })
-    const alone = config.databaseUrl === undefined
+    const alone = config.databaseUrl === undefined && !among
     const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
     closers.push(() => Promise.all(workers.map((worker) => worker.stop())))
-    return { origin, stop, firstAdmin }
+    return { origin, stop, firstAdmin, server: app.server }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-type Embedding = Pick<RunOptions, 'config' | 'say'> & {
-  log: Logger
-  closers: (() => unknown)[]
-  signal: AbortSignal | undefined
-}
-
-async function embedded({ config, log, say, closers, signal }: Embedding) {
-  const lock = await lockDataDir(config.dataDir)
-  closers.push(() => lock.release())
-  say(`Starting the database in ${config.dataDir}`)
-  const onCrash = (detail: string) => log.error(detail)
-  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, onCrash, ...(signal && { signal }) })
-  closers.push(() => database.stop())
-  return database.url
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

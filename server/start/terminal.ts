@@ -1,3 +1,6 @@
+import cluster from 'node:cluster'
+import { commandLine } from './command-line.ts'
+
 const closingTimeoutMs = 20_000
 const impatienceMs = 1000
 
@@ -13,7 +16,7 @@ interface NewAccount {
 /** Said the moment the account is there, because nobody can find the password out again. */
 export function firstAccount({ username, password }: NewAccount): string {
   const how = password ? `password ${password}` : 'password as in ADMIN_PASSWORD'
-  return `The first account of the back office: name ${username}, ${how}\n(If it is lost: npm run admin -- reset ${username})`
+  return `The first account of the back office: name ${username}, ${how}\n(If it is lost: ${commandLine('admin', `reset ${username}`)})`
 }
 
 /** How to open the back office for the first time, below everything else that a first start says. */
@@ -30,7 +33,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const close = async () => {
     if (closingSince !== undefined) return
     closingSince = Date.now()
-    say('Closing the shop…')
+    if (cluster.isPrimary) say('Closing the shop…')
     setTimeout(() => process.exit(1), closingTimeoutMs).unref()
     await stop()
     process.exit(0)

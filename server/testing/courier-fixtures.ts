@@ -9,8 +9,13 @@ import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 
 export const leila: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }
 
-const customerOfSfax = {
-  ...{ name: 'Salwa', email: '', phone: '98 765 432', language: 'fr' as const, note: '', discount: 0 },
+export const customerOfSfax = {
+  name: 'Salwa',
+  email: '',
+  phone: '98 765 432',
+  language: 'fr' as const,
+  note: '',
+  discount: 0,
   address: { street: '3, rue du Pacha', city: 'Sakiet Ezzit', country: 'Tunisie', state: 'Sfax', zipcode: '3021' },
 }
 

@@ -7,10 +7,11 @@ export async function copyGarment(db: Database, id: string, count: number): Prom
     select attname as name from pg_attribute
     where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  // A function whose fields are all asked for at once (`(f(…)).*`) would be called once for each of them.
   await sql`
-    insert into products (${columns}) select ${columns} from (
-      select (jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n,
-        'published_at', p.published_at - make_interval(secs => n)))).*
-      from products p, generate_series(1, ${count}) n where p.id = ${id}
-    ) copies`.execute(db)
+    insert into products (${columns}) select ${sql.join(rows.map(({ name }) => sql.ref(`copy.${name}`)))}
+    from products p cross join generate_series(1, ${count}) n
+    cross join lateral jsonb_populate_record(p, jsonb_build_object('id', p.id || '-' || n,
+      'published_at', p.published_at - make_interval(secs => n))) copy
+    where p.id = ${id}`.execute(db)
 }

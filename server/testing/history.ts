@@ -20,6 +20,8 @@ export interface History {
   stockAtFirst: Readonly<Record<string, number>>
   orders: readonly OrderCall[]
   reads: readonly StockRead[]
+  /** So much later than at the process that took it, others may tell of an order; 0 where there is one process. */
+  heardWithinMs?: number
   /** What is there in the end. */
   found: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
 }
@@ -61,7 +63,7 @@ function takings({ orders, found }: History): OrderCall[] {
 }
 
 function stocks(history: History): string[] {
-  const { stockAtFirst, reads, found } = history
+  const { stockAtFirst, reads, found, heardWithinMs = 0 } = history
   const taken = takings(history)
   const sumOf = (variant: string, those: readonly OrderCall[]) =>
     those.reduce((sum, { pieces }) => sum + (pieces[variant] ?? 0), 0)
@@ -78,7 +80,7 @@ function stocks(history: History): string[] {
       first -
       sumOf(
         variant,
-        taken.filter((order) => (order.ended ?? Number.POSITIVE_INFINITY) < began),
+        taken.filter((order) => (order.ended ?? Number.POSITIVE_INFINITY) < began - heardWithinMs),
       )
     const least = Math.max(
       0,
@@ -91,7 +93,7 @@ function stocks(history: History): string[] {
     if (stock > most || stock < least)
       wrong.push(`${stock} of ${variant} were told of, where ${least} to ${most} are possible`)
     const before = latest.get(variant)
-    if (before && before.ended < began && stock > before.stock)
+    if (before && before.ended < began - heardWithinMs && stock > before.stock)
       wrong.push(`${variant} rose from ${before.stock} to ${stock}`)
     latest.set(variant, read)
   }

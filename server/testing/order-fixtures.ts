@@ -26,6 +26,17 @@ export function createGarment(db: Database, { red = 5, blue = 5, price = 100 } =
   )
 }
 
+/** Who orders by telephone; without an address for mails. */
+export const byTelephone = {
+  name: 'Salwa',
+  email: '',
+  phone: '98 765 432',
+  language: 'fr' as const,
+  note: '',
+  discount: 0,
+  address: { street: 'x', city: 'y', country: 'Tunisie', state: 'Sfax', zipcode: '' },
+}
+
 /** What a shopper sends, with the products asked for. */
 export function orderOf(products: object[], changes: object = {}): OrderFields {
   return OrderFields.parse({
@@ -43,15 +54,17 @@ export function orderOf(products: object[], changes: object = {}): OrderFields {
 export function orderToInsert(shopper: ShopperActor, productId: string): OrderToPlace {
   const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
   return {
-    ...{ name: fields.name, email: fields.email, phone: fields.phone, address: fields.address, note: '' },
-    ...{
-      id: randomUUID(),
-      shopperId: shopper.id,
-      key: randomUUID(),
-      bodyHash: '',
-      governorate: 'tunis',
-      addressKey: '',
-    },
+    name: fields.name,
+    email: fields.email,
+    phone: fields.phone,
+    address: fields.address,
+    note: '',
+    id: randomUUID(),
+    shopperId: shopper.id,
+    key: randomUUID(),
+    bodyHash: '',
+    governorate: 'tunis',
+    addressKey: '',
     language: 'fr',
     lines: [{ productId, colour: 'Rouge', size: 'M', quantity: 1 }],
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import type { TestApp } from './test-app.ts'
@@ -56,6 +57,14 @@ export async function loginStaff({ app }: TestApp, username: string, password = 
     token,
     headers: { ...ownPage, authorization: `Bearer ${token}`, cookie: cookiesOf(response) },
   }
+}
+
+/** A program with a key of this owner's. */
+export async function programWith({ app }: TestApp, owner: TestStaff, scopes: readonly KeyScope[]): Promise<Person> {
+  const payload = { name: scopes.join(' ').slice(0, 60), scopes, currentPassword: testPassword }
+  const response = await app.inject({ method: 'POST', url: '/api/admin/keys', headers: owner.headers, payload })
+  if (response.statusCode !== 201) throw new Error(`Making a key answered ${response.body}`)
+  return { headers: { authorization: `Bearer ${response.json().key}` } }
 }
 
 /** What a browser would send back of the cookies it was given. */

@@ -73,7 +73,8 @@ export async function keepShopRunning(
     throw error
   })
   return {
-    ...{ origin, untilOpen },
+    origin,
+    untilOpen,
     killServer: () => child.kill('SIGKILL'),
     killDatabase: () => {
       const pid = databasePid(dataDir)

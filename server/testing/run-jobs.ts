@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
 import type { BackupDesk } from '#server/backup/nightly-backup.job.ts'
 import { readConfig } from '#server/config/config.ts'
+import { openConnectorDesk } from '#server/connectors/connector-desk.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { renderMail } from '#server/mail/templates/render-mail.tsx'
@@ -27,6 +28,7 @@ export async function runJobs(
     transport,
     origin: () => 'http://shop.test',
     accounts: undefined,
+    couriers: openConnectorDesk(db, readConfig({ NODE_ENV: 'test' })),
     log,
     backups: { db, url, config, log },
     media: { makeAhead: async () => {} },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const startTimeoutMs = 45_000
+const startTimeoutMs = 90_000
 
 export interface ShopProcess {
   child: ChildProcess

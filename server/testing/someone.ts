@@ -28,8 +28,28 @@ export function wordsOf({ name, email, phone, street }: Someone): string[] {
 /** What she writes into the checkout, or says on the telephone. */
 export function orderOfSomeone({ name, email, phone, street }: Someone, productId: string) {
   return {
-    ...{ name, email, phone, language: 'fr', note: `Sonner chez ${name}` },
+    name,
+    email,
+    phone,
+    language: 'fr',
+    note: `Sonner chez ${name}`,
     address: { street, city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' },
     products: [{ productId, quantity: 2, color: 'Rouge', size: 'M' }],
+  }
+}
+
+/** Her number, left so that the shop calls her. */
+export function callForSomeone({ name, phone }: Someone, productId: string) {
+  return {
+    method: 'POST' as const,
+    url: '/api/call-requests',
+    remoteAddress: `caller ${phone}`,
+    payload: {
+      name,
+      phone,
+      language: 'fr',
+      website: '',
+      wanted: [{ productId, color: 'Rouge', size: 'M', quantity: 1 }],
+    },
   }
 }

@@ -16,6 +16,8 @@ export interface TcpProxy {
   cutAnswerTo(question: string): void
   /** From now on everything comes in pieces of so many bytes, and so late. */
   crawl(pieces: { bytes: number; afterMs: number }): void
+  /** From now on what comes behind these bytes of an answer comes so late. */
+  pauseBehind(bytes: Buffer, ms: number): void
   /** How many answers were cut off so far. */
   cuts(): number
 }
@@ -27,6 +29,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   let silent = false
   let [cutting, cuts] = ['', 0]
   let pace: { bytes: number; afterMs: number } | undefined
+  let pause: { behind: Buffer; ms: number } | undefined
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -57,6 +60,19 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
           done(null, pace ? undefined : part)
         },
       })
+    const pausing = () =>
+      new Transform({
+        transform: async function (part: Buffer, _encoding, done) {
+          let rest = part
+          while (pause && rest.includes(pause.behind)) {
+            const end = rest.indexOf(pause.behind) + pause.behind.length
+            this.push(rest.subarray(0, end))
+            rest = rest.subarray(end)
+            await delay(pause.ms)
+          }
+          done(null, rest)
+        },
+      })
     const answers = new Transform({
       transform: (part: Buffer, _encoding, done) => {
         if (!cut) return done(null, part)
@@ -66,7 +82,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       },
     })
     near.pipe(watched).pipe(far)
-    far.pipe(answers).pipe(crawling()).pipe(near)
+    far.pipe(answers).pipe(pausing()).pipe(crawling()).pipe(near)
     near.once('close', () => far.destroy())
     far.once('close', () => near.destroy())
   })
@@ -97,6 +113,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     crawl: (pieces) => {
       pace = pieces
+    },
+    pauseBehind: (behind, ms) => {
+      pause = { behind, ms }
     },
     cuts: () => cuts,
   }

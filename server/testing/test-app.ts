@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { shopperServices } from '#server/accounts/shopper-services.ts'
 import { readConfig } from '#server/config/config.ts'
+import { openConnectorDesk } from '#server/connectors/connector-desk.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
@@ -38,9 +39,14 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}, given?: Te
   const log = pino({ level: 'silent' })
   const origin = overrides.origin ?? (() => 'http://shop.test')
   const app = await buildApp({
-    ...{ config, log, db, pool, origin },
+    config,
+    log,
+    db,
+    pool,
+    origin,
     shoppers: shopperServices({ config, db, pool, log, origin }),
     media: new MediaService(db, openMediaStorage(undefined, testFolder()), { ahead: false }),
+    couriers: openConnectorDesk(db, config),
     content: unsettledContent(),
     renderer: echoRenderer,
     checkDatabase: () => pool.query('select 1'),

@@ -34,3 +34,21 @@ async function onServer(server: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** The same database, belonging to a role that is nothing but its owner: what a hoster gives. */
+export async function giveToItsOwnRole(database: TestDatabase): Promise<string> {
+  const url = new URL(database.url)
+  const name = url.pathname.slice(1)
+  const role = `owner_of_${name}`
+  const password = randomBytes(12).toString('hex')
+  await database.pool.query(`create role ${role} login password '${password}' nosuperuser nocreatedb nocreaterole`)
+  await database.pool.query(`alter database ${name} owner to ${role}`)
+  afterAll(async () => {
+    const server = inject('databaseServer')
+    await onServer(server, `drop database if exists ${name} with (force)`)
+    await onServer(server, `drop role ${role}`)
+  })
+  url.username = role
+  url.password = password
+  return url.href
+}

@@ -52,7 +52,10 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   const { port } = server.server.address() as { port: number }
   const url = `smtp://jebba:secret@127.0.0.1:${port}`
   return {
-    ...{ received, refusals, url, transport: smtpTransport(url, 'shop@example.tn') },
+    received,
+    refusals,
+    url,
+    transport: smtpTransport(url, 'shop@example.tn'),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -1,9 +1,7 @@
-import { Button } from '@react-email/button'
-import { Link } from '@react-email/link'
-import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { Language } from '#contract/text/languages.ts'
 import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton, CopiedLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -26,20 +24,10 @@ export function ActionMail({ name, language, sender, link }: ActionMailProps) {
     <MailLayout language={language} sender={sender} preview={words[`${name}.preview`]} title={words[`${name}.subject`]}>
       <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
       <Text style={mailStyle.text}>{words[`${name}.intro`]}</Text>
-      <Section style={mailStyle.action}>
-        <Button href={link} style={mailStyle.button}>
-          {words[`${name}.button`]}
-        </Button>
-      </Section>
+      <ActionButton link={link}>{words[`${name}.button`]}</ActionButton>
       {valid && <Text style={mailStyle.text}>{valid}</Text>}
       <Text style={mailStyle.text}>{words[`${name}.unasked`]}</Text>
-      <Text style={mailStyle.small}>
-        {words['layout.copy']}
-        <br />
-        <Link href={link} dir="ltr" style={mailStyle.address}>
-          {link}
-        </Link>
-      </Text>
+      <CopiedLink link={link} words={words['layout.copy']} />
     </MailLayout>
   )
 }

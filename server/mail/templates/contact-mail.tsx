@@ -1,10 +1,10 @@
-import { Button } from '@react-email/button'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { directionOf, type Language } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -27,11 +27,7 @@ export function ContactMail({ language, sender, data }: ContactMailProps) {
       <Section dir={directionOf(data.language)} style={mailStyle.quote}>
         <Text style={mailStyle.written}>{data.message}</Text>
       </Section>
-      <Section style={mailStyle.action}>
-        <Button href={reply} style={mailStyle.button}>
-          {fillIn(language, words['contact.button'], data)}
-        </Button>
-      </Section>
+      <ActionButton link={reply}>{fillIn(language, words['contact.button'], data)}</ActionButton>
       <Text style={mailStyle.small}>{words['contact.answer']}</Text>
     </MailLayout>
   )

@@ -5,12 +5,27 @@ import type { MailData } from '../mail-data.ts'
 import { mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.tsx'
 
-const sender = { name: 'Dar Jebba', address: 'Souk El Trouk\nTunis', phone: '+216 71 000 000', origin: 'http://shop' }
+const sender = {
+  name: 'Dar Jebba',
+  address: 'Souk El Trouk\nTunis',
+  phone: '+216 71 000 000',
+  openingHours: 'Mardi – samedi\n9 h – 18 h',
+  origin: 'http://shop',
+}
 const line = { title: 'Jebba harir', colour: 'Ivoire', size: 'M', quantity: 2, price: 249.5, image: '/media/x.jpg' }
 const order = {
-  ...{ orderId: 'a', number: 1042, name: 'Sonia', email: 'sonia@example.tn', phone: '+21698123456', note: 'Merci' },
+  orderId: 'a',
+  number: 1042,
+  name: 'Sonia',
+  email: 'sonia@example.tn',
+  phone: '+21698123456',
+  note: 'Merci',
   address: { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' },
-  ...{ lines: [line], subtotal: 499, deliveryFee: 8, discount: 20, total: 487 },
+  lines: [line],
+  subtotal: 499,
+  deliveryFee: 8,
+  discount: 20,
+  total: 487,
 }
 const message = { name: 'Sonia', email: 'sonia@example.tn', subject: 'Une taille', message: 'Bonjour' }
 
@@ -24,12 +39,22 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     says: ['487', '499', 'Jebba harir', 'Ivoire', '+216\u00a098\u00a0123\u00a0456', 'rue du Pacha'],
   },
   'order-progress': { data: { number: 1042, line, progress: 50 }, says: [1042, 'Jebba harir'] },
+  'order-step': {
+    data: { orderId: 'a', number: 1042, state: 'with-courier', due: 487, lines: [line] },
+    says: [1042, 'Jebba harir', '487', '/follow#1042'],
+  },
   'order-deleted': { data: { ...order, byShop: true }, says: ['Jebba harir'] },
   'new-order': { data: order, says: ['487', 'Sonia', 'http://shop/dashboard/edit-order/a', 'Merci'] },
   'order-withdrawn': { data: order, says: ['Sonia', 'Jebba harir'] },
+  'order-exchange': { data: { ...order, of: 1001, due: 12 }, says: ['Jebba harir', 1001, '12'] },
+  'order-return': { data: { number: 1042, lines: [line], refund: 249.5 }, says: ['Jebba harir', '249'] },
   'staff-notice': {
     data: { act: 'role-changed', by: 'leila', username: 'nadia' },
     says: ['leila', 'nadia', 'http://shop/dashboard/settings/staff'],
+  },
+  appointment: {
+    data: { number: 1042, kind: 'fitting', at: '2026-11-30T09:30:00.000Z' },
+    says: [1042],
   },
   'review-invitation': { data: { token: 'abc' }, says: ['/your-words#abc'] },
   'restock-confirm': {
@@ -57,6 +82,52 @@ describe.each(languages)('mails in %s', (language) => {
     for (const words of [...says, sender.phone]) expect(text).toContain(String(words))
     expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\{\w+\}|[\r\n]Bcc/)
     if ('number' in data) expect(subject).toContain('1042')
+  })
+
+  it.each(['https://elsewhere.example/t.gif', '//elsewhere.example/t.gif', '/\\elsewhere.example/t.gif'])(
+    'show no picture from elsewhere: %s',
+    async (image) => {
+      const data = { ...order, lines: [{ ...line, image }] }
+      const { html } = await renderMail({ template: 'order-received', language, data, sender })
+      expect(html).not.toContain('elsewhere')
+      expect(html).toContain('http://shop/placeholder.svg')
+    },
+  )
+
+  it('say of what is picked up where it waits, when somebody is there and until when, and nothing of a courier', async () => {
+    const data = { orderId: 'a', number: 1042, state: 'ready', due: 487, pickUp: true, lines: [line] } as const
+    const kept = { ...data, keptUntil: '2026-12-01' }
+    const ready = await renderMail({ template: 'order-step', language, data: kept, sender })
+    for (const words of ['Souk El Trouk', '9 h – 18 h', '487', '1042']) expect(ready.text).toContain(words)
+    expect(ready.text).toMatch(/1er décembre|1 December|1 ديسمبر/)
+    const waits = await renderMail({ template: 'order-step', language, data: { ...kept, waits: true }, sender })
+    expect(waits.subject).not.toBe(ready.subject)
+    const here = {
+      ...order,
+      pickUp: true,
+      deliveryFee: 0,
+      address: { ...order.address, street: '', city: '', state: '' },
+    }
+    const received = await renderMail({ template: 'order-received', language, data: here, sender })
+    for (const mail of [ready, waits, received]) {
+      expect(`${mail.subject}${mail.text}`).not.toMatch(/livreur|courier|الموزّع|عون التوصيل|undefined|\{/)
+    }
+    expect(received.text).toContain('Souk El Trouk')
+  })
+
+  it('say on which day a parcel comes that was postponed, what to have ready, and where to look', async () => {
+    const data = { orderId: 'a', number: 1042, state: 'with-courier', due: 487, lines: [line] } as const
+    const mail = await renderMail({ template: 'order-step', language, data, sender })
+    const later = { ...data, postponedUntil: '2026-12-01' }
+    const postponed = await renderMail({ template: 'order-step', language, data: later, sender })
+    expect(postponed.subject).not.toBe(mail.subject)
+    expect(postponed.text).toMatch(/mardi 1er décembre|Tuesday 1 December|الثلاثاء،? 1 ديسمبر/)
+    for (const words of ['1042', '487', '/follow#1042']) expect(postponed.text).toContain(words)
+  })
+
+  it('say the hour of an appointment as it is said in that language', async () => {
+    const mail = await renderMail({ template: 'appointment', language, data: mails.appointment.data, sender })
+    expect(mail.text).toContain({ fr: 'lundi 30 novembre à 10\u00a0h\u00a030', en: '10:30', ar: '10:30' }[language])
   })
 
   it('let nothing they are given become markup, nor be filled in itself', async () => {

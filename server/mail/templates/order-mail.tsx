@@ -1,6 +1,4 @@
-import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
-import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { directionOf, type Language, localisePath } from '#contract/text/languages.ts'
@@ -9,6 +7,7 @@ import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData, OrderInMail } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle, titleFont } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -24,12 +23,14 @@ interface OrderMailProps<Data = OrderInMail> {
 export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
   const words = mailWords[language]
   return (
-    <OrderFrame name="order-received" {...{ language, sender, data }}>
+    <OrderFrame name="order-received" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>{say(words['order-received.intro'], data, language)}</Text>
-      <OrderBody {...{ language, sender, data }} />
+      <OrderBody language={language} sender={sender} data={data} />
       <Subtitle language={language}>{words['order-received.next']}</Subtitle>
-      <Text style={mailStyle.text}>{say(words['order-received.next-text'], data, language)}</Text>
-      <Action href={sender.origin + localisePath(language, '/orders')} label={words['order.see']} />
+      <Text style={mailStyle.text}>
+        {say(words[data.pickUp ? 'order-received.next-pick-up' : 'order-received.next-text'], data, language)}
+      </Text>
+      <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </OrderFrame>
   )
 }
@@ -38,14 +39,14 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
 export function NewOrderMail({ language, sender, data }: OrderMailProps) {
   const words = mailWords[language]
   return (
-    <OrderFrame name="new-order" {...{ language, sender, data }}>
+    <OrderFrame name="new-order" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>
         <a href={`tel:${data.phone.replace(/\s/g, '')}`} style={mailStyle.address}>
           {say(words['new-order.call'], data, language)}
         </a>
       </Text>
-      <OrderBody {...{ language, sender, data }} />
-      <Action href={`${sender.origin}/dashboard/edit-order/${data.orderId}`} label={words['order.open']} />
+      <OrderBody language={language} sender={sender} data={data} />
+      <ActionButton link={`${sender.origin}/dashboard/edit-order/${data.orderId}`}>{words['order.open']}</ActionButton>
     </OrderFrame>
   )
 }
@@ -54,10 +55,12 @@ export function OrderDeletedMail({ language, sender, data }: OrderMailProps<Mail
   const words = mailWords[language]
   const intro = words[data.byShop ? 'order-deleted.by-shop' : 'order-deleted.intro']
   return (
-    <OrderFrame name="order-deleted" {...{ language, sender, data }}>
+    <OrderFrame name="order-deleted" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>{say(intro, data, language)}</Text>
       <OrderLines lines={data.lines} language={language} origin={sender.origin} />
-      <Action href={sender.origin + localisePath(language, '/products')} label={words['order-deleted.again']} />
+      <ActionButton link={sender.origin + localisePath(language, '/products')}>
+        {words['order-deleted.again']}
+      </ActionButton>
     </OrderFrame>
   )
 }
@@ -65,7 +68,7 @@ export function OrderDeletedMail({ language, sender, data }: OrderMailProps<Mail
 /** To the shop: a parcel not to make. */
 export function OrderWithdrawnMail({ language, sender, data }: OrderMailProps) {
   return (
-    <OrderFrame name="order-withdrawn" {...{ language, sender, data }}>
+    <OrderFrame name="order-withdrawn" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>{say(mailWords[language]['order-withdrawn.intro'], data, language)}</Text>
       <OrderLines lines={data.lines} language={language} origin={sender.origin} />
     </OrderFrame>
@@ -82,9 +85,15 @@ function OrderFrame({
   children,
 }: OrderMailProps & { name: OrderMailName; children: ReactNode }) {
   const words = mailWords[language]
-  const preview = say(words[`${name}.preview`], data, language)
+  const waits = name === 'order-received' && data.pickUp
+  const preview = waits ? words['order.pick-up'] : say(words[`${name}.preview`], data, language)
   return (
-    <MailLayout {...{ language, sender, preview }} title={say(words[`${name}.subject`], data, language)}>
+    <MailLayout
+      language={language}
+      sender={sender}
+      preview={preview}
+      title={say(words[`${name}.subject`], data, language)}
+    >
       {children}
     </MailLayout>
   )
@@ -97,9 +106,9 @@ function OrderBody({ language, sender, data }: OrderMailProps) {
     <>
       <OrderLines lines={data.lines} language={language} origin={sender.origin} />
       <OrderSums order={data} language={language} />
-      <Subtitle language={language}>{words['order.address']}</Subtitle>
+      <Subtitle language={language}>{words[data.pickUp ? 'order.pick-up' : 'order.address']}</Subtitle>
       <Text style={mailStyle.text}>
-        <OrderAddress order={data} />
+        <OrderAddress order={data} shop={sender.address} />
       </Text>
       {data.note && (
         <>
@@ -116,16 +125,6 @@ function Subtitle({ language, children }: { language: Language; children: ReactN
     <Heading as="h2" style={{ ...mailStyle.heading, fontFamily: titleFont[directionOf(language)] }}>
       {children}
     </Heading>
-  )
-}
-
-function Action({ href, label }: { href: string; label: string }) {
-  return (
-    <Section style={mailStyle.action}>
-      <Button href={href} style={mailStyle.button}>
-        {label}
-      </Button>
-    </Section>
   )
 }
 

@@ -1,4 +1,6 @@
-import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
+import { Fragment } from 'react'
+import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { directionOf, type Language } from '#contract/text/languages.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
@@ -40,7 +42,7 @@ function OrderLine({ line, language, origin }: PartProps & { line: LineInMail })
         <br />
         <span style={mailStyle.detail}>
           {line.colour}
-          {line.size && ` · ${fillIn(language, words['order.size'], { size: line.size })}`}
+          {line.size && ` · ${fillIn(language, words['order.size'], { size: sizeName(line.size, language) })}`}
           <br />
           {fillIn(language, words['order.pieces'], { quantity: line.quantity, price })}
         </span>
@@ -58,7 +60,9 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
   const amount = (dinars: number) => formatDinars(language, dinars)
   const sums = [
     [words['order.subtotal'], amount(order.subtotal)],
-    [words['order.fee'], order.deliveryFee === 0 ? words['order.free'] : amount(order.deliveryFee)],
+    ...(order.pickUp
+      ? []
+      : [[words['order.fee'], order.deliveryFee === 0 ? words['order.free'] : amount(order.deliveryFee)]]),
     ...(order.discount > 0 ? [[words['order.discount'], `−${amount(order.discount)}`]] : []),
   ]
   return (
@@ -73,7 +77,7 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
           </tr>
         ))}
         <tr>
-          <td style={mailStyle.totalCell}>{words['order.total-to-pay']}</td>
+          <td style={mailStyle.totalCell}>{words[order.pickUp ? 'order.total-in-shop' : 'order.total-to-pay']}</td>
           <td align={endOf(language)} style={mailStyle.totalCell}>
             <bdi>{amount(order.total)}</bdi>
           </td>
@@ -83,18 +87,20 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
   )
 }
 
-export function OrderAddress({ order }: { order: OrderInMail }) {
+/** Whom it is for and where it goes; where she comes for it, the shop's own address. */
+export function OrderAddress({ order, shop }: { order: OrderInMail; shop: string }) {
   const { street, city, state, zipcode, country } = order.address
+  const place = order.pickUp
+    ? [joinList(shop.split('\n'))]
+    : [street, [zipcode, city].filter(Boolean).join(' '), joinList([state, country])]
   return (
     <>
-      <bdi>{order.name}</bdi>
-      <br />
-      <bdi>{street}</bdi>
-      <br />
-      <bdi>{[zipcode, city].filter(Boolean).join(' ')}</bdi>
-      <br />
-      <bdi>{joinList([state, country])}</bdi>
-      <br />
+      {[order.name, ...place].map((line) => (
+        <Fragment key={line}>
+          <bdi>{line}</bdi>
+          <br />
+        </Fragment>
+      ))}
       <bdi dir="ltr">{readablePhone(order.phone)}</bdi>
     </>
   )
@@ -105,7 +111,9 @@ function endOf(language: Language): 'left' | 'right' {
   return directionOf(language) === 'rtl' ? 'left' : 'right'
 }
 
+/** A path of this site: another host would be told who opens the mail, and when. */
 function small(image: string): string {
   const ours = readPictureAddress(image)
-  return ours ? pictureAddress(ours.id, 240) : image || '/placeholder.svg'
+  if (ours) return pictureAddress(ours.id, 240)
+  return isOwnPicture(image) ? image : '/placeholder.svg'
 }

@@ -1,11 +1,10 @@
-import { Button } from '@react-email/button'
-import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { progressSteps } from '#contract/orders/orders.contract.ts'
 import { type Language, localisePath } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -22,7 +21,12 @@ export function ProgressMail({ language, sender, data }: ProgressMailProps) {
   const words = mailWords[language]
   const { progress, line } = data
   return (
-    <MailLayout {...{ language, sender }} preview={words['order-progress.preview']} title={words[`stage.${progress}`]}>
+    <MailLayout
+      language={language}
+      sender={sender}
+      preview={words['order-progress.preview']}
+      title={words[`stage.${progress}`]}
+    >
       <Text style={mailStyle.text}>{fillIn(language, words['order-progress.greeting'], data)}</Text>
       <Text style={mailStyle.text}>{words[`stage.${progress}.text`]}</Text>
       <table role="presentation" style={mailStyle.stages}>
@@ -37,11 +41,7 @@ export function ProgressMail({ language, sender, data }: ProgressMailProps) {
         </tbody>
       </table>
       <OrderLines lines={[line]} language={language} origin={sender.origin} />
-      <Section style={mailStyle.action}>
-        <Button href={sender.origin + localisePath(language, '/orders')} style={mailStyle.button}>
-          {words['order.see']}
-        </Button>
-      </Section>
+      <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </MailLayout>
   )
 }

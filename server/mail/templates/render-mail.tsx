@@ -6,12 +6,15 @@ import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailRequest, MailSender, RenderMail } from '../mail-renderer.ts'
 import { ActionMail } from './action-mail.tsx'
+import { AppointmentMail } from './appointment-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-words.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
 import { ProgressMail } from './progress-mail.tsx'
 import { RestockMail } from './restock-mail.tsx'
+import { ExchangeMail, ReturnMail } from './return-mail.tsx'
 import { StaffNoticeMail } from './staff-notice-mail.tsx'
+import { StepMail, stepWord } from './step-mail.tsx'
 
 interface Given<Data> {
   language: Language
@@ -26,10 +29,14 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
   'order-received': (given) => <OrderReceivedMail {...given} />,
   'order-progress': (given) => <ProgressMail {...given} />,
+  'order-step': (given) => <StepMail {...given} />,
   'order-deleted': (given) => <OrderDeletedMail {...given} />,
   'new-order': (given) => <NewOrderMail {...given} />,
   'order-withdrawn': (given) => <OrderWithdrawnMail {...given} />,
+  'order-exchange': (given) => <ExchangeMail {...given} />,
+  'order-return': (given) => <ReturnMail {...given} />,
   'staff-notice': (given) => <StaffNoticeMail {...given} />,
+  appointment: (given) => <AppointmentMail {...given} />,
   'review-invitation': ({ data, ...rest }) => (
     <ActionMail name="review-invitation" link={reviewLink(data.token, rest)} {...rest} />
   ),
@@ -50,8 +57,15 @@ export const renderMail: RenderMail = async ({ template, language, data, sender 
   return { subject: subjectOf(template, language, data), html, text: toPlainText(html) }
 }
 
+/** The one word by which news of an order can be told from the news before. */
+function stageOf(template: MailTemplate, words: (typeof mailWords)[Language], data: unknown): string | undefined {
+  if (template === 'order-step') return words[stepWord(data as MailData['order-step'])]
+  if (template === 'order-progress') return words[`stage.${(data as MailData['order-progress']).progress}`]
+  return undefined
+}
+
 function subjectOf(template: MailTemplate, language: Language, data: unknown): string {
   const words = mailWords[language]
-  const stage = template === 'order-progress' && words[`stage.${(data as MailData['order-progress']).progress}`]
+  const stage = stageOf(template, words, data)
   return fillIn(language, words[`${template}.subject`], { ...(data as object), ...(stage && { stage }) })
 }

@@ -1,11 +1,10 @@
-import { Button } from '@react-email/button'
 import { Link } from '@react-email/link'
-import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { Language } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { LineInMail, MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton, CopiedLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -24,26 +23,17 @@ export function RestockMail({ name, language, sender, data }: RestockMailProps) 
   const { link, stopLink, line } = data
   return (
     <MailLayout
-      {...{ language, sender }}
+      language={language}
+      sender={sender}
       preview={words[`${name}.preview`]}
       title={fillIn(language, words[`${name}.title`], { garment: data.garment })}
     >
       <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
       <Text style={mailStyle.text}>{fillIn(language, words[`${name}.intro`], { garment: data.garment })}</Text>
       {line && <OrderLines lines={[line]} language={language} origin={sender.origin} />}
-      <Section style={mailStyle.action}>
-        <Button href={link} style={mailStyle.button}>
-          {words[`${name}.button`]}
-        </Button>
-      </Section>
+      <ActionButton link={link}>{words[`${name}.button`]}</ActionButton>
       <Text style={mailStyle.text}>{words[`${name}.after`]}</Text>
-      <Text style={mailStyle.small}>
-        {words['layout.copy']}
-        <br />
-        <Link href={link} dir="ltr" style={mailStyle.address}>
-          {link}
-        </Link>
-      </Text>
+      <CopiedLink link={link} words={words['layout.copy']} />
       <Text style={mailStyle.small}>
         <Link href={stopLink}>{words['restock.stop']}</Link>
       </Text>

@@ -1,10 +1,9 @@
-import { Button } from '@react-email/button'
-import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { Language } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -28,11 +27,7 @@ export function StaffNoticeMail({ language, sender, data }: StaffNoticeMailProps
     >
       <Text style={mailStyle.text}>{words['layout.greeting']}</Text>
       <Text style={mailStyle.text}>{said}</Text>
-      <Section style={mailStyle.action}>
-        <Button href={`${sender.origin}/dashboard/settings/staff`} style={mailStyle.button}>
-          {words['staff-notice.button']}
-        </Button>
-      </Section>
+      <ActionButton link={`${sender.origin}/dashboard/settings/staff`}>{words['staff-notice.button']}</ActionButton>
       <Text style={mailStyle.text}>{words['staff-notice.unasked']}</Text>
     </MailLayout>
   )

@@ -11,10 +11,11 @@ const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 /** Orders `o` somebody has to call, now or later. */
 const toBeCalled = sql`o.deleted_at is null and (o.state = any(${toCall}::text[])
   or (o.call_wanted_at is not null and not o.state = any(${ended}::text[])))`
+const requestDue = sql`(r.next_call_at is null or r.next_call_at <= now())`
 const due = sql`(o.call_wanted_at is not null or o.next_call_at is null or o.next_call_at <= now())`
 
 /** Long enough for a call, and to notice that a phone went out of reach. */
-const heldFor = sql`interval '3 minutes'`
+export const heldFor = sql`interval '3 minutes'`
 
 /** Those who ask whom to call next do so one after the other. */
 export async function queueUp(tx: Tx): Promise<void> {
@@ -25,14 +26,28 @@ export async function releaseCalls(tx: Tx, staffName: string): Promise<void> {
   await sql`delete from calls_held where staff_name = ${staffName} or until < now()`.execute(tx)
 }
 
+/** Whom to call: about an order, or about what she left her number for. */
+export interface CallNext {
+  kind: 'order' | 'request'
+  id: string
+}
+
 /** Whoever asked to be called, then whoever is due, then the oldest order; not whom somebody is calling. */
-export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where ${toBeCalled} and ${due} and not o.id = any(${passedOver}::uuid[])
-      and not exists (select from calls_held h where h.order_id = o.id)
-    order by o.call_wanted_at is null, o.next_call_at is null,
-      coalesce(o.call_wanted_at, o.next_call_at, o.created_at), o.number limit 1`.execute(tx)
-  return rows[0]?.id
+export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Promise<CallNext | undefined> {
+  const { rows } = await sql<CallNext>`
+    select kind, id from (
+      (select 'order' as kind, o.id, o.call_wanted_at is null as unasked, o.next_call_at is null as undated,
+        coalesce(o.call_wanted_at, o.next_call_at, o.created_at) as since, o.number
+      from orders o where ${toBeCalled} and ${due} and not o.id = any(${passedOver}::uuid[])
+        and not exists (select from calls_held h where h.order_id = o.id)
+      order by unasked, undated, since, o.number limit 1)
+      union all
+      (select 'request', r.id, false, true, coalesce(r.next_call_at, r.asked_at) as since, 0
+      from call_requests r where r.outcome is null and ${requestDue} and not r.id = any(${passedOver}::uuid[])
+        and (r.held_until is null or r.held_until < now())
+      order by since limit 1)
+    ) next order by unasked, since, undated, number limit 1`.execute(tx)
+  return rows[0]
 }
 
 /** Holds the order for who is calling; answers who else has it already. */
@@ -57,14 +72,21 @@ export async function countCalls(tx: Tx): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where due) as due, count(*) filter (where not due) as later,
       min(next_call_at) filter (where not due) as next
-    from (select ${due} as due, o.next_call_at from orders o where ${toBeCalled} limit ${mostCounted}) o`.execute(tx)
+    from (
+      (select ${due} as due, o.next_call_at from orders o where ${toBeCalled} limit ${mostCounted})
+      union all
+      (select ${requestDue}, r.next_call_at from call_requests r where r.outcome is null)
+    ) waiting`.execute(tx)
   return rows[0] ?? { due: 0, later: 0, next: null }
 }
 
-export async function listHeld(tx: Tx, except: string): Promise<{ number: number; staffName: string }[]> {
-  const { rows } = await sql<{ number: number; staffName: string }>`
+export async function listHeld(tx: Tx, except: string): Promise<{ number: number | null; staffName: string }[]> {
+  const { rows } = await sql<{ number: number | null; staffName: string }>`
     select o.number, h.staff_name as "staffName" from calls_held h join orders o on o.id = h.order_id
-    where h.staff_name <> ${except} and h.until > now() order by o.number limit 20`.execute(tx)
+    where h.staff_name <> ${except} and h.until > now()
+    union all
+    select null, held_by from call_requests where held_by <> ${except} and held_until > now() and outcome is null
+    order by number limit 20`.execute(tx)
   return rows
 }
 
@@ -72,15 +94,19 @@ interface Known {
   orders: number
   delivered: number
   refused: number
-  wanted: Date | null
 }
 
-export async function findHistory(tx: Tx, orderId: string): Promise<Known | undefined> {
+/** What this number has done before, in all its orders but this one. */
+export async function findHistory(tx: Tx, phone: string, orderId: string | null): Promise<Known> {
   const { rows } = await sql<Known>`
-    select o.call_wanted_at as wanted, known.* from orders o cross join lateral (
-      select count(*) as orders, count(*) filter (where other.state = 'delivered') as delivered,
-        count(*) filter (where other.state = any(${sentBack}::text[])) as refused
-      from orders other where other.phone = o.phone and other.id <> o.id and other.deleted_at is null
-    ) known where o.id = ${orderId}`.execute(tx)
-  return rows[0]
+    select count(*) as orders, count(*) filter (where other.state = 'delivered') as delivered,
+      count(*) filter (where other.state = any(${sentBack}::text[])) as refused
+    from orders other where other.phone = ${phone} and other.id is distinct from ${orderId}::uuid
+      and other.deleted_at is null`.execute(tx)
+  return rows[0] ?? { orders: 0, delivered: 0, refused: 0 }
+}
+
+export async function findWantedSince(tx: Tx, orderId: string): Promise<Date | null> {
+  const row = await tx.selectFrom('orders').select('call_wanted_at').where('id', '=', orderId).executeTakeFirst()
+  return row?.call_wanted_at ?? null
 }

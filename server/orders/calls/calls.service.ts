@@ -3,17 +3,21 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { awaitsCall } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent, updateOrder } from '../change-order.repository.ts'
 import { showOfficeOrder } from '../office/office-orders.service.ts'
 import { lockVersion } from '../office/order-steps.service.ts'
 import { subjectOf } from '../order-record.ts'
+import { holdRequest, releaseRequests } from './call-requests.repository.ts'
+import { showCallRequest } from './call-requests.service.ts'
 import {
+  type CallNext,
   countCalls,
   findHistory,
   findNextToCall,
+  findWantedSince,
   holdCall,
   listHeld,
   queueUp,
@@ -25,20 +29,36 @@ export function nextCall(db: Database, staff: StaffActor, passedOver: readonly s
   return inTransaction(db, async (tx) => {
     await queueUp(tx)
     await releaseCalls(tx, staff.name)
+    await releaseRequests(tx, staff.name)
     // Who has passed over everybody begins again.
-    const id = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
-    if (id) await holdCall(tx, id, staff.name)
+    const found = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
     const { due, later, next } = await countCalls(tx)
-    const known = id && (await findHistory(tx, id))
-    const { wanted = null, ...history } = known || { orders: 0, delivered: 0, refused: 0 }
     return {
-      order: id ? await showOfficeOrder(tx, id) : null,
-      wantedSince: wanted?.toISOString() ?? null,
-      ...{ history, due },
-      later: { orders: later, next: next?.toISOString() ?? null },
+      ...(await deskOf(tx, staff, found)),
+      due,
+      later: { calls: later, next: next?.toISOString() ?? null },
       elsewhere: await listHeld(tx, staff.name),
     }
   })
+}
+
+type Person = Pick<CallDesk, 'order' | 'request' | 'wantedSince' | 'history'>
+
+/** Whom she has now, and what is known of the number. */
+async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): Promise<Person> {
+  if (!found) return { order: null, request: null, wantedSince: null, history: { orders: 0, delivered: 0, refused: 0 } }
+  const { kind, id } = found
+  if (kind === 'request') {
+    await holdRequest(tx, id, staff.name)
+    const request = await showCallRequest(tx, id)
+    const history = await findHistory(tx, request.phone, null)
+    return { order: null, request, wantedSince: request.askedAt, history }
+  }
+  await holdCall(tx, id, staff.name)
+  const order = await showOfficeOrder(tx, id)
+  const wanted = await findWantedSince(tx, id)
+  const history = await findHistory(tx, order.phone, id)
+  return { order, request: null, wantedSince: wanted?.toISOString() ?? null, history }
 }
 
 /** While she is on the telephone; if she was away for too long, somebody else may have taken over. */

@@ -51,7 +51,7 @@ describe('whom to call next', async () => {
     expect(seen).toEqual([wanted, dueEarly, dueLate, old, young])
     expect(await idOf(next(seen))).toBe(wanted)
     const desk = await next()
-    expect(desk).toMatchObject({ due: 5, later: { orders: 1 }, elsewhere: [] })
+    expect(desk).toMatchObject({ due: 5, later: { calls: 1 }, elsewhere: [] })
     expect(desk.wantedSince).not.toBeNull()
     expect(desk.history.orders).toBe(5)
     expect(seen).not.toContain(future)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DepositWay } from '#contract/orders/deposits.contract.ts'
+import type { PaidWay } from '#contract/orders/deposits.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface DepositRecord {
   id: number
   millimes: number
-  way: DepositWay
+  way: PaidWay
   paid_on: string
   staff_name: string
   made_at: Date
@@ -27,16 +27,17 @@ export async function listDeposits(db: Database | Tx, orderId: string): Promise<
 interface NewDeposit {
   orderId: string
   millimes: number
-  way: DepositWay
+  way: PaidWay
   paidOn: string
   staffName: string
 }
 
-export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<number> {
   const { orderId, millimes, way, paidOn, staffName } = deposit
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into order_deposits (order_id, millimes, way, paid_on, staff_name)
-    values (${orderId}, ${millimes}, ${way}, ${paidOn}, ${staffName})`.execute(tx)
+    values (${orderId}, ${millimes}, ${way}, ${paidOn}, ${staffName}) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
 }
 
 export async function undoDeposit(tx: Tx, id: number, staffName: string): Promise<void> {

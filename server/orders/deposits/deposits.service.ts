@@ -8,6 +8,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { followSum } from '#server/parcels/follow-order.service.ts'
+import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { showOfficeOrder } from '../office/office-orders.service.ts'
@@ -18,8 +19,13 @@ import { insertDeposit, listDeposits, sumDeposits, undoDeposit } from './deposit
 export async function showDeposits(db: Database, orderId: string): Promise<Deposit[]> {
   await showOfficeOrder(db, orderId)
   return (await listDeposits(db, orderId)).map(({ id, millimes, way, paid_on, staff_name, made_at, undone_by }) => ({
-    ...{ id, way, amount: toDinars(millimes), paidOn: paid_on, staffName: staff_name },
-    ...{ at: made_at.toISOString(), undoneBy: undone_by },
+    id,
+    way,
+    amount: toDinars(millimes),
+    paidOn: paid_on,
+    staffName: staff_name,
+    at: made_at.toISOString(),
+    undoneBy: undone_by,
   }))
 }
 
@@ -43,7 +49,8 @@ export function takeDeposit(
     const millimes = toMillimes(amount)
     const left = order.total_millimes - order.deposit_millimes
     if (millimes <= 0 || millimes > left) throw new Problem('deposit-too-high', { extra: { most: toDinars(left) } })
-    await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName: staff.name })
+    const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName: staff.name })
+    if (way === 'shop') await noteCash(tx, { kind: 'deposit', millimes, order, staffName: staff.name, depositId })
     await sumDeposits(tx, orderId)
     await followSum(tx, orderId)
     const detail = { amount, way, paidOn }
@@ -64,11 +71,12 @@ export function takeDepositBack(
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId)
     const deposit = (await listDeposits(tx, orderId)).find(({ id }) => id === depositId)
-    if (!deposit || deposit.undone_at) throw new Problem('nothing-to-undo')
+    if (!deposit || deposit.undone_at || deposit.way === 'exchange') throw new Problem('nothing-to-undo')
     const step = { staffName: deposit.staff_name, at: deposit.made_at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     await undoDeposit(tx, depositId, staff.name)
+    await meetCash(tx, staff.name, { deposit: depositId }, String(order.number))
     await sumDeposits(tx, orderId)
     await followSum(tx, orderId)
     const detail = { amount: toDinars(deposit.millimes), way: deposit.way, paidOn: deposit.paid_on }

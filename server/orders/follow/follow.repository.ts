@@ -6,15 +6,24 @@ import type { Database } from '#server/db/pool.ts'
 export interface ParcelRecord {
   number: number
   state: OrderState
+  pick_up: boolean
   since: Date
+  postponed_until: string | null
+  /** Nothing where all of them were taken out. */
+  pieces: { progress: number; isMade: boolean }[] | null
 }
 
 /** One question with both answers in it: the database looks no further where only one of them is right. */
 export async function findParcel(db: Database, number: number, phone: string): Promise<ParcelRecord | undefined> {
   const { rows } = await sql<ParcelRecord>`
-    select o.number, o.state, coalesce(
+    select o.number, o.state, o.pick_up, coalesce(
       (select max(e.at) from order_events e where e.order_id = o.id and e.kind = any(${[...stepKinds]}::text[])), o.created_at
-    ) as since
+    ) as since, (
+      select p.postponed_until::text from parcels p where p.order_id = o.id and p.outcome = 'out' and not p.ended
+    ) as postponed_until, (
+      select jsonb_agg(jsonb_build_object('progress', l.progress, 'isMade', l.made is not null))
+      from order_lines l where l.order_id = o.id
+    ) as pieces
     from orders o where o.number = ${number} and o.phone = ${phone} and o.deleted_at is null`.execute(db)
   return rows[0]
 }

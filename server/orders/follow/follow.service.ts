@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FollowedParcel } from '#contract/orders/follow.contract.ts'
+import { makingOf } from '#contract/orders/parcel-stations.rules.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -23,7 +24,9 @@ export async function followParcel(
   await spend(db, fromAddress('follow/address', ip), { limit: 'follow/order', subject: String(number) })
   const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(answersAfterMs)])
   if (!parcel) throw new Problem('parcel-not-found')
-  return { number: parcel.number, state: parcel.state, since: parcel.since.toISOString() }
+  const { number: found, state, pick_up: pickUp, since, postponed_until: postponedUntil, pieces } = parcel
+  const making = makingOf(state, pieces ?? []) ?? null
+  return { number: found, state, pickUp, since: since.toISOString(), postponedUntil, making }
 }
 
 function numberIn(text: string): number {

@@ -29,7 +29,10 @@ describe('following a parcel without an account', async () => {
   })
   const follow = (number: string | number, phone: string, from = `192.0.2.${network}`) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/orders/follow', headers: ownPage, remoteAddress: from },
+      method: 'POST',
+      url: '/api/orders/follow',
+      headers: ownPage,
+      remoteAddress: from,
       payload: { number: String(number), phone },
     })
 
@@ -42,9 +45,25 @@ describe('following a parcel without an account', async () => {
       [eastern, '٩٨ ٧٦٥ ٤٣٢'],
     ] as const) {
       const answer = await follow(number, phone)
-      expect(answer.json()).toEqual({ number: order.number, state: 'with-courier', since: expect.any(String) })
+      expect(answer.json()).toEqual({
+        number: order.number,
+        state: 'with-courier',
+        since: expect.any(String),
+        pickUp: false,
+        postponedUntil: null,
+        making: null,
+      })
     }
     expect((await follow(order.number, '98765432')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('says how far a piece is that is being made for it, until it has left', async () => {
+    const making = async () => (await follow(order.number, '98765432')).json().making
+    expect(await making()).toBeNull()
+    await pool.query('update order_lines set progress = 50 where order_id = $1', [order._id])
+    expect(await making()).toBe(50)
+    await pool.query('update order_lines set progress = 100 where order_id = $1', [order._id])
+    expect(await making()).toBeNull()
   })
 
   it('answers a wrong telephone, an unknown number, nonsense and a deleted order alike, and as late', async () => {

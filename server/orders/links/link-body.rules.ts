@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line, paragraphs } from '#contract/http/fields.ts'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
+import { isOnItsWay } from '#contract/orders/order-states.rules.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 
@@ -19,6 +20,11 @@ const Fields = z.object({
   text: z.optional(paragraphs(200)),
 })
 
+/** Of a parcel that is with a courier only the day is still open. */
+export function isAboutDay(kind: WishKind, { day, ...others }: WishDetail): boolean {
+  return kind === 'change' && day !== undefined && Object.keys(others).length === 0
+}
+
 /** What a form asks for, as far as it is something that can be asked for; fields left empty change nothing. */
 export function readWish(
   kind: WishKind,
@@ -26,7 +32,10 @@ export function readWish(
   { order, sizes }: Pick<LinkedOrder, 'order' | 'sizes'>,
   now: Date,
 ): { detail: WishDetail } | { problem: WishProblem } {
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+  const mayAsk = (name: string) => !isOnItsWay(order.state) || name === 'day'
+  const filled = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => mayAsk(name) && value.trim() !== ''),
+  )
   const { data, success } = Fields.safeParse(filled)
   if (!success || (data.day && !isSoon(data.day, now))) return { problem: 'invalid' }
   if (kind === 'cancel') return { detail: data.text ? { text: data.text } : {} }

@@ -1,4 +1,10 @@
-import { amountToCollect, awaitsCall, isClosedForShopper, stateRules } from '#contract/orders/order-states.rules.ts'
+import {
+  amountToCollect,
+  awaitsCall,
+  isClosedForShopper,
+  isOnItsWay,
+  stateRules,
+} from '#contract/orders/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import type { Shop } from '#contract/shop/shop.contract.ts'
@@ -21,40 +27,51 @@ interface LinkPage {
 }
 
 export function renderLinkPage({ linked, shop, token, form }: LinkPage): string {
-  const { order, wish, callWanted } = linked
+  const { order, wish, callWanted, atHome } = linked
   const { language, state } = order
   const words = linkWords[language]
   const asks = awaitsCall(state)
-  const title = words[asks ? 'state.new' : (`state.${state}` as LinkWord)]
-  const text = words[asks ? 'confirm.text' : (`state.${state}.text` as LinkWord)]
+  const title = words[wordFor(order, asks ? 'new' : state)]
+  const text = words[asks ? 'confirm.text' : wordFor(order, `${state}.text`)]
   const number = words.number.replace('{number}', String(order.number))
-  const notes = [...(callWanted ? [words['call.wanted']] : []), ...(wish ? [words[`wish.${wish}`]] : [])]
+  const notes = [
+    ...(atHome && isOnItsWay(state) ? [words['home.said']] : []),
+    ...(callWanted ? [words['call.wanted']] : []),
+    ...(wish ? [words[`wish.${wish}`]] : []),
+  ]
   const body = [
     `<p class="number">${escapeHtml(number)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     ...notes.map((note) => `<p class="note" role="status">${escapeHtml(note)}</p>`),
-    contentsOf(order, language),
+    contentsOf(order, language, shop.address[language]),
     actionsOf(linked, token),
-    isClosedForShopper(order) ? '' : linkForms(linked, token, form),
+    isClosedForShopper(order) && !isOnItsWay(state) ? '' : linkForms(linked, token, form),
   ]
   return linkDocument(language, shop, `${number} · ${title}`, body.join('\n'))
 }
 
-function contentsOf(order: Order, language: Language): string {
+/** What its customer comes for is sent by nobody and brought by no courier, and its page says so. */
+function wordFor({ pickUp, language }: Order, what: string): LinkWord {
+  const here = `pick-up.${what}`
+  return (pickUp && here in linkWords[language] ? here : `state.${what}`) as LinkWord
+}
+
+function contentsOf(order: Order, language: Language, at: string): string {
   const words = linkWords[language]
   const money = (amount: number) => `<bdi>${escapeHtml(formatDinars(language, amount))}</bdi>`
   const due = amountToCollect(order)
   const row = (label: string, value: string, kind = '') => `<div${kind}><dt>${label}</dt><dd>${value}</dd></div>`
   const sums = [
     row(words.subtotal, money(order.subtotal)),
-    row(words.fee, money(order.deliveryFee)),
+    ...(order.pickUp ? [] : [row(words.fee, money(order.deliveryFee))]),
     ...(order.discount > 0 ? [row(words.discount, money(-order.discount))] : []),
     ...(order.deposit > 0 ? [row(words.deposit, money(-order.deposit))] : []),
     ...(order.isPaid ? [row(words.paid, money(order.totalPrice), ' class="due"')] : []),
-    ...(due === undefined ? [] : [row(words.pay, money(due), ' class="due"')]),
+    ...(due === undefined ? [] : [row(words[order.pickUp ? 'pick-up.pay' : 'pay'], money(due), ' class="due"')]),
   ]
-  const place = linkPlace(order, language)
+  const place = order.pickUp ? '' : linkPlace(order, language)
   return `<ul class="pieces">${order.products.map((line) => pieceOf(line, language)).join('')}</ul>
 ${place && `<p class="place">${escapeHtml(words.place).replace('{place}', `<bdi>${escapeHtml(place)}</bdi>`)}</p>`}
+${order.pickUp ? `<p class="place">${escapeHtml(words['pick-up'])} · <bdi>${escapeHtml(at.replaceAll('\n', ', '))}</bdi></p>` : ''}
 <dl>${sums.join('')}</dl>`
 }
 
@@ -68,11 +85,12 @@ function pieceOf(line: OrderProduct, language: Language): string {
 <span class="price">${line.quantity} × <bdi>${escapeHtml(formatDinars(language, line.price))}</bdi></span></li>`
 }
 
-function actionsOf({ order, callWanted }: LinkedOrder, token: string): string {
+function actionsOf({ order, callWanted, atHome }: LinkedOrder, token: string): string {
   const words = linkWords[order.language]
   const button = (action: string, word: LinkWord, look: string) =>
     `<form method="post" action="/c/${token}/${action}"><button class="${look}">${escapeHtml(words[word])}</button></form>`
   const confirm = awaitsCall(order.state) ? button('confirm', 'confirm', 'main') : ''
+  const home = isOnItsWay(order.state) && !atHome ? button('home', 'home', 'main') : ''
   const call = stateRules[order.state].lost || callWanted ? '' : button('call', 'call', 'second')
-  return `<div class="actions">${confirm}${call}</div>`
+  return `<div class="actions">${confirm}${home}${call}</div>`
 }

@@ -28,7 +28,9 @@ export async function insertLink(tx: Tx, { hash, orderId, madeBy, days }: NewLin
   const { expires_at } = await tx
     .insertInto('order_links')
     .values({
-      ...{ token_hash: hash, order_id: orderId, made_by: madeBy },
+      token_hash: hash,
+      order_id: orderId,
+      made_by: madeBy,
       expires_at: sql<Date>`now() + make_interval(days => ${days})`,
     })
     .returning('expires_at')
@@ -71,7 +73,7 @@ export async function listSizesOfLines(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ line: number; sizes: string[] }>`
     select l.id as line, array_agg(v.size order by v.position) as sizes
-    from order_lines l join variants own on own.id = l.variant_id
+    from order_lines l join variants own on own.id = l.variant_id and not own.made
     join variants v on v.colour_id = own.colour_id and (v.id = own.id or (not v.retired and v.stock > 0))
     where l.order_id = ${orderId} group by l.id`.execute(db)
   return new Map(rows.map(({ line, sizes }) => [String(line), sizes]))

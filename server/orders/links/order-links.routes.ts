@@ -12,13 +12,20 @@ import { goneDocument, linkDocument, linkHeaders } from './link-document.ts'
 import type { FormState } from './link-forms.ts'
 import { renderLinkPage } from './link-page.ts'
 import { linkWords } from './link-words.ts'
-import { confirmByLink, readByLink, wantCall } from './order-links.service.ts'
+import { confirmByLink, readByLink, sayAtHome, wantCall } from './order-links.service.ts'
 import { askByLink } from './order-wishes.service.ts'
 
 interface LinkRoute {
   Params: { token: string }
   Body: Readonly<Record<string, string>> | null
 }
+
+/** What is said by one tap, by whoever has the link. */
+const taps = [
+  ['confirm', confirmByLink],
+  ['call', wantCall],
+  ['home', sayAtHome],
+] as const
 
 const isToken = (text: string) => /^[\w-]{22}$/.test(text)
 
@@ -37,7 +44,7 @@ export function orderLinkRoutes(app: FastifyInstance, { db }: { db: Database }):
 
     scope.get<LinkRoute>('/c/:token', options, async (request, reply) => show(db, request, reply))
 
-    for (const [action, act] of [['confirm', confirmByLink] as const, ['call', wantCall] as const]) {
+    for (const [action, act] of taps) {
       scope.post<LinkRoute>(`/c/:token/${action}`, options, async (request, reply) => {
         const { token } = request.params
         await countTap(db, token)

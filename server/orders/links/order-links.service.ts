@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WishKind } from '#contract/orders/order-links.contract.ts'
-import { awaitsCall, stateRules } from '#contract/orders/order-states.rules.ts'
+import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { hashToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -11,6 +11,7 @@ import { lockVersion } from '#server/orders/office/order-steps.service.ts'
 import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
 import { transitionOrder } from '#server/orders/order-transition.service.ts'
 import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
+import { isAtHome } from './at-home.repository.ts'
 import { deleteOldLinks, findLink, insertLink, listSizesOfLines } from './order-links.repository.ts'
 import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
 
@@ -31,7 +32,10 @@ export function makeLink(
     const { id } = await lockVersion(tx, orderId)
     const token = randomBytes(tokenBytes).toString('base64url')
     const expiresAt = await insertLink(tx, {
-      ...{ hash: hashToken(token), orderId: id, madeBy: staff.name, days: worksForDays },
+      hash: hashToken(token),
+      orderId: id,
+      madeBy: staff.name,
+      days: worksForDays,
     })
     await deleteOldLinks(tx, id, keptLinks)
     await insertOrderEvent(tx, { orderId: id, kind: 'link', staffName: staff.name })
@@ -45,6 +49,8 @@ export interface LinkedOrder {
   sizes: ReadonlyMap<string, readonly string[]>
   wish: WishKind | undefined
   callWanted: boolean
+  /** Whether she has said today that she is at home. */
+  atHome: boolean
 }
 
 /** `undefined` for a link that is none, or works no longer: nobody hears which. */
@@ -52,12 +58,13 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
   const link = await findLink(db, hashToken(token))
   const record = link && (await findOrder(db, link.order_id))
   if (!record) return undefined
-  const [sizes, wish, callWanted] = [
+  const [sizes, wish, callWanted, atHome] = [
     await listSizesOfLines(db, record.id),
     await findOpenWish(db, record.id),
     await findCallWanted(db, record.id),
+    await isAtHome(db, record.id),
   ]
-  return { order: toOrder(record), sizes, wish: wish?.kind, callWanted }
+  return { order: toOrder(record), sizes, wish: wish?.kind, callWanted, atHome }
 }
 
 /** The order a link is for, kept from others until the transaction ends. */
@@ -87,6 +94,18 @@ export function wantCall(db: Database, token: string): Promise<boolean> {
     if (!stateRules[order.state].lost && !(await findCallWanted(tx, order.id))) {
       await setCallWanted(tx, order.id, true)
       await insertOrderEvent(tx, { orderId: order.id, kind: 'call-wanted' })
+    }
+    return true
+  })
+}
+
+/** "I am at home": once a day, for as long as a courier has it. */
+export function sayAtHome(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (isOnItsWay(order.state) && !(await isAtHome(tx, order.id))) {
+      await insertOrderEvent(tx, { orderId: order.id, kind: 'at-home' })
     }
     return true
   })

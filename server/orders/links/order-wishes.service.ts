@@ -1,6 +1,7 @@
-import type { OfficeOrder, OfficeOrderEdit } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { WaitingCustomers, WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
-import { isClosedForShopper, mayBecome } from '#contract/orders/order-states.rules.ts'
+import { isClosedForShopper, isOnItsWay, mayBecome, type OrderState } from '#contract/orders/order-states.rules.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -13,10 +14,14 @@ import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { editOrderIn } from '#server/orders/office/edit-order.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { lockVersion } from '#server/orders/office/order-steps.service.ts'
-import { subjectOf } from '#server/orders/order-record.ts'
+import { lifeOf, type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
 import { transitionOrder } from '#server/orders/order-transition.service.ts'
 import { findOrder } from '#server/orders/orders.repository.ts'
+import { queuePostponementNews } from '#server/orders/step-news/queue-step-news.service.ts'
+import { waitUntil } from '#server/parcels/follow-order.service.ts'
 import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { listAtHome } from './at-home.repository.ts'
+import { isAboutDay } from './link-body.rules.ts'
 import { linkWords } from './link-words.ts'
 import { findLink, giveTryBack, takeTry } from './order-links.repository.ts'
 import { lockByLink } from './order-links.service.ts'
@@ -32,6 +37,7 @@ import {
 
 const mostTries = 5
 const asked = 4
+const mostAtHome = 100
 
 /** What came of asking: `digits` where they are not the last of the telephone number, `tries` where none are left. */
 export type Asked = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
@@ -48,11 +54,19 @@ export async function askByLink(
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)
     if (!order) return 'unknown'
-    if (isClosedForShopper({ state: order.state, isPaid: order.is_paid })) return 'closed'
+    if (isClosed(order, wish)) return 'closed'
     await saveWish(tx, order.id, wish.kind, wish.detail)
     await insertOrderEvent(tx, { orderId: order.id, kind: 'wish', detail: { wish: wish.kind } })
     return 'asked'
   })
+}
+
+/** With a courier, the day alone may still be another one: also of what was paid already. */
+function isClosed(
+  { state, is_paid: isPaid }: { state: OrderState; is_paid: boolean },
+  { kind, detail }: { kind: WishKind; detail: WishDetail },
+): boolean {
+  return isOnItsWay(state) ? !isAboutDay(kind, detail) : isClosedForShopper({ state, isPaid })
 }
 
 /** A try is counted before it is looked at, on the link and on the order, so that a hundred at once are still five. */
@@ -70,15 +84,24 @@ async function proveByDigits(db: Database, token: string, digits: string): Promi
 }
 
 export async function listWaitingCustomers(db: Database): Promise<WaitingCustomers> {
-  const [calls, wishes] = await Promise.all([listWaitingCalls(db), listOpenWishes(db)])
+  const [calls, wishes, home] = await Promise.all([
+    listWaitingCalls(db),
+    listOpenWishes(db),
+    listAtHome(db, mostAtHome),
+  ])
   return {
+    home: home.map(({ id: _id, number, name, at }) => ({ _id, number, name, since: at.toISOString() })),
     calls: calls.map(({ id: _id, number, name, phone, call_wanted_at }) => ({
-      ...{ _id, number, name, phone },
+      _id,
+      number,
+      name,
+      phone,
       since: call_wanted_at.toISOString(),
     })),
     wishes: wishes.map(({ order_id: orderId, made_at, ...wish }) => ({
       ...wish,
-      ...{ orderId, since: made_at.toISOString() },
+      orderId,
+      since: made_at.toISOString(),
     })),
   }
 }
@@ -104,14 +127,8 @@ export function answerWish(
     const order = await lockVersion(tx, id)
     const wish = await findOpenWish(tx, id)
     if (wish?.id !== wishId) throw new Problem('wish-gone')
-    if (accepted && isClosedForShopper({ state: order.state, isPaid: order.is_paid })) throw new Problem('order-closed')
-    if (accepted && wish.kind === 'change') await change(tx, staff, id, wish)
-    if (accepted && wish.kind === 'cancel') {
-      if (!mayBecome(order.state, 'cancelled')) throw new Problem('step-not-allowed')
-      const reason = [linkWords[order.language]['wish.byCustomer'], wish.detail.text].filter(Boolean).join(' : ')
-      const to = { state: 'cancelled', isPaid: order.is_paid, reason: reason.slice(0, 200) } as const
-      await transitionOrder(tx, staff, order, to, 'order-step')
-    }
+    if (accepted && isClosed(order, wish)) throw new Problem('order-closed')
+    if (accepted) await grant(tx, staff, order, wish)
     await decideWish(tx, wish.id, staff.name, accepted)
     const kind = accepted ? 'wish-accepted' : 'wish-declined'
     await insertOrderEvent(tx, { orderId: id, kind, detail: { wish: wish.kind }, staffName: staff.name })
@@ -121,6 +138,18 @@ export function answerWish(
   })
 }
 
+async function grant(tx: Tx, staff: StaffActor, order: OrderRecord, wish: WishRecord): Promise<void> {
+  if (isOnItsWay(order.state)) {
+    await waitUntil(tx, order.id, wish.detail.day ?? '')
+    return queuePostponementNews(tx, order.id)
+  }
+  if (wish.kind === 'change') return change(tx, staff, order.id, wish)
+  if (!mayBecome(lifeOf(order), 'cancelled')) throw new Problem('step-not-allowed')
+  const reason = [linkWords[order.language]['wish.byCustomer'], wish.detail.text].filter(Boolean).join(' : ')
+  const to = { state: 'cancelled', isPaid: order.is_paid, reason: reason.slice(0, 200) } as const
+  await transitionOrder(tx, staff, order, to, 'order-step')
+}
+
 async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRecord): Promise<void> {
   const order = await showOfficeOrder(tx, id)
   const moved = detail.governorate !== undefined && detail.governorate !== order.governorate
@@ -128,7 +157,11 @@ async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRec
   const day = detail.day && linkWords[order.language]['day.note'].replace('{day}', detail.day)
   const elsewhere = moved || detail.city !== undefined
   const edit: OfficeOrderEdit = {
-    ...{ name: order.name, email: order.email, phone: order.phone, language: order.language, discount: order.discount },
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    language: order.language,
+    discount: order.discount,
     address: {
       ...order.address,
       ...(detail.street && { street: detail.street }),
@@ -140,7 +173,10 @@ async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRec
     ...(!moved && { deliveryFee: order.deliveryFee }),
     note: [day, detail.text, order.note].filter(Boolean).join('\n').slice(0, 500),
     products: order.products.map(({ productKey, productId, color, size, quantity }) => ({
-      ...{ productKey, productId: productId._id, color: color.colorName.fr, quantity },
+      productKey,
+      productId: productId._id,
+      color: color.colorName.fr,
+      quantity,
       size: detail.sizes?.find((one) => one.productKey === productKey)?.to ?? size,
     })),
     version: order.version,

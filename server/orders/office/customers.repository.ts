@@ -25,7 +25,7 @@ export async function listCustomers(db: Database, text: string, limit: number): 
     with found as materialized (
       select * from orders o where o.deleted_at is null and ${textMatches(text)} order by o.created_at desc limit ${mostOrders}
     ), newest as (
-      select distinct on (phone) * from found order by phone, created_at desc
+      select distinct on (phone) * from found order by phone, pick_up, created_at desc
     )
     select ${columns}, known.*
     from newest n cross join lateral (

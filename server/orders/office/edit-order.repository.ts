@@ -7,7 +7,7 @@ import type { PlannedLine } from './order-lines.rules.ts'
 export type OrderTexts = Pick<
   OrderRow,
   | ('name' | 'email' | 'phone' | 'street' | 'city' | 'country' | 'state_name' | 'zipcode' | 'governorate' | 'note')
-  | ('language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
+  | ('channel' | 'pick_up' | 'language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
 >
 
 /** Whoever rings up has said yes already; of the order they are told by mail as of any other. */
@@ -44,8 +44,13 @@ export async function saveLines(tx: Tx, orderId: string, lines: readonly Planned
 }
 
 /** As it is written: nested values go in as text. */
-function toRow({ translations, colour_name, ...line }: Omit<PlannedLine, 'id'>) {
-  return { ...line, translations: JSON.stringify(translations), colour_name: JSON.stringify(colour_name) }
+function toRow({ translations, colour_name, made, ...line }: Omit<PlannedLine, 'id'>) {
+  return {
+    ...line,
+    made: made && JSON.stringify(made),
+    translations: JSON.stringify(translations),
+    colour_name: JSON.stringify(colour_name),
+  }
 }
 
 export async function insertOrderRequest(

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { OfficeOrder, OfficeOrderEdit, OfficeOrderFields } from '#contract/orders/office-orders.contract.ts'
-import { stateRules } from '#contract/orders/order-states.rules.ts'
+import type {
+  NewOfficeOrder,
+  OfficeOrderEdit,
+  OfficeOrderFields,
+} from '#contract/orders/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
+import { mayChangeWay, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Address } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -9,6 +16,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
 import { settlePapers } from '#server/orders/order-papers.service.ts'
@@ -16,7 +24,7 @@ import { type OrderLineRecord, subjectOf } from '#server/orders/order-record.ts'
 import { findOrderRequest } from '#server/orders/orders.repository.ts'
 import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { insertOrKnown } from '#server/orders/place-order.service.ts'
-import { toShortReply } from '#server/orders/short-line.ts'
+import { refuseIfExchanged } from '#server/orders/returns/follow-returns.service.ts'
 import { followSum } from '#server/parcels/follow-order.service.ts'
 import {
   findDeliveryFee,
@@ -26,18 +34,19 @@ import {
   saveLines,
   updateOrderTexts,
 } from './edit-order.repository.ts'
+import { keepNewSheets, soldToday } from './made-lines.service.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 import { lockVersion } from './order-steps.service.ts'
 import { exchangePieces, holdPieces } from './order-stock.service.ts'
-import { findSoldToday } from './sold-today.repository.ts'
+import { refusalOfUnsold } from './unsold-lines.service.ts'
 
 /** Takes an order down, once for each key, at the prices of today and out of the stock there is. */
 export async function takeOrder(
   db: Database,
   staff: StaffActor,
   key: string,
-  fields: OfficeOrderFields,
+  { callRequest, ...fields }: NewOfficeOrder,
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   // Nobody who shops has such an id, so their keys and ours are never the same.
   const asker = `staff:${staff.name}`
@@ -51,7 +60,11 @@ export async function takeOrder(
   const before = await known()
   if (before) return before
   const order = await insertOrKnown(() =>
-    inTransaction(db, (tx) => insert(tx, staff, { asker, key, bodyHash }, fields)),
+    inTransaction(db, async (tx) => {
+      const taken = await insert(tx, staff, { asker, key, bodyHash }, fields)
+      if (callRequest) await callBecameOrder(tx, callRequest)
+      return taken
+    }),
   )
   if (order) return { order, created: true }
   return (await known()) ?? Promise.reject(new Problem('order-not-found'))
@@ -71,12 +84,16 @@ export async function editOrderIn(
 ): Promise<OfficeOrder> {
   const record = await lockVersion(tx, id, version)
   if (!stateRules[record.state].holdsStock) throw new Problem('order-closed')
+  await refuseIfExchanged(tx, id)
   const before = await showOfficeOrder(tx, id)
   const present = record.lines ?? []
-  const lines = await planned(tx, fields, present)
+  const lines = await planned(tx, fields, present, id)
   await exchangePieces(tx, present, lines, 'order-edited')
   await saveLines(tx, id, lines)
-  await updateOrderTexts(tx, id, await textsOf(tx, fields, lines))
+  await keepNewSheets(tx, staff, id, lines, fields)
+  const { pickUp = before.pickUp } = fields
+  if (pickUp !== before.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
+  await updateOrderTexts(tx, id, await textsOf(tx, { ...fields, pickUp }, lines, before.channel))
   await followSum(tx, id)
   const after = await showOfficeOrder(tx, id)
   const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
@@ -97,11 +114,12 @@ async function insert(
   fields: OfficeOrderFields,
 ): Promise<OfficeOrder> {
   const id = newOrderId()
-  const lines = await planned(tx, fields, [])
+  const lines = await planned(tx, fields, [], id)
   await holdPieces(tx, lines, 'ordered')
-  await insertTelephoneOrder(tx, id, await textsOf(tx, fields, lines))
+  await insertTelephoneOrder(tx, id, await textsOf(tx, fields, lines, fields.channel ?? 'telephone'))
   await insertOrderRequest(tx, { ...request, orderId: id })
   await saveLines(tx, id, lines)
+  await keepNewSheets(tx, staff, id, lines, fields)
   await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: { byTelephone: true }, staffName: staff.name })
   const after = await showOfficeOrder(tx, id)
   const subject = { kind: 'order', id, name: String(after.number) } as const
@@ -113,15 +131,31 @@ async function planned(
   tx: Tx,
   { products }: OfficeOrderFields,
   present: readonly OrderLineRecord[],
+  orderId: string,
 ): Promise<readonly PlannedLine[]> {
-  const { lines, missing } = planLines(products, present, await findSoldToday(tx, products.map(wantedOf)))
+  const { lines, missing } = planLines(products, present, await soldToday(tx, products, orderId))
   if (lines) return lines
-  const short = missing.map((line) => toShortReply({ ...wantedOf(line), quantity: line.quantity, left: 0 }))
-  throw new Problem('out-of-stock', { extra: { short } })
+  throw await refusalOfUnsold(
+    tx,
+    missing.map((line) => ({ line, wanted: wantedOf(line) })),
+  )
 }
 
-async function textsOf(tx: Tx, fields: OfficeOrderFields, lines: readonly PlannedLine[]): Promise<OrderTexts> {
-  const { name, email, address, note, language, deliveryFee } = fields
+/** Where an order goes that its customer comes for. */
+const nowhere = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
+
+async function textsOf(
+  tx: Tx,
+  fields: OfficeOrderFields,
+  lines: readonly PlannedLine[],
+  channel: OrderChannel,
+): Promise<OrderTexts> {
+  const { name, email, note, language, deliveryFee, pickUp = false } = fields
+  const address = pickUp ? nowhere : fields.address
+  if (!address) {
+    const errors = [{ path: 'address', code: 'required', message: 'where to, unless it is picked up' }]
+    throw new Problem('invalid-request', { errors })
+  }
   const phone = normalisePhone(fields.phone)
   if (!phone) {
     throw new Problem('phone-invalid', {
@@ -130,13 +164,27 @@ async function textsOf(tx: Tx, fields: OfficeOrderFields, lines: readonly Planne
   }
   const governorate = findGovernorate(address.state)?.id ?? ''
   const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
-  const fee = deliveryFee === undefined ? await findDeliveryFee(tx, governorate, subtotal) : toMillimes(deliveryFee)
+  const usual = deliveryFee === undefined && !pickUp ? await findDeliveryFee(tx, governorate, subtotal) : 0
+  const fee = deliveryFee === undefined || pickUp ? usual : toMillimes(deliveryFee)
   const discount = toMillimes(fields.discount)
   if (discount > subtotal + fee) throw new Problem('discount-too-high')
   return {
-    ...{ name, email, phone, governorate, note, language },
-    ...{ street: address.street, city: address.city, country: address.country },
-    ...{ state_name: address.state, zipcode: address.zipcode },
-    ...{ subtotal_millimes: subtotal, delivery_fee_millimes: fee, discount_millimes: discount },
+    name,
+    email,
+    phone,
+    governorate,
+    note,
+    language,
+    pick_up: pickUp,
+    // What a shopper placed herself stays hers, whoever changes it.
+    channel: channel === 'site' ? channel : (fields.channel ?? channel),
+    street: address.street,
+    city: address.city,
+    country: address.country,
+    state_name: address.state,
+    zipcode: address.zipcode,
+    subtotal_millimes: subtotal,
+    delivery_fee_millimes: fee,
+    discount_millimes: discount,
   }
 }

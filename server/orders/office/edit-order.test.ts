@@ -7,7 +7,11 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const customer = {
-  ...{ name: 'Salwa Trabelsi', email: '', phone: '98 765 432', language: 'ar', note: '' },
+  name: 'Salwa Trabelsi',
+  email: '',
+  phone: '98 765 432',
+  language: 'ar',
+  note: '',
   address: { street: '5, rue Sidi Mahrez', city: 'Sfax Ville', country: 'Tunisie', state: 'Sfax', zipcode: '3000' },
 }
 
@@ -21,7 +25,11 @@ describe('orders by telephone', async () => {
     garment = await createGarment(db)
   })
   const red = (quantity: number, more: object = {}) => ({
-    ...{ productId: garment._id, color: 'Rouge', size: 'M', quantity, ...more },
+    productId: garment._id,
+    color: 'Rouge',
+    size: 'M',
+    quantity,
+    ...more,
   })
   const blue = (quantity: number) => ({ productId: garment._id, color: 'Bleu', quantity })
   const take = async (changes: object = {}, key: string = randomUUID()) => {
@@ -93,7 +101,7 @@ describe('orders by telephone', async () => {
     const { status, body } = await take({ products: [red(3), red(3)] })
     expect(status).toBe(409)
     expect(body.short).toEqual(
-      Array(2).fill({ ...{ productId: garment._id, color: 'Rouge' }, size: 'M', quantity: 3, left: 5 }),
+      Array(2).fill({ productId: garment._id, color: 'Rouge', size: 'M', quantity: 3, left: 5 }),
     )
     expect((await take({ products: [{ ...red(1), color: 'Vert' }] })).body.short[0].left).toBe(0)
     expect(await stock()).toEqual([5, 5])
@@ -124,7 +132,7 @@ describe('orders by telephone', async () => {
     await removeProduct(db, garment._id)
     const products = [red(1, { productKey: order.products[0].productKey })]
     expect((await edit(order._id, order.version, { products })).body.products[0].quantity).toBe(1)
-    expect((await edit(order._id, order.version + 1, { products: [red(1)] })).body.code).toBe('out-of-stock')
+    expect((await edit(order._id, order.version + 1, { products: [red(1)] })).body.code).toBe('not-for-sale')
   })
 
   it('are not overwritten unseen: whoever comes second is shown both', async () => {

@@ -88,6 +88,20 @@ describe('files for the accountant', async () => {
     ])
   })
 
+  it('call collected what its customer came for, as the screens do', async () => {
+    const [{ id }] = (await pool.query('select id from orders order by number desc offset 2 limit 1')).rows
+    await pool.query('update orders set pick_up = true where id = $1', [id])
+    await steps(id, 'confirmed', 'preparing', 'ready', 'delivered')
+    for (const [language, separator, words] of [
+      ['fr', ';', ['Retirée', 'Livrée']],
+      ['en', ',', ['Collected', 'Delivered']],
+      ['ar', ';', ['استُلمت', 'سُلّمت']],
+    ] as const) {
+      const [, ...orders] = rows((await get(`exports/orders?state=delivered&language=${language}`)).text, separator)
+      expect(orders.map((row) => row[2]).sort()).toEqual([...words].sort())
+    }
+  })
+
   it('are for owner and accountant alone, and refuse what makes no sense', async () => {
     for (const role of ['sales', 'workshop'] as const) {
       const who = await signedInStaff(test, `${role}-x`, role)

@@ -8,6 +8,7 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
     unreachable: 'Injoignable',
     confirmed: 'Confirmée',
     preparing: 'En préparation',
+    ready: 'Prête en boutique',
     'with-courier': 'Chez le livreur',
     delivered: 'Livrée',
     refused: 'Refusée',
@@ -20,6 +21,7 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
     unreachable: 'Not reached',
     confirmed: 'Confirmed',
     preparing: 'Being prepared',
+    ready: 'Ready in the shop',
     'with-courier': 'With the courier',
     delivered: 'Delivered',
     refused: 'Refused',
@@ -29,10 +31,11 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
   },
   ar: {
     new: 'جديدة',
-    unreachable: 'لم يُجب',
+    unreachable: 'تعذّر الاتّصال',
     confirmed: 'مؤكّدة',
     preparing: 'قيد التحضير',
-    'with-courier': 'عند عامل التوصيل',
+    ready: 'جاهزة في المحلّ',
+    'with-courier': 'عند الموزّع',
     delivered: 'سُلّمت',
     refused: 'رُفضت',
     lost: 'ضائعة',
@@ -40,6 +43,9 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
     cancelled: 'أُلغيت',
   },
 }
+
+/** What its customer came for; nobody brought it to her. */
+export const collectedWord: Readonly<Record<Language, string>> = { fr: 'Retirée', en: 'Collected', ar: 'استُلمت' }
 
 export const yesNo: Readonly<Record<Language, { yes: string; no: string }>> = {
   fr: { yes: 'oui', no: 'non' },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type OrderNews, officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/order-news.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { stillLive } from '#server/staff/staff-sessions.service.ts'

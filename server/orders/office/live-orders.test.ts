@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OrderNews } from '#contract/orders/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/order-news.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -45,7 +45,11 @@ describe('the stream of orders', async () => {
     expect(await next()).toEqual({ placed: [], changed: [], newest: before.number })
     const placed = await place()
     expect(await next()).toEqual({
-      ...{ placed: [{ id: placed._id, number: placed.number }], changed: [], newest: placed.number },
+      placed: [
+        { id: placed._id, number: placed.number, name: placed.name, total: placed.totalPrice, city: 'La Médina' },
+      ],
+      changed: [],
+      newest: placed.number,
     })
     const url = `/api/admin/orders/${before._id}/notes`
     await app.inject({ method: 'POST', url, headers: leila.headers, payload: { text: 'x' } })

@@ -1,11 +1,12 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import { type OrderRecord, toOrder } from '../order-record.ts'
 
 /** An order with what the staff know of it besides. */
 export interface OfficeOrderRecord
   extends OrderRecord,
-    Pick<OrderRow, 'governorate' | 'call_attempts' | 'next_call_at'> {
+    Pick<OrderRow, 'governorate' | 'channel' | 'call_attempts' | 'next_call_at'> {
   printed_at: Date | null
   notes: number
   notified: OfficeOrder['notified'] | null
@@ -13,6 +14,8 @@ export interface OfficeOrderRecord
   earlier_orders: number
   earlier_refused: number
   parcel: OfficeOrder['parcel']
+  exchange_of: OfficeOrder['exchangeOf']
+  exchanges: OfficeOrder['exchanges'] | null
 }
 
 export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
@@ -20,6 +23,7 @@ export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
     ...toOrder(record),
     governorate: record.governorate,
     byTelephone: record.shopper_id === null,
+    channel: record.channel,
     callAttempts: record.call_attempts,
     nextCallAt: record.next_call_at?.toISOString() ?? null,
     printedAt: record.printed_at?.toISOString() ?? null,
@@ -28,5 +32,8 @@ export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
     customer: record.customer,
     earlier: { orders: record.earlier_orders, refused: record.earlier_refused },
     parcel: record.parcel,
+    refunded: toDinars(record.refunded_millimes),
+    exchangeOf: record.exchange_of,
+    exchanges: record.exchanges ?? [],
   }
 }

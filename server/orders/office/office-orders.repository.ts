@@ -4,15 +4,23 @@ import { type OrderState, orderStates, statesThat } from '#contract/orders/order
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { endOfDay, startOfDay, todayInTunis } from '#server/db/tunis-days.ts'
 import { textMatches } from '../order-text.repository.ts'
 import { orderColumns } from '../orders.repository.ts'
 import type { OfficeOrderRecord } from './office-order-record.ts'
 
-const columns = sql`${orderColumns}, o.governorate, o.call_attempts, o.next_call_at, happened.*, known.*, whose.customer, (
-  select json_build_object('id', p.id, 'courier', c.name, 'manifest', m.number, 'number', p.number)
+const columns = sql`${orderColumns}, o.governorate, o.channel, o.call_attempts, o.next_call_at, happened.*, known.*, whose.customer, (
+  select json_build_object('id', p.id, 'courier', c.name, 'manifest', m.number, 'number', p.number,
+    'postponedUntil', p.postponed_until)
   from parcels p join couriers c on c.id = p.courier_id join manifests m on m.id = p.manifest_id
   where p.order_id = o.id and not p.ended
-) as parcel`
+) as parcel, (
+  select json_build_object('id', x.of_order_id, 'number', old.number)
+  from order_exchanges x join orders old on old.id = x.of_order_id where x.order_id = o.id
+) as exchange_of, (
+  select json_agg(json_build_object('id', x.order_id, 'number', n.number, 'state', n.state, 'pickUp', n.pick_up) order by n.number)
+  from order_exchanges x join orders n on n.id = x.order_id where x.of_order_id = o.id and n.deleted_at is null
+) as exchanges`
 
 /** Where parcels are that somebody did not want. */
 export const sentBack = statesThat(({ lost }) => lost === 'sent-back')
@@ -45,7 +53,7 @@ const besides = sql`
         select json_build_object('kind', c.caution, 'reason', c.caution_reason, 'by', c.caution_by,
           'until', to_char(c.caution_until, 'YYYY-MM-DD'), 'objection', c.objection)
         from customers c where (c.id = me.person or c.joined_to = me.person) and c.caution <> ''
-          and c.caution_until >= (now() at time zone 'Africa/Tunis')::date
+          and c.caution_until >= ${todayInTunis}
         order by c.caution desc, c.caution_until desc limit 1
       )) as customer
     from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
@@ -114,13 +122,14 @@ export async function countOfficeOrders(
 
 /** Of an order `o`. */
 export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
-  const { state, paid, governorate, from, to, search, product, colour, size, staff } = filter
+  const { state, paid, governorate, from, to, search, product, colour, size, channel, staff } = filter
   const all = [sql`o.deleted_at is null`]
   if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
   if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
   if (governorate) all.push(sql`o.governorate = ${governorate}`)
-  if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Tunis'`)
-  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Tunis'`)
+  if (channel) all.push(sql`o.channel = ${channel}`)
+  if (from) all.push(sql`o.created_at >= ${startOfDay(from)}`)
+  if (to) all.push(sql`o.created_at < ${endOfDay(to)}`)
   if (search) all.push(textMatches(search))
   const piece = [
     ...(product ? [sql`l.product_id = ${product}`] : []),

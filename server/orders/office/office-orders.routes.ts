@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invoiceEndpoints } from '#contract/orders/invoices.contract.ts'
+import type { OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { partialDeliveryEndpoints } from '#contract/orders/partial-delivery.contract.ts'
@@ -7,6 +8,7 @@ import { officeProductEndpoints } from '#contract/products/office-products.contr
 import { exportEndpoints, orderTables } from '#contract/staff/exports.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
+import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { sendInTurn } from '#server/http/send-many.ts'
 import { toStaffActor } from '../actor.ts'
@@ -39,12 +41,16 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, endpoints.events, async ({ params }) => showTimeline(db, params.id))
 
   mount(app, endpoints.create, async ({ body, headers, staff, reply }) => {
+    mayAgree(staff, body)
     const { order, created } = await takeOrder(db, toStaffActor(staff), headers[idempotencyHeader], body)
     reply.status(created ? 201 : 200)
     return order
   })
 
-  mount(app, endpoints.edit, async ({ params, body, staff }) => editOrder(db, toStaffActor(staff), params.id, body))
+  mount(app, endpoints.edit, async ({ params, body, staff }) => {
+    mayAgree(staff, body)
+    return editOrder(db, toStaffActor(staff), params.id, body)
+  })
 
   mount(app, endpoints.step, async ({ params, body, staff }) => stepOrder(db, toStaffActor(staff), params.id, body))
 
@@ -90,4 +96,9 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   mount(app, officeProductEndpoints.orders, async ({ params }) => countOrdersOfProduct(db, params.id))
 
   mount(app, endpoints.customers, async ({ query }) => findCustomers(db, query.query))
+}
+
+/** Prices are the owner's, in an order too; whoever sells may give a discount, which is written as one. */
+function mayAgree(staff: Parameters<typeof requireRight>[0], { products }: OfficeOrderFields): void {
+  if (products.some(({ price }) => price !== undefined)) requireRight(staff, 'set-prices')
 }

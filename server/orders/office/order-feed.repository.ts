@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { FeedEvent } from './order-feed.ts'
 
@@ -8,9 +9,9 @@ import type { FeedEvent } from './order-feed.ts'
  */
 export async function listRecentEvents(db: Database): Promise<FeedEvent[]> {
   const { rows } = await sql<FeedEvent>`
-    select e.id as "eventId", e.kind, e.order_id as "orderId", o.number from order_events e join orders o on o.id = e.order_id
+    select e.id as "eventId", e.kind, e.order_id as "orderId", o.number, o.name, o.city, o.total_millimes as total from order_events e join orders o on o.id = e.order_id
     where e.at > now() - interval '20 seconds' order by e.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, total: toDinars(row.total) }))
 }
 
 export async function findNewestNumber(db: Database): Promise<number> {

@@ -1,4 +1,4 @@
-import type { OrderNews } from '#contract/orders/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/order-news.ts'
 
 /** What was written down about an order. */
 export interface FeedEvent {
@@ -6,6 +6,9 @@ export interface FeedEvent {
   kind: string
   orderId: string
   number: number
+  name: string
+  city: string
+  total: number
 }
 
 export interface FeedSource {
@@ -83,7 +86,9 @@ export class OrderFeed {
 }
 
 function newsOf(events: readonly FeedEvent[]): OrderNews {
-  const placed = events.filter(({ kind }) => kind === 'placed').map(({ orderId, number }) => ({ id: orderId, number }))
+  const placed = events
+    .filter(({ kind }) => kind === 'placed')
+    .map(({ orderId, eventId: _event, kind: _kind, ...told }) => ({ id: orderId, ...told }))
   const isNew = new Set(placed.map(({ id }) => id))
   const changed = [...new Set(events.map(({ orderId }) => orderId))].filter((id) => !isNew.has(id))
   return { placed, changed, newest: Math.max(0, ...events.map(({ number }) => number)) }

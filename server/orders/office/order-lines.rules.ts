@@ -1,4 +1,5 @@
-import type { OfficeLine } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeLine } from '#contract/orders/office-order-fields.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
 import type { OrderLineRecord } from '../order-record.ts'
 import type { SoldToday, Wanted } from './sold-today.repository.ts'
 
@@ -12,12 +13,18 @@ export type Plan =
 
 export function wantedOf({ productId, color, size = '', productKey }: OfficeLine): Wanted {
   const name = typeof color === 'string' ? color : color.colorName
-  return { productId, size, colour: typeof name === 'string' ? name : name.fr, kept: productKey !== undefined }
+  return {
+    productId,
+    size,
+    colour: typeof name === 'string' ? name : name.fr || name.en || name.ar,
+    kept: productKey !== undefined,
+  }
 }
 
 /**
  * What the lines of an order become. One that stays what it was keeps everything, also if the shop no longer sells it;
- * one that is exchanged for another colour or size of its product keeps its price; a new one is sold at today's.
+ * one that is exchanged for another colour or size of its product keeps its price; a new one is sold at today's. Where a
+ * price was agreed on, it is that.
  */
 export function planLines(
   given: readonly OfficeLine[],
@@ -45,11 +52,17 @@ function planLine(
   sold: SoldToday | undefined,
 ): PlannedLine | undefined {
   const { productKey, quantity } = line
-  if (productKey === undefined) return sold && { ...sold, quantity }
+  const agreed = line.price === undefined ? {} : { price_millimes: toMillimes(line.price) }
+  if (productKey === undefined) return sold && { ...sold, quantity, ...agreed }
+  // What is cut already is not ordered anew.
+  if (line.made) return undefined
   const before = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
   if (!before) return undefined
   const { colour, size } = wantedOf(line)
+  // Cut for one body, in what was chosen: it is kept as it is, or taken out.
+  if (before.made && quantity !== 1) return undefined
   const same = before.size === size && Object.values(before.colour_name).includes(colour)
-  if (same) return { ...before, quantity }
-  return sold && { ...sold, id: before.id, price_millimes: before.price_millimes, quantity }
+  if (same) return { ...before, quantity, ...agreed }
+  if (before.made) return undefined
+  return sold && { ...sold, id: before.id, price_millimes: before.price_millimes, quantity, ...agreed }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { type Cell, csvMoment, csvPhone } from '#server/exports/csv.rules.ts'
 import type { ExportedOrder } from './export-orders.repository.ts'
-import { stateWords, yesNo } from './export-words.ts'
+import { collectedWord, stateWords, yesNo } from './export-words.ts'
 
 type Headings = Readonly<Record<Language, readonly string[]>>
 
@@ -57,13 +57,17 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
     payments: (order, language) =>
       order.payments.map(({ at, isPaid, staffName }) => [
         ...[order.number, csvMoment(new Date(at)), { millimes: isPaid ? order.total_millimes : -order.total_millimes }],
-        ...[staffName ?? '', stateWords[language][order.state], order.name, placeOf(order, language)],
+        ...[staffName ?? '', stateOf(order, language), order.name, placeOf(order, language)],
       ]),
   }
 
 function headOf(order: ExportedOrder, language: Language): Cell[] {
   const paid = yesNo[language][order.is_paid ? 'yes' : 'no']
-  return [order.number, csvMoment(order.created_at), stateWords[language][order.state], paid]
+  return [order.number, csvMoment(order.created_at), stateOf(order, language), paid]
+}
+
+function stateOf({ state, pick_up }: ExportedOrder, language: Language): string {
+  return state === 'delivered' && pick_up ? collectedWord[language] : stateWords[language][state]
 }
 
 function placeOf({ governorate, state_name }: ExportedOrder, language: Language): string {

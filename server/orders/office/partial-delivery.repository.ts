@@ -27,6 +27,8 @@ export interface NewReturning {
   variant_id: number
   title: string
   quantity: number
+  /** Of which return, where they had been kept first. */
+  return_id?: number
 }
 
 export async function insertReturning(tx: Tx, rows: readonly NewReturning[]): Promise<void> {

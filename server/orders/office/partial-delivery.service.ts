@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { mayBecome, paidAfterStep } from '#contract/orders/order-states.rules.ts'
+import { isOnItsWay, paidAfterStep } from '#contract/orders/order-states.rules.ts'
 import type { PartialDelivery } from '#contract/orders/partial-delivery.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -22,7 +22,7 @@ import { planPart } from './partial-delivery.rules.ts'
 export function deliverPart(db: Database, staff: StaffActor, id: string, part: PartialDelivery): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id, part.version)
-    if (order.state === 'delivered' || !mayBecome(order.state, 'delivered')) {
+    if (!isOnItsWay(order.state)) {
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: 'delivered' } })
     }
     const before = await showOfficeOrder(tx, id)
@@ -35,7 +35,9 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     await insertReturning(
       tx,
       plan.returning.map(({ line, back }) => ({
-        ...{ order_id: id, variant_id: line.variant_id, quantity: back },
+        order_id: id,
+        variant_id: line.variant_id,
+        quantity: back,
         title: `${line.title} ${line.colour_name.fr} ${line.size}`.trim(),
       })),
     )

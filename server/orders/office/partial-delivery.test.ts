@@ -39,7 +39,9 @@ async function sent(): Promise<OfficeOrder> {
   return showOfficeOrder(db, _id)
 }
 const part = ({ products, version }: OfficeOrder, quantity = 1, due = 100) => ({
-  ...{ kept: [{ productKey: products[0]?.productKey, quantity }], due, version },
+  kept: [{ productKey: products[0]?.productKey, quantity }],
+  due,
+  version,
 })
 
 it('is an order of what was kept, for what was agreed at the door', async () => {

@@ -1,9 +1,9 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '../actor.ts'
-import type { OrderRecord } from '../order-record.ts'
+import { lifeOf, type OrderRecord } from '../order-record.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { lockOrder } from '../orders.repository.ts'
 import { pickOrders } from './office-orders.service.ts'
@@ -15,7 +15,8 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
     const order = locked.get(id)
     if (!order) return [{ id, problem: 'order-not-found' }]
     const { number, state } = order
-    return stateRules[state].task === 'toHandOver' ? [] : [{ id, number, state, problem: 'step-not-allowed' }]
+    const isPacked = stateRules[state].task === 'toHandOver' && mayBecome(lifeOf(order), 'with-courier')
+    return isPacked ? [] : [{ id, number, state, problem: 'step-not-allowed' }]
   })
   if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })
   const before = await pickOrders(tx, ids)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
-import { createGarment } from '#server/testing/order-fixtures.ts'
+import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { StaffActor } from '../actor.ts'
 import { markOrder, removeOrder } from '../change-order.service.ts'
@@ -74,7 +74,7 @@ describe('whatever the staff do', async () => {
     try {
       if (one.kind === 'take') {
         const products = [{ productId, color: 'Rouge', size: 'M', quantity: one.quantity }]
-        orders.push((await takeOrder(db, leila, randomUUID(), { ...customer, products })).order)
+        orders.push((await takeOrder(db, leila, randomUUID(), { ...byTelephone, products })).order)
         return
       }
       const id = orders[one.order]?._id
@@ -104,13 +104,8 @@ describe('whatever the staff do', async () => {
         const { color, quantity: count } = one
         const size = color === 'Rouge' ? 'M' : ''
         const line = { productId, color, size, quantity: count, productKey: products[0]?.productKey }
-        return editOrder(db, leila, id, { ...customer, products: [line], version })
+        return editOrder(db, leila, id, { ...byTelephone, products: [line], version })
       }
     }
   }
 })
-
-const customer = {
-  ...{ name: 'Salwa', email: '', phone: '98 765 432', language: 'fr' as const, note: '', discount: 0 },
-  address: { street: 'x', city: 'y', country: 'Tunisie', state: 'Sfax', zipcode: '' },
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { orderStates } from '#contract/orders/order-states.rules.ts'
-import { createGarment } from '#server/testing/order-fixtures.ts'
+import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { toStaffActor } from '../actor.ts'
 import { markOrder } from '../change-order.service.ts'
@@ -14,11 +14,6 @@ const leila = toStaffActor({ username: 'leila', role: 'sales' })
 const omar = toStaffActor({ username: 'omar', role: 'sales' })
 const owner = toStaffActor({ username: 'salma', role: 'owner' })
 
-const customer = {
-  ...{ name: 'Salwa', email: '', phone: '98 765 432', language: 'fr' as const, note: '', discount: 0 },
-  address: { street: 'x', city: 'y', country: 'Tunisie', state: 'Sfax', zipcode: '' },
-}
-
 describe('steps that were a mistake', async () => {
   const { db, pool } = await createTestDatabase()
 
@@ -28,7 +23,7 @@ describe('steps that were a mistake', async () => {
   })
   const take = async (quantity = 2): Promise<OfficeOrder> => {
     const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
-    const { order } = await takeOrder(db, leila, randomUUID(), { ...customer, products })
+    const { order } = await takeOrder(db, leila, randomUUID(), { ...byTelephone, products })
     await pool.query(`update orders set state = 'new' where id = $1`, [order._id])
     return showOfficeOrder(db, order._id)
   }
@@ -61,7 +56,9 @@ describe('steps that were a mistake', async () => {
       await pool.query('update orders set state = $2 where id = $1', [id, state])
       const before = await stock()
       expect(await markOrder(db, leila, id, { isDelivered: true, isPaid: true }), state).toMatchObject({
-        ...{ state: 'delivered', isDelivered: true, isPaid: true },
+        state: 'delivered',
+        isDelivered: true,
+        isPaid: true,
       })
       const [event] = await showTimeline(db, id)
       if (state !== 'delivered') {

@@ -1,6 +1,6 @@
-import type { UnconfirmedOrders } from '#contract/orders/office-orders.contract.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { endOf } from '#contract/orders/order-states.rules.ts'
+import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeOrderLimits } from '#server/settings/settings.service.ts'
@@ -17,8 +17,12 @@ export async function showUnconfirmed(db: Database): Promise<UnconfirmedOrders> 
     days,
     count: records[0]?.in_all ?? 0,
     orders: records.map(({ id, version, number, name, total_millimes, created_at }) => ({
-      ...{ _id: id, version, number, name },
-      ...{ totalPrice: toDinars(total_millimes), createdAt: created_at.toISOString() },
+      _id: id,
+      version,
+      number,
+      name,
+      totalPrice: toDinars(total_millimes),
+      createdAt: created_at.toISOString(),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { UnconfirmedOrders } from '#contract/orders/office-orders.contract.ts'
+import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
 import { updatePart } from '#server/settings/settings.repository.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

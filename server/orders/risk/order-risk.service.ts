@@ -4,6 +4,7 @@ import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { describeRisk } from '#server/settings/settings.service.ts'
 import { findFacts, listForetold, saveRisk } from './order-risk.repository.ts'
 
 const days = 180
@@ -12,10 +13,9 @@ async function assess(db: Database | Tx, orderId: string): Promise<Risk | undefi
   const facts = await findFacts(db, orderId)
   if (!facts) return undefined
   const { orders, delivered, refused, total_millimes, garments, ...others } = facts
-  return assessRisk({
-    ...others,
-    ...{ own: { orders, delivered, refused }, garments: garments ?? [], totalPrice: toDinars(total_millimes) },
-  })
+  const own = { orders, delivered, refused }
+  const all = { ...others, own, garments: garments ?? [], totalPrice: toDinars(total_millimes) }
+  return assessRisk(all, await describeRisk(db))
 }
 
 export async function showRisk(db: Database, orderId: string): Promise<OrderRisk> {

@@ -39,12 +39,14 @@ describe('the risk line', async () => {
     expect(await risk(first)).toEqual({ reasons: [], advice: null })
     await become(first, 'returned')
     expect(await risk(await order('98 000 001'))).toEqual({
-      ...{ reasons: [{ kind: 'refused-before', refused: 1, delivered: 0 }], advice: 'deposit' },
+      reasons: [{ kind: 'refused-before', refused: 1, delivered: 0 }],
+      advice: 'deposit',
     })
     expect((await risk(await order('98 000 001'))).reasons).toContainEqual({ kind: 'twice', orders: 2 })
     const odd = await order('98 000 002', { street: 'x', quantity: 5 })
     expect(await risk(odd)).toEqual({
-      ...{ reasons: [{ kind: 'thin-address' }, { kind: 'dear-first', over: 400 }], advice: 'call' },
+      reasons: [{ kind: 'thin-address' }, { kind: 'dear-first', over: 400 }],
+      advice: 'call',
     })
     expect((await risk(randomUUID())).code).toBe('order-not-found')
   })

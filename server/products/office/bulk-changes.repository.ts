@@ -1,7 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
+import type { CatalogueChangeKind, Sale } from '#contract/products/bulk-products.contract.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
+import { smallestStepMillimes } from '#contract/products/pricing.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -17,42 +19,72 @@ export interface ChangedProduct {
 interface Writing {
   changes: RawBuilder<unknown>
   before: RawBuilder<unknown>
-  after: Record<string, unknown>
+  /** Of `products as p`, too. */
+  after: RawBuilder<unknown>
   set: RawBuilder<unknown>
 }
 
-export type SimpleAct = { state: ProductState } | { trending: boolean } | { deleted: true }
+export type SimpleAct = { state: ProductState } | { trending: boolean } | { deleted: true } | { sale: Sale | null }
+
+const same = (columns: Record<string, unknown>) => sql`${JSON.stringify(columns)}::jsonb`
 
 function writingOf(act: SimpleAct, staffName: string): Writing {
   if ('trending' in act) {
     return {
       changes: sql`p.trending <> ${act.trending}`,
       before: sql`jsonb_build_object('trending', p.trending)`,
-      after: { trending: act.trending, deleted_at: null },
+      after: same({ trending: act.trending, deleted_at: null }),
       set: sql`trending = ${act.trending}`,
     }
   }
+  if ('sale' in act) return saleOf(act.sale)
   if ('deleted' in act) {
     return {
       changes: sql`true`,
       before: sql`jsonb_build_object('deleted_at', null, 'deleted_by', '')`,
-      after: { deleted_by: staffName, purged_at: null },
+      after: same({ deleted_by: staffName, purged_at: null }),
       set: sql`deleted_at = now(), deleted_by = ${staffName}`,
     }
   }
   return {
     changes: sql`(p.state <> ${act.state} or p.online_from is not null)`,
     before: sql`jsonb_build_object('state', p.state, 'online_from', p.online_from, 'published_at', p.published_at)`,
-    after: { state: act.state, deleted_at: null },
+    after: same({ state: act.state, deleted_at: null }),
     // A draft that goes online is new in the shop that day.
     set: sql`state = ${act.state}, online_from = null,
       published_at = case when p.state = 'draft' and ${act.state} = 'online' then now() else p.published_at end`,
   }
 }
 
+/** Prices people pay in cash end in a coin they have. */
+function saleOf(sale: Sale | null): Writing {
+  const price = sale
+    ? sql`round(p.price_millimes * ${100 - sale.percentage}::numeric / 100 / ${smallestStepMillimes}) * ${smallestStepMillimes}`
+    : sql`0`
+  const [from, until] = [sql`${sale?.from || null}::timestamptz`, sql`${sale?.until ?? null}::timestamptz`]
+  const columns = sql`'sale_price_millimes', (${price})::bigint, 'sale_from', ${from}, 'sale_until', ${until}`
+  return {
+    changes: sale ? sql`p.price_millimes > 0` : sql`p.sale_price_millimes > 0`,
+    before: sql`jsonb_build_object('sale_price_millimes', p.sale_price_millimes, 'sale_from', p.sale_from,
+      'sale_until', p.sale_until)`,
+    after: sql`jsonb_build_object(${columns}, 'deleted_at', null)`,
+    set: sql`sale_price_millimes = (${price})::bigint, sale_from = ${from}, sale_until = ${until}`,
+  }
+}
+
 const touched = sql`updated_at = now(), version = p.version + 1`
 
-/** Changes all of them in one statement, locked in the one order everybody locks in. */
+/** So many at a time: no statement takes as long as the database allows one, and between two others are served. */
+const batchSize = 250
+
+export async function* batchesOf<One>(many: readonly One[]): AsyncGenerator<readonly One[]> {
+  for (let start = 0; start < many.length; start += batchSize) {
+    yield many.slice(start, start + batchSize)
+    await breathe()
+  }
+}
+
+/** Changes all of them, locked in the one order everybody locks in. */
 export async function changeMany(
   tx: Tx,
   change: number,
@@ -60,10 +92,21 @@ export async function changeMany(
   act: SimpleAct,
   staffName: string,
 ): Promise<ChangedProduct[]> {
-  const { changes, before, after, set } = writingOf(act, staffName)
+  const writing = writingOf(act, staffName)
+  const changed: ChangedProduct[] = []
+  for await (const some of batchesOf(ids.toSorted())) changed.push(...(await changeSome(tx, change, some, writing)))
+  return changed
+}
+
+async function changeSome(
+  tx: Tx,
+  change: number,
+  ids: readonly string[],
+  { changes, before, after, set }: Writing,
+): Promise<ChangedProduct[]> {
   const { rows } = await sql<ChangedProduct>`
     with wanted as materialized (
-      select p.id, p.title, ${before} as before, ${JSON.stringify(after)}::jsonb as after from products p
+      select p.id, p.title, ${before} as before, ${after} as after from products p
       where p.id = any(${ids}::text[]) and p.deleted_at is null and ${changes} order by p.id for update
     ), written as (
       update products p set ${set}, ${touched} from wanted where p.id = wanted.id
@@ -138,9 +181,14 @@ export async function lockUnchanged(tx: Tx, change: number): Promise<ChangedProd
 
 /** Gives these products back the columns the change has kept of them. */
 export async function restoreColumns(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
+  for await (const some of batchesOf(ids)) await restoreSome(tx, change, some)
+}
+
+async function restoreSome(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
   await sql`
     update products p set state = r.state, online_from = r.online_from, published_at = r.published_at,
-      trending = r.trending, deleted_at = r.deleted_at, deleted_by = r.deleted_by, ${touched}
+      trending = r.trending, sale_price_millimes = r.sale_price_millimes, sale_from = r.sale_from,
+      sale_until = r.sale_until, deleted_at = r.deleted_at, deleted_by = r.deleted_by, ${touched}
     from (
       select former.* from products present join catalogue_change_items i on i.product_id = present.id
       cross join lateral jsonb_populate_record(present, i.before) former

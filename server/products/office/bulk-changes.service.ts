@@ -7,6 +7,7 @@ import type {
   ProductTarget,
 } from '#contract/products/bulk-products.contract.ts'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
+import { toDinars } from '#contract/text/money.ts'
 import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -35,16 +36,19 @@ const actions: Readonly<Record<Exclude<CatalogueChangeKind, 'imported'>, string>
   trending: 'product-edited',
   shelf: 'product-edited',
   deleted: 'product-deleted',
+  sale: 'product-price-changed',
 }
 
 /** Who may sell and describe garments may move them; whether they are sold at all is the owner's. */
 export function rightForKind(kind: CatalogueChangeKind): Right {
+  if (kind === 'sale') return 'set-prices'
   return kind === 'trending' || kind === 'shelf' ? 'describe-products' : 'manage-catalogue'
 }
 
 export function kindOf(act: BulkAct): Exclude<CatalogueChangeKind, 'imported'> {
   if ('state' in act) return act.state
   if ('trending' in act) return 'trending'
+  if ('sale' in act) return 'sale'
   return 'deleted' in act ? 'deleted' : 'shelf'
 }
 
@@ -121,8 +125,11 @@ async function record(tx: Tx, action: string, staffName: string, changed: readon
   await recordChanges(
     tx,
     changed.map(({ id, title, before, after }) => ({
-      ...{ staffName, action, subject: { kind: 'product', id, name: title } as const },
-      ...{ before: said(before), after: said(after) },
+      staffName,
+      action,
+      subject: { kind: 'product', id, name: title } as const,
+      before: said(before),
+      after: said(after),
     })),
   )
 }
@@ -132,6 +139,9 @@ const told: Readonly<Record<string, string>> = {
   trending: 'trending',
   sub_category: 'subCategory',
   deleted_by: 'deleted',
+  sale_price_millimes: 'salePrice',
+  sale_from: 'saleFrom',
+  sale_until: 'saleUntil',
 }
 
 /** In the words of the API, and only what somebody chose. */
@@ -140,7 +150,8 @@ function said(columns: Record<string, unknown>): Record<string, unknown> {
     Object.entries(columns).flatMap(([column, value]) => {
       const name = told[column]
       if (!name) return []
-      return [[name, name === 'deleted' ? value !== '' : value]]
+      if (name === 'salePrice') return [[name, toDinars(Number(value))]]
+      return [[name, name === 'deleted' ? value !== '' : (value ?? '')]]
     }),
   )
 }

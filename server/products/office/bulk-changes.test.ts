@@ -18,7 +18,10 @@ describe('many products at once', async () => {
     createProduct(
       db,
       ProductFields.parse({
-        ...{ title: 'Burnous', mainCategory: 'men', newPrice: 100, colors: [{ colorName: 'Brun', stock: 3 }] },
+        title: 'Burnous',
+        mainCategory: 'men',
+        newPrice: 100,
+        colors: [{ colorName: 'Brun', stock: 3 }],
         ...changes,
       }),
     )

@@ -24,7 +24,9 @@ export async function previewPrices(db: Database, change: PriceChange): Promise<
   return {
     total: products.length,
     prices: products.slice(0, officeLimits.previewedPrices).map(({ id, title, translations, ...before }) => ({
-      ...{ _id: id, title, translations },
+      _id: id,
+      title,
+      translations,
       before: inDinars(before),
       after: inDinars(changePrice(before, change.percentage)),
     })),
@@ -96,7 +98,10 @@ async function recordPrices(
   await recordChanges(
     tx,
     items.map(({ product, before, after }) => ({
-      ...{ staffName, action, before: inDinars(before), after: inDinars(after) },
+      staffName,
+      action,
+      before: inDinars(before),
+      after: inDinars(after),
       subject: { kind: 'product', id: product.id, name: product.title },
     })),
   )

@@ -13,7 +13,10 @@ describe('many prices at once', async () => {
     createProduct(
       db,
       ProductFields.parse({
-        ...{ title: 'Burnous', mainCategory: 'men', newPrice: 100, colors: [{ colorName: 'Brun', stock: 1 }] },
+        title: 'Burnous',
+        mainCategory: 'men',
+        newPrice: 100,
+        colors: [{ colorName: 'Brun', stock: 1 }],
         ...changes,
       }),
     )

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { rememberWords } from '#server/search/search.service.ts'
@@ -7,11 +6,8 @@ import { productValues } from '../product-values.rules.ts'
 import { updateProducts } from '../product-writes.repository.ts'
 import { lockProducts } from '../products.repository.ts'
 import { listSubCategories } from '../sub-categories.repository.ts'
-import { type ChangedProduct, insertChangeItems } from './bulk-changes.repository.ts'
+import { batchesOf, type ChangedProduct, insertChangeItems } from './bulk-changes.repository.ts'
 import { listOfficeRecords } from './office-products.repository.ts'
-
-/** So many at a time: between two batches others are served. */
-const batch = 250
 
 /** Puts all of these on one shelf. They are found by the words of the new one, and no longer by those of the old. */
 export async function moveToShelf(
@@ -22,7 +18,9 @@ export async function moveToShelf(
 ): Promise<ChangedProduct[]> {
   const moved = await move(tx, new Map(ids.map((id) => [id, subCategory])))
   const items = moved.map(({ id, title, sub_category: was }) => ({
-    ...{ id, title, before: { sub_category: was } },
+    id,
+    title,
+    before: { sub_category: was },
     after: { sub_category: subCategory, deleted_at: null },
   }))
   await insertChangeItems(
@@ -43,8 +41,8 @@ async function move(tx: Tx, shelfOf: ReadonlyMap<string, string>): Promise<Offic
   await lockProducts(tx, ids)
   const names = new Map<string, Trilingual>((await listSubCategories(tx)).map(({ slug, name }) => [slug, name]))
   const moved: OfficeProductRecord[] = []
-  for (let start = 0; start < ids.length; start += batch) {
-    const records = await listOfficeRecords(tx, ids.slice(start, start + batch))
+  for await (const some of batchesOf(ids)) {
+    const records = await listOfficeRecords(tx, some)
     const others = records.filter(({ id, sub_category }) => sub_category !== shelfOf.get(id))
     const values = others.map((record) => {
       const subCategory = shelfOf.get(record.id) ?? ''
@@ -54,7 +52,6 @@ async function move(tx: Tx, shelfOf: ReadonlyMap<string, string>): Promise<Offic
     await rememberWords(tx, [...new Map(words.map((word) => [word.word, word])).values()])
     await updateProducts(tx, values)
     moved.push(...others)
-    await breathe()
   }
   return moved
 }

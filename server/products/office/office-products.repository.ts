@@ -2,18 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OfficeProductFilter, OfficeSort } from '#contract/products/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { OfficeProductRecord, ProductRecord } from '../product-record.ts'
-import { officeColumns, type Page, productColumns } from '../products.repository.ts'
+import type { OfficeProductRecord } from '../product-record.ts'
+import { officeColumns, type Page } from '../products.repository.ts'
 
 /** What is searched for, made ready by the service: words as a text query, and what may be an id. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
-  search?: { words: string | undefined; id: string | undefined } | undefined
+  search?: { words: string | undefined; id: string | undefined; code: string } | undefined
   /** From how few pieces on there is little left. */
   stockWarning: number
 }
-
-/** A product as a list of the office shows it. */
-export type OfficeRowRecord = ProductRecord & Pick<OfficeProductRecord, 'state' | 'online_from'>
 
 const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
 const fewLeft = (level: number) =>
@@ -46,12 +43,16 @@ function conditions({
 
 /**
  * Whoever types a whole id means that garment, and not those its words are like. Asked for together only where both may
- * be meant: by words alone, the index of words does it.
+ * be meant: by words alone, the index of words does it. What stands on a label means what it is stuck on, and nothing else.
  */
-function searched({ words, id }: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
+function searched({ words, id, code }: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
+  const labelled = sql`exists (select from variants v where lower(v.code) = lower(${code}) and v.product_id = p.id and not v.retired)`
   const named = words ? sql`p.search @@ ${words}::tsquery` : sql`false`
   const known = sql`exists (select from products known where known.id = ${id} and known.deleted_at is null)`
-  return id ? sql`(p.id = ${id} or (${named} and not ${known}))` : named
+  const meant = id ? sql`(p.id = ${id} or (${named} and not ${known}))` : named
+  const scanned = sql`exists (select from variants v join products one on one.id = v.product_id
+    where lower(v.code) = lower(${code}) and not v.retired and one.deleted_at is null)`
+  return sql`(${labelled} or (${meant} and not ${scanned}))`
 }
 
 const pieces = sql`(
@@ -79,16 +80,14 @@ export async function listOfficeProducts(
   filter: OfficeFilter,
   sort: OfficeSort,
   { limit, offset }: Page,
-): Promise<OfficeRowRecord[]> {
+): Promise<OfficeProductRecord[]> {
   const { by, join = sql`` } = orders[sort]
-  const { rows } = await sql<OfficeRowRecord>`
+  const { rows } = await sql<OfficeProductRecord>`
     with page as materialized (
       select p.id, row_number() over (order by ${by}) as place from products p ${join}
       where ${conditions(filter)} order by ${by} limit ${limit} offset ${offset}
     )
-    select ${productColumns}, p.state, p.online_from from page join products p using (id) order by page.place`.execute(
-    db,
-  )
+    select ${officeColumns} from page join products p using (id) order by page.place`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { requireRight } from '#server/http/guards.ts'
+import { requireRight, seesMoney } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { changePrices, previewPrices, restorePrices } from './bulk-prices.service.ts'
@@ -17,7 +17,9 @@ export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database
     return page.rows
   })
 
-  mount(app, find, async ({ params }) => showOfficeProduct(db, params.id))
+  mount(app, find, async ({ params, request, staff }) =>
+    showOfficeProduct(db, params.id, { money: seesMoney(request, staff) }),
+  )
 
   mount(app, quickEdit, async ({ params, body, staff }) => {
     if ('newPrice' in body) requireRight(staff, 'set-prices')

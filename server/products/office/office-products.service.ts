@@ -8,7 +8,7 @@ import type {
 } from '#contract/products/office-products.contract.ts'
 import { lacksOf } from '#contract/products/product-readiness.rules.ts'
 import { missingTranslations } from '#contract/products/product-texts.rules.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -29,7 +29,6 @@ import {
   listOfficeProducts,
   listOfficeRecords,
   type OfficeFilter,
-  type OfficeRowRecord,
   updateTrending,
 } from './office-products.repository.ts'
 
@@ -51,20 +50,25 @@ export async function browseOfficeProducts(db: Database, query: OfficeProductQue
 }
 
 /** As in `jebba-harir-3f9k`. */
-const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4}$/
+const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4,6}$/
 
 /** What is typed is looked for as shoppers' words are, and, where it looks like one, as the id of a product. */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   const stockWarning = await describeStockWarning(db)
   if (!q) return { ...filter, stockWarning }
   const words = await wordsToMatch(db, q)
-  return { ...filter, stockWarning, search: { words, id: looksLikeId.test(q) ? q : undefined } }
+  return { ...filter, stockWarning, search: { words, id: looksLikeId.test(q) ? q : undefined, code: q.trim() } }
 }
 
-export async function showOfficeProduct(db: Database, id: string): Promise<OfficeProduct> {
+export async function showOfficeProduct(
+  db: Database,
+  id: string,
+  { money }: { money: boolean },
+): Promise<OfficeProduct> {
   const [record] = await listOfficeRecords(db, [id])
   if (!record) throw new Problem('product-not-found')
-  return toOfficeProduct(record)
+  const { costPrice, ...product } = toOfficeProduct(record)
+  return money ? { ...product, costPrice } : product
 }
 
 export async function quickEditProduct(
@@ -108,13 +112,20 @@ export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRe
   return record
 }
 
-export function toOfficeRow(record: OfficeRowRecord, stockWarning: number): OfficeProductRow {
+export function toOfficeRow(record: OfficeProductRecord, stockWarning: number): OfficeProductRow {
   const product = toProduct(record)
   const counts = (record.colours ?? []).flatMap(({ variants }) => variants ?? [])
   return {
     ...product,
-    ...{ state: record.state, onlineFrom: record.online_from?.toISOString() ?? '', lacks: lacksOf(product) },
+    state: record.state,
+    onlineFrom: record.online_from?.toISOString() ?? '',
+    lacks: lacksOf(product),
+    salePrice: toDinars(record.sale_price_millimes),
+    saleFrom: record.sale_from?.toISOString() ?? '',
+    saleUntil: record.sale_until?.toISOString() ?? '',
+    onSale: record.now_price_millimes < record.price_millimes,
     missing: missingTranslations(product),
+    lowLevel: stockWarning,
     lowStock: counts.some(({ stock }) => stock <= stockWarning),
   }
 }

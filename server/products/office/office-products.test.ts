@@ -28,7 +28,10 @@ describe('the products as staff work on them', async () => {
   const create = async (changes: object = {}) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: '/api/products/create-product', headers, payload: { ...fields, ...changes } },
+        method: 'POST',
+        url: '/api/products/create-product',
+        headers,
+        payload: { ...fields, ...changes },
       })
     ).json() as Product
   const titles = async (query: string) =>

@@ -30,7 +30,8 @@ export async function correctStock(
     if (variant.stock + change < 0) throw new Problem('stock-changed')
     await insertStockMovements(tx, [{ variantId: variant.id, change, reason, staffName, note }])
     await recordChange(tx, {
-      ...{ staffName, action: 'stock-corrected' },
+      staffName,
+      action: 'stock-corrected',
       subject: { kind: 'product', id, name: present.title },
       before: { colorId: colourId, size, stock: variant.stock },
       after: { colorId: colourId, size, stock: variant.stock + change },

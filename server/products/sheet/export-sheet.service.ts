@@ -1,5 +1,6 @@
 import type { OfficeProductFilter } from '#contract/products/office-products.contract.ts'
-import { columnHeading, sheetColumns } from '#contract/products/sheet-columns.ts'
+import type { ProductFields } from '#contract/products/products.contract.ts'
+import { columnHeading, columnsFor, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { listOfficeProductIds, listOfficeRecords } from '../office/office-products.repository.ts'
@@ -20,29 +21,42 @@ const mark = '\ufeff'
 export async function* exportSheet(
   db: Database,
   asked: OfficeProductFilter,
-  language?: Language,
+  { language, money }: { language: Language | undefined; money: boolean },
 ): AsyncGenerator<string> {
+  const columns = columnsFor(money)
+  yield mark + writeRow(language ? columns.map((column) => columnHeading(column, language)) : columns)
+  for await (const records of inBatches(db, asked)) {
+    yield records.flatMap((record) => rowsOf(record, columns)).join('')
+  }
+}
+
+/** The same for programs, as its form would send each. */
+export async function* productsAsJson(db: Database): AsyncGenerator<(ProductFields & { _id: string })[]> {
+  for await (const records of inBatches(db, {})) {
+    yield records.map((record) => ({ _id: record.id, ...fieldsOf(record) }))
+  }
+}
+
+async function* inBatches(db: Database, asked: OfficeProductFilter): AsyncGenerator<OfficeProductRecord[]> {
   const ids = await listOfficeProductIds(db, await officeFilter(db, asked), mostProducts)
-  yield mark + writeRow(language ? sheetColumns.map((column) => columnHeading(column, language)) : sheetColumns)
   for (let start = 0; start < ids.length; start += batch) {
-    const records = await listOfficeRecords(db, ids.slice(start, start + batch))
-    yield records.flatMap(rowsOf).join('')
+    yield await listOfficeRecords(db, ids.slice(start, start + batch))
   }
 }
 
 /** What belongs to the product is said once; its id and its name lead every row. */
-function rowsOf(record: OfficeProductRecord): string[] {
+function rowsOf(record: OfficeProductRecord, columns: readonly SheetColumn[]): string[] {
   const { id, title } = record
   const fields = fieldsOf(record)
   const rows = (record.colours ?? []).flatMap(({ name, variants }, place) => {
     const face = fields.colors[place]
-    return (variants ?? []).map(({ size, stock }, index): Cells => {
-      const counted = { color: name.fr, size, stock: String(stock), stock_at_export: String(stock) }
+    return (variants ?? []).map(({ size, stock, code }, index): Cells => {
+      const counted = { color: name.fr, size, code, stock: String(stock), stock_at_export: String(stock) }
       return index === 0 && face ? { ...colourCells(face), ...counted } : counted
     })
   })
   return (rows.length > 0 ? rows : [{}]).map((cells, index) => {
     const all: Cells = { ...(index === 0 && productCells(fields)), ...cells, id, title }
-    return writeRow(sheetColumns.map((column) => all[column] ?? ''))
+    return writeRow(columns.map((column) => all[column] ?? ''))
   })
 }

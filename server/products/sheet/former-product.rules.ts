@@ -40,7 +40,10 @@ export function formerColours(
   }
   const colours = fields.colors.map((color) =>
     color.sizes.length > 0
-      ? { ...color, sizes: color.sizes.map(({ size, stock }) => ({ size, ...counting(color.id, size, stock) })) }
+      ? {
+          ...color,
+          sizes: color.sizes.map(({ size, stock, code }) => ({ size, code, ...counting(color.id, size, stock) })),
+        }
       : { ...color, ...counting(color.id, '', color.stock ?? 0) },
   )
   return tooFew ? undefined : colours

@@ -26,16 +26,20 @@ interface Plan {
 }
 
 /** Says what a sheet would do, without doing it. */
-export async function tryImport(db: Database, file: Buffer): Promise<SheetReport> {
+export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
   const sheet = readSheet(file)
-  const content = productsOf(sheet)
+  const content = productsOf(sheet, { money })
   return report(sheet.rows.length, content, await plan(db, content), false)
 }
 
 /** Does all a sheet says, or nothing of it. */
-export async function importSheet(db: Database, file: Buffer, staffName: string): Promise<SheetReport> {
+export async function importSheet(
+  db: Database,
+  file: Buffer,
+  { staffName, money }: { staffName: string; money: boolean },
+): Promise<SheetReport> {
   const sheet = readSheet(file)
-  const content = productsOf(sheet)
+  const content = productsOf(sheet, { money })
   const shelves = new Map<string, Trilingual>((await listSubCategories(db)).map(({ slug, name }) => [slug, name]))
   return inTransaction(db, async (tx) => {
     await lockForSheet(tx, idsOf(content))
@@ -80,7 +84,11 @@ function report(
   // Of what stays as it is, only what moved meanwhile is worth a line.
   const told = [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
   return {
-    ...{ committed, rows, updated, unchanged: unchanged.length, created: planned.length - updated },
+    committed,
+    rows,
+    updated,
+    unchanged: unchanged.length,
+    created: planned.length - updated,
     products: told
       .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
       .slice(0, officeLimits.reportedProducts),

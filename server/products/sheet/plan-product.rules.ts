@@ -75,6 +75,7 @@ class Draft {
     const images = said('images')
     if (images) colour.images = readList(images)
     const size = said('size') ?? ''
+    this.#code(row, colour, { size, code: said('code') })
     this.#count(row, colour, size, { stock: said('stock') ?? '', seen: said('stock_at_export') ?? '' })
   }
 
@@ -162,6 +163,20 @@ class Draft {
     return colour
   }
 
+  /** An empty cell takes a code away; a sheet without the column leaves it. */
+  #code(row: number, colour: Colour, { size, code }: { size: string; code: string | undefined }): void {
+    if (code === undefined) return
+    // A spreadsheet that took a barcode for a number has lost its last digits.
+    if (/^\d([.,]\d+)?e\+?\d+$/i.test(code)) {
+      this.#error(row, 'code', 'not-valid', code)
+      return
+    }
+    if (size === '') colour.code = code
+    else if (colour.sizes.some((one) => one.size === size))
+      colour.sizes = colour.sizes.map((one) => (one.size === size ? { ...one, code } : one))
+    else colour.sizes = [...colour.sizes, { size, stock: 0, code }]
+  }
+
   #count(row: number, colour: Colour, size: string, text: { stock: string; seen: string }): void {
     const color = colour.colorName.fr
     const name = JSON.stringify([color, size])
@@ -198,7 +213,12 @@ function emptyFields(): DraftFields {
   }
 }
 
-const colourColumns: Readonly<Record<string, SheetColumn>> = { images: 'images', swatch: 'swatch', sizes: 'size' }
+const colourColumns: Readonly<Record<string, SheetColumn>> = {
+  images: 'images',
+  swatch: 'swatch',
+  sizes: 'size',
+  code: 'code',
+}
 
 function columnOfPath(path: string): SheetColumn {
   const [name = '', inner = '', last = ''] = path.split('.')

@@ -58,11 +58,12 @@ function canonical({ translations, colors, ...fields }: ProductFields) {
   return {
     ...fields,
     translations: Object.fromEntries(written),
-    colors: colors.map(({ colorName, swatch, images, sizes }) => [
+    colors: colors.map(({ colorName, swatch, images, sizes, code }) => [
       colorName,
       swatch,
       images,
-      sizes.map(({ size }) => size),
+      code || '',
+      sizes.map((one) => [one.size, one.code || '']),
     ]),
   }
 }

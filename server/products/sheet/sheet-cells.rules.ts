@@ -1,4 +1,5 @@
 import { readMeasures, writeMeasures } from '#contract/products/garment-measures.ts'
+import { readMaking, writeMaking } from '#contract/products/making-text.rules.ts'
 import { fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
@@ -19,6 +20,7 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'words', 'products')) return fields[field].join(listSeparator)
   if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
   if (isOfKind(field, 'measures')) return writeMeasures(fields[field])
+  if (isOfKind(field, 'making')) return writeMaking(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
   // A price there need not be is none when it is nothing.
   return fields[field] === 0 && !fieldOf(field).required ? '' : amount(fields[field])
@@ -27,7 +29,10 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
 /** And of a colour, apart from what is counted of it. */
 export function colourCells({ colorName, swatch, images }: ProductFields['colors'][number]): Cells {
   return {
-    ...{ color: colorName.fr, color_en: colorName.en, color_ar: colorName.ar, swatch },
+    color: colorName.fr,
+    color_en: colorName.en,
+    color_ar: colorName.ar,
+    swatch,
     images: images.join(listSeparator),
   }
 }
@@ -45,6 +50,7 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   if (isOfKind(field, 'words', 'products')) return readList(cell)
   if (isOfKind(field, 'flag')) return readFlag(cell)
   if (isOfKind(field, 'measures')) return readMeasures(cell)
+  if (isOfKind(field, 'making')) return readMaking(cell)
   if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
   if (field === 'state') return readState(cell)
   if (isOfKind(field, 'choice')) return readCategory(cell)

@@ -1,4 +1,4 @@
-import { colorColumns, columnOf, type SheetColumn } from '#contract/products/sheet-columns.ts'
+import { colorColumns, columnOf, isOfMoney, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { SheetError } from '#contract/products/sheet-report.contract.ts'
 import type { Sheet } from './sheet-text.rules.ts'
 
@@ -24,8 +24,8 @@ export interface SheetContent {
 /** These belong to one row alone; anything else said twice of a product must be said alike. */
 const ofRow: ReadonlySet<SheetColumn> = new Set(colorColumns)
 
-export function productsOf({ heading, rows }: Sheet): SheetContent {
-  const columns = heading.map(columnOf)
+export function productsOf({ heading, rows }: Sheet, { money }: { money: boolean }): SheetContent {
+  const columns = heading.map(columnOf).map((column) => (column && !money && isOfMoney(column) ? undefined : column))
   const groups = new Map<string, { id: string | undefined; rows: NamedRow[] }>()
   const errors: SheetError[] = []
   for (const { row, cells } of rows) {

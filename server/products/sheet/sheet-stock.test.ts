@@ -11,7 +11,9 @@ describe('the stock in a spreadsheet', async () => {
 
   const send = (payload: string, query = '') =>
     app.inject({
-      ...{ method: 'POST', url: `/api/admin/products/import${query}`, payload },
+      method: 'POST',
+      url: `/api/admin/products/import${query}`,
+      payload,
       headers: { ...headers, 'content-type': 'text/csv' },
     })
   const tryOut = async (sheet: string) => (await send(sheet)).json() as SheetReport
@@ -19,9 +21,14 @@ describe('the stock in a spreadsheet', async () => {
   const create = async (subCategory: string, stock = 3) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: '/api/products/create-product', headers },
+        method: 'POST',
+        url: '/api/products/create-product',
+        headers,
         payload: {
-          ...{ title: `Gandoura ${subCategory}`, mainCategory: 'men', subCategory, newPrice: 90 },
+          title: `Gandoura ${subCategory}`,
+          mainCategory: 'men',
+          subCategory,
+          newPrice: 90,
           colors: [
             { colorName: 'Blanc', sizes: [{ size: 'S', stock }] },
             { colorName: 'Noir', stock: 5 },
@@ -105,9 +112,14 @@ describe('the stock in a spreadsheet', async () => {
     const sheet = await exported('gone')
     const [white, black] = colors
     const edited = await app.inject({
-      ...{ method: 'PUT', url: `/api/products/edit/${_id}`, headers },
+      method: 'PUT',
+      url: `/api/products/edit/${_id}`,
+      headers,
       payload: {
-        ...{ title: 'Gandoura gone', mainCategory: 'men', subCategory: 'gone', newPrice: 90 },
+        title: 'Gandoura gone',
+        mainCategory: 'men',
+        subCategory: 'gone',
+        newPrice: 90,
         colors: [
           { id: white?.id, colorName: 'Blanc', sizes: [{ size: 'M', stock: 1 }] },
           { id: black?.id, colorName: 'Noir' },

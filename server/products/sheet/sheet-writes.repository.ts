@@ -44,6 +44,8 @@ export interface SheetVariant {
   colourId: number
   size: string
   position: number
+  /** What stands on its label. */
+  code: string | undefined
 }
 
 export interface StoredVariant {
@@ -56,10 +58,10 @@ export interface StoredVariant {
 /** Those the sheet names, new or brought back, and how many there are of each by now. */
 export async function saveSheetVariants(tx: Tx, variants: readonly SheetVariant[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
-    insert into variants (product_id, colour_id, size, position)
-    select r."productId", r."colourId", r.size, r.position from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-      as r("productId" text, "colourId" bigint, size text, position int)
-    on conflict (colour_id, size) do update set position = excluded.position, retired = false
+    insert into variants (product_id, colour_id, size, position, code)
+    select r."productId", r."colourId", r.size, r.position, coalesce(r.code, '') from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+      as r("productId" text, "colourId" bigint, size text, position int, code text)
+    on conflict (colour_id, size) do update set position = excluded.position, retired = false, code = excluded.code
     returning id, colour_id, size, stock`.execute(tx)
   return rows
 }

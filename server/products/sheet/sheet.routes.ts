@@ -5,16 +5,17 @@ import { officeLimits } from '#contract/products/office-limits.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { seesMoney } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { Problem } from '#server/http/problem.ts'
 import { exportSheet } from './export-sheet.service.ts'
 import { importSheet, tryImport } from './import-sheet.service.ts'
 
 export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply }) => {
+  mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply, staff, request }) => {
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', 'attachment; filename="products.csv"')
     // A stream is its own answer: nothing of it is declared.
-    return Readable.from(exportSheet(db, filter, language)) as never
+    return Readable.from(exportSheet(db, filter, { language, money: seesMoney(request, staff) })) as never
   })
 
   // Tables are large and only this route takes them, so only here is there a reader for them.
@@ -24,7 +25,8 @@ export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }
     mount(scope, officeProductEndpoints.import, async ({ query, request, staff }) => {
       if (!request.headers['content-type']?.startsWith(sheetMediaType)) throw new Problem('unsupported-media-type')
       const file = await readAll(request.raw)
-      return query.commit ? importSheet(db, file, staff.username) : tryImport(db, file)
+      const money = seesMoney(request, staff)
+      return query.commit ? importSheet(db, file, { staffName: staff.username, money }) : tryImport(db, file, { money })
     })
   })
 }

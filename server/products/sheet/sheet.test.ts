@@ -13,7 +13,9 @@ describe('products in a spreadsheet', async () => {
 
   const send = (payload: string | Buffer, query = '', as: object = headers, type = 'text/csv') =>
     app.inject({
-      ...{ method: 'POST', url: `/api/admin/products/import${query}`, payload },
+      method: 'POST',
+      url: `/api/admin/products/import${query}`,
+      payload,
       headers: { ...as, 'content-type': type },
     })
   const tryOut = async (payload: string | Buffer) => (await send(payload)).json() as SheetReport
@@ -23,14 +25,14 @@ describe('products in a spreadsheet', async () => {
   const create = async (changes: object = {}) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: '/api/products/create-product', headers },
+        method: 'POST',
+        url: '/api/products/create-product',
+        headers,
         payload: {
-          ...{
-            title: 'Jebba',
-            mainCategory: 'men',
-            newPrice: 200.5,
-            description: 'Une ligne\net une "autre" ; enfin.',
-          },
+          title: 'Jebba',
+          mainCategory: 'men',
+          newPrice: 200.5,
+          description: 'Une ligne\net une "autre" ; enfin.',
           colors: [
             {
               colorName: 'Ivoire',
@@ -74,7 +76,10 @@ describe('products in a spreadsheet', async () => {
     expect(await count()).toBe(before)
     expect(await commit(sheet)).toMatchObject({ committed: true, created: 2 })
     expect(await show(await idOf('Gandoura'))).toMatchObject({
-      ...{ mainCategory: 'men', newPrice: 89.9, stockQuantity: 6, fabric: { fr: 'Coton' } },
+      mainCategory: 'men',
+      newPrice: 89.9,
+      stockQuantity: 6,
+      fabric: { fr: 'Coton' },
       colors: [
         {
           colorName: { fr: 'Blanc', en: 'Blanc', ar: 'Blanc' },

@@ -48,7 +48,8 @@ async function undoOne(
   const colours = former && formerColours(former, record)
   if (former && !colours) return false
   if (former && colours) {
-    const { fields } = former
+    // Kept by an older version, it says nothing of fields that have come since.
+    const fields = { ...fieldsOf(record), ...former.fields }
     await updateProducts(tx, [productValues(id, fields, shelves.get(fields.subCategory))])
     await saveColours(tx, id, colours, record.colours ?? [], staffName)
   } else await markProductDeleted(tx, id, staffName)
@@ -56,7 +57,9 @@ async function undoOne(
   const { colors: _then, ...after } = former?.fields ?? { colors: [] }
   await recordChanges(tx, [
     {
-      ...{ staffName, action: 'product-import-undone', subject: { kind: 'product', id, name: title } },
+      staffName,
+      action: 'product-import-undone',
+      subject: { kind: 'product', id, name: title },
       ...(former ? { before, after } : { before: { title, imported: true } }),
     },
   ])

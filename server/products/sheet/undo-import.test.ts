@@ -13,7 +13,9 @@ describe('an import', async () => {
 
   const commit = async (payload: string) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/api/admin/products/import?commit=true', payload },
+      method: 'POST',
+      url: '/api/admin/products/import?commit=true',
+      payload,
       headers: { ...headers, 'content-type': 'text/csv' },
     })
     expect(answer.statusCode, answer.body).toBe(200)

@@ -41,7 +41,8 @@ export async function writePlanned(
   await recordChanges(
     tx,
     planned.map((one) => ({
-      ...{ staffName, action: one.present ? 'product-edited' : 'product-created' },
+      staffName,
+      action: one.present ? 'product-edited' : 'product-created',
       subject: { kind: 'product', id: one.id, name: one.fields.title },
       ...statesOf(one),
     })),
@@ -53,7 +54,11 @@ async function coloursOf(tx: Tx, planned: readonly PlannedProduct[]): Promise<Sh
   const placeholders = await placeholdersOf(tx, urls)
   return planned.flatMap(({ id: productId, fields }) =>
     fields.colors.map(({ id, colorName: name, swatch, images }, position) => ({
-      ...{ productId, id, position, name, swatch },
+      productId,
+      id,
+      position,
+      name,
+      swatch,
       images: images.map((url) => ({ url, ...placeholders.get(url) })),
     })),
   )
@@ -68,12 +73,12 @@ async function writeStock(
   const wanted = new Map<string, PlannedStock>()
   const sized: number[] = []
   const variants = planned.flatMap(({ id: productId, fields, stocks }) =>
-    fields.colors.flatMap(({ colorName, sizes }, position) => {
+    fields.colors.flatMap(({ colorName, sizes, code }, position) => {
       const colourId = ids.get(placeOf(productId, position)) ?? 0
       if (sizes.length > 0) sized.push(colourId)
       for (const one of stocks) if (one.color === colorName.fr) wanted.set(`${colourId} ${one.size}`, one)
-      const named = sizes.length > 0 ? sizes.map(({ size }) => size) : ['']
-      return named.map((size, place) => ({ productId, colourId, size, position: place }))
+      const named = sizes.length > 0 ? sizes : [{ size: '', code }]
+      return named.map((one, place) => ({ productId, colourId, size: one.size, code: one.code, position: place }))
     }),
   )
   const stored = await saveSheetVariants(tx, variants)
@@ -82,7 +87,9 @@ async function writeStock(
     return { variantId: id, reason: 'imported', change: said ? changeOf(said, stock) : 0 }
   })
   const retired = (await retireUnsized(tx, sized)).map(({ id, stock }) => ({
-    ...{ variantId: id, reason: 'retired', change: -stock },
+    variantId: id,
+    reason: 'retired',
+    change: -stock,
   }))
   await insertSheetMovements(tx, staffName, [...counted, ...retired])
 }

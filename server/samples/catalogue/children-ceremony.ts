@@ -12,7 +12,7 @@ export const childrenCeremony: SampleGarment[] = [
     description: {
       fr: 'Pour le grand jour du petit : une jebba de satin doublée de coton doux, une amara au fil doré et deux poches profondes pour les billets que glissent les oncles. Rien ne serre, rien ne gratte, parce que la journée est longue. Elle arrive avec son seroual large. Brodée à Kairouan, où tant de familles fêtent encore le tahour la nuit du vingt-sept Ramadan.',
       en: 'For the little one’s big day: a satin jebba lined in soft cotton, with a gilt-thread amara and two pockets deep enough for the banknotes uncles slip in. Nothing pinches or scratches, because the day is long. It comes with its own wide seroual. Embroidered in Kairouan, where so many families still hold the tahour on the twenty-seventh night of Ramadan.',
-      ar: 'لفرحة المطهر الصغير: جبة ساتان مبطنة بقطن ناعم، عمارتها بالخيط المذهب، وفيها جيبان عميقان لأوراق الفلوس التي يدسها الأعمام والأخوال. لا شيء فيها يضيق أو يحك، فالنهار طويل. تأتي مع سروالها الواسع. مطرزة في القيروان، حيث تختار عائلات كثيرة ليلة السابع والعشرين من رمضان للطهور.',
+      ar: 'لفرحة المطهّر الصغير: جبة ساتان مبطنة بقطن ناعم، عمارتها بالخيط المذهب، وفيها جيبان عميقان لأوراق الفلوس التي يدسها الأعمام والأخوال. لا شيء فيها يضيق أو يحك، فالنهار طويل. تأتي مع سروالها الواسع. مطرزة في القيروان، حيث تختار عائلات كثيرة ليلة السابع والعشرين من رمضان للطهور.',
     },
     fabric: { fr: 'Satin, doublure de coton', en: 'Satin, cotton lining', ar: 'ساتان، بطانة قطن' },
     origin: { fr: 'Kairouan', en: 'Kairouan', ar: 'القيروان' },
@@ -24,7 +24,7 @@ export const childrenCeremony: SampleGarment[] = [
     },
     newPrice: 180,
     oldPrice: 0,
-    trending: true,
+    trending: false,
     publishedDaysAgo: 4,
     sizes: ['2A', '4A', '6A', '8A'],
     colours: [

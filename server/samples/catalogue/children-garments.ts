@@ -12,7 +12,7 @@ export const childrenGarments: SampleGarment[] = [
     description: {
       fr: 'La même que celle du père, en plus court. Lin lavé tissé à Ksar Hellal, quart d’amara en qitan de coton, ourlet large de six centimètres que l’on redescend l’année suivante. Elle s’enfile par la tête, sans bouton. Pour l’Aïd, le vendredi avec le grand-père, les mariages où l’on court entre les tables.',
       en: 'The same as his father’s, only shorter. Washed linen woven in Ksar Hellal, a quarter amara in cotton qitan, and a six-centimetre hem to let down next year. It goes on over the head, with no buttons to argue with. For Eid, for Fridays with his grandfather, for weddings spent running between the tables.',
-      ar: 'مثل جبة الأب، أقصر فقط. كتان مغسول منسوج في قصر هلال، وربع عمارة بقيطان القطن، وذيل مطوي ستة صنتيمترات يُطول في العام المقبل. تُلبس من الرأس بلا أزرار. للعيد، وليوم الجمعة مع الجد، وللأعراس والجري بين الطاولات.',
+      ar: 'مثل جبة الأب، أقصر فقط. كتان مغسول منسوج في قصر هلال، وربع عمارة بقيطان القطن، وذيل مطوي ستة سنتيمترات يُطول في العام المقبل. تُلبس من الرأس بلا أزرار. للعيد، وليوم الجمعة مع الجد، وللأعراس والجري بين الطاولات.',
     },
     fabric: { fr: 'Lin lavé', en: 'Washed linen', ar: 'كتان مغسول' },
     origin: { fr: 'Ksar Hellal', en: 'Ksar Hellal', ar: 'قصر هلال' },
@@ -20,7 +20,7 @@ export const childrenGarments: SampleGarment[] = [
     care: {
       fr: 'Machine à 30 degrés, pas de sèche-linge, un coup de fer tant que le lin est humide.',
       en: 'Machine wash at 30 degrees, no tumble dryer, and iron while the linen is damp.',
-      ar: 'تُغسل في الغسالة على 30 درجة، بلا مجفف، وتُكوى والكتان ما زال رطبا.',
+      ar: 'تُغسل في الغسالة على 30 درجة، بلا مجفف، وتُكوى والكتان ما زال رطبًا.',
     },
     newPrice: 95,
     oldPrice: 0,
@@ -45,7 +45,7 @@ export const childrenGarments: SampleGarment[] = [
     description: {
       fr: 'Un petit gilet de mlifa doublé de coton, avec son qitan et ses aqaad comme un grand. Des pressions cachées sous les boutons noués permettent à l’enfant de le fermer seul. Cousu à Tunis dans les chutes de nos farmlas d’homme, en petites quantités. À porter sur la jebba ou sur une chemise, pour l’Aïd, le tahour d’un cousin, la fête de l’école.',
       en: 'A small waistcoat in mlifa wool, lined in cotton, with qitan and aqaad like the grown-up one. Press studs hidden beneath the knotted buttons let a child close it alone. Sewn in Tunis from what is left of the men’s cloth, so there are never many. Over a jebba or a shirt, for Eid, a cousin’s tahour or the school party.',
-      ar: 'فرملة صغيرة من صوف المليفة المبطن بالقطن، بقيطانها وعقادها كفرملة الكبار. تحت العقاد كباسات مخفية يغلقها الولد وحده. مخيطة في تونس من بقايا قماش فرامل الرجال، لذلك كمياتها قليلة. تُلبس فوق الجبة أو السورية، للعيد ولطهور ولد العم ولحفلة المدرسة.',
+      ar: 'فرملة صغيرة من صوف المليفة المبطن بالقطن، بقيطانها وعقادها كفرملة الكبار. تحت العقاد كباسات مخفية يغلقها الولد وحده. مخيطة في تونس من بقايا قماش فرملات الرجال، لذلك كمياتها قليلة. تُلبس فوق الجبة أو السورية، للعيد ولطهور ولد العم ولحفلة المدرسة.',
     },
     fabric: { fr: 'Mlifa, drap de laine', en: 'Mlifa wool cloth', ar: 'مليفة، صوف ملبد' },
     origin: { fr: 'Tunis', en: 'Tunis', ar: 'تونس' },
@@ -78,7 +78,7 @@ export const childrenGarments: SampleGarment[] = [
     description: {
       fr: 'Un burnous de laine d’agneau, tissé à Béni Khiar et taillé court, pour ne pas traîner dans l’escalier. Capuche ronde, une sfifa sur les bords, une agrafe au col que les petits doigts savent ouvrir. Le blanc accompagne la jebba du tahour ; le brun se salit moins et va à l’école le jour de l’habit traditionnel.',
       en: 'A lambswool burnous, woven in Béni Khiar and cut short enough to clear the stairs. Round hood, a sfifa braid along the edges, and a clasp at the neck that small fingers can open. White goes with the tahour jebba; brown hides the dust and is the one for school on traditional dress day.',
-      ar: 'برنوس من صوف الخرفان، منسوج في بني خيار ومقصوص قصيرا حتى لا ينجر على الدرج. له قب مدور، وعلى حافتيه سفيفة، وعند الرقبة مشبك تفتحه الأصابع الصغيرة بسهولة. الأبيض مع جبة الطهور، والبني أقل اتساخا ويصلح للمدرسة في يوم اللباس التقليدي.',
+      ar: 'برنوس من صوف الخرفان، منسوج في بني خيار ومقصوص قصيرًا حتى لا ينجر على الدرج. له قب مدور، وعلى حافتيه سفيفة، وعند الرقبة مشبك تفتحه الأصابع الصغيرة بسهولة. الأبيض مع جبة الطهور، والبني أقل اتساخا ويصلح للمدرسة في يوم اللباس التقليدي.',
     },
     fabric: { fr: 'Laine d’agneau', en: 'Lambswool', ar: 'صوف الخرفان' },
     origin: { fr: 'Béni Khiar, Cap Bon', en: 'Béni Khiar, Cap Bon', ar: 'بني خيار، الوطن القبلي' },
@@ -86,7 +86,7 @@ export const childrenGarments: SampleGarment[] = [
     care: {
       fr: 'Nettoyage à sec, ou lavage laine à l’eau froide, séchage à plat.',
       en: 'Dry clean, or wash on a cold wool cycle and dry flat.',
-      ar: 'يُنظف على الجاف، أو يُغسل على برنامج الصوف بالماء البارد ويُنشر مبسوطا.',
+      ar: 'يُنظف على الجاف، أو يُغسل على برنامج الصوف بالماء البارد ويُنشر مبسوطًا.',
     },
     newPrice: 130,
     oldPrice: 0,
@@ -110,8 +110,8 @@ export const childrenGarments: SampleGarment[] = [
     title: { fr: 'Chéchia saghira', en: 'Child’s chechia', ar: 'شاشية صغيرة' },
     description: {
       fr: 'Faite comme celle des grands : laine tricotée, foulée à El Batan, cardée au chardon, mise en forme au Souk des Chéchias. Elle est seulement plus souple, pour rester en place quand on court. La taille suit l’âge, de 49 centimètres de tour de tête à deux ans jusqu’à 53 à huit ans. Rouge avec la jebba blanche, bleu nuit avec le lin. Pour le tahour, l’Aïd, les photos.',
-      en: 'Made like the grown-up one: knitted wool, fulled at El Batan, carded with thistle and shaped in the Souk des Chéchias. It is only a little softer, so that it stays on at a run. Sizes follow age, from a 49-centimetre head at two years to 53 at eight. Red with the white jebba, midnight blue with linen. For a tahour, for Eid, for the photographs.',
-      ar: 'مصنوعة كشاشية الكبار: صوف محيك، مدعوك في البطان، ممشط بالشوك، يأخذ شكله في سوق الشواشين. هي ألين قليلا حتى تثبت على رأس يجري صاحبه. المقاس حسب العمر، من 49 صنتيمترا لمحيط الرأس في عامين إلى 53 في ثمانية أعوام. الحمراء مع الجبة البيضاء، والزرقاء الليلية مع الكتان. للطهور والعيد والصور.',
+      en: 'Made like the grown-up one: knitted wool, fulled at El Batan, carded with thistle and shaped in the Souk des Chéchias. It is just a little softer, so that it stays on when running. Sizes follow age, from a 49-centimetre head at two years to 53 at eight. Red with the white jebba, midnight blue with linen. For a tahour, for Eid, for the photographs.',
+      ar: 'مصنوعة كشاشية الكبار: صوف محيك، مدعوك في البطان، ممشط بالشوك، يأخذ شكله في سوق الشواشين. هي ألين قليلًا حتى تثبت على رأس يجري صاحبه. المقاس حسب العمر، من 49 سنتيمترًا لمحيط الرأس في عامين إلى 53 في ثمانية أعوام. الحمراء مع الجبة البيضاء، والزرقاء الليلية مع الكتان. للطهور والعيد والصور.',
     },
     fabric: { fr: 'Laine tricotée et foulée', en: 'Knitted, fulled wool', ar: 'صوف محيك وملبد' },
     origin: { fr: 'Souk des Chéchias, Tunis', en: 'Souk des Chéchias, Tunis', ar: 'سوق الشواشين، تونس' },

@@ -141,7 +141,7 @@ export const menGarments: SampleGarment[] = [
     },
     newPrice: 190,
     oldPrice: 0,
-    trending: true,
+    trending: false,
     publishedDaysAgo: 3,
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colours: [

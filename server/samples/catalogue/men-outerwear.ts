@@ -54,7 +54,7 @@ export const menOuterwear: SampleGarment[] = [
     care: {
       fr: 'À aérer et à brosser, jamais d’eau chaude.',
       en: 'Air it, brush it, and keep it from hot water.',
-      ar: 'يُعرض للهواء ويُمشط بالفرشاة، ولا يُغسل أبدا بالماء الساخن.',
+      ar: 'يُعرض للهواء ويُمشط بالفرشاة، ولا يُغسل أبدًا بالماء الساخن.',
     },
     newPrice: 1450,
     oldPrice: 0,
@@ -79,7 +79,7 @@ export const menOuterwear: SampleGarment[] = [
     description: {
       fr: 'Le burnous blanc des notaires, des imams et des mariés, en laine d’agneau filée fin et tissée serrée à Béni Khiar. Il est coupé en demi-cercle, fermé d’une seule couture sur la poitrine, souligné d’une sfifa de soie. Le noir suit le même patron, pour la ville. On le pose sur les épaules ou on le rejette d’un côté, sur la jebba ou le costume.',
       en: 'The white cloak of notaries, imams and grooms. Lambswool, finely spun and closely woven in Béni Khiar on the Cap Bon, cut as one half circle and joined by a single seam across the chest, with silk sfifa down the fronts and round the hood. The black follows the same pattern, for town. Rest it on both shoulders or throw one side back over a jebba or a suit.',
-      ar: 'البرنوس الأبيض، برنوس العدول والأئمة والعرسان، من صوف الخرفان المغزول رقيقا والمنسوج متلاصقا في بني خيار. مفصل على نصف دائرة، بخياطة واحدة على الصدر، وسفيفة حرير على الحافتين وحول القب. والأسود على نفس التفصيلة، لأيام المدينة. يوضع على الكتفين أو يُرمى على كتف واحدة، فوق الجبة أو الكسوة.',
+      ar: 'البرنوس الأبيض، برنوس العدول والأئمة والعرسان، من صوف الخرفان المغزول رقيقًا والمنسوج متلاصقًا في بني خيار. مفصل على نصف دائرة، بخياطة واحدة على الصدر، وسفيفة حرير على الحافتين وحول القب. والأسود على نفس التفصيلة، لأيام المدينة. يوضع على الكتفين أو يُرمى على كتف واحدة، فوق الجبة أو البدلة.',
     },
     fabric: { fr: 'Laine d’agneau', en: 'Lambswool', ar: 'صوف الخرفان' },
     origin: { fr: 'Béni Khiar, Cap Bon', en: 'Béni Khiar, Cap Bon', ar: 'بني خيار، الوطن القبلي' },
@@ -116,7 +116,7 @@ export const menOuterwear: SampleGarment[] = [
     description: {
       fr: 'Le manteau des bergers et des jours de marché du côté du Kef, fermé devant, à manches longues et grande capuche. Laine du pays, filée épaisse, tissée à rayures dans les couleurs des toisons, puis foulée pour que la pluie reste en surface. Deux fentes laissent la main atteindre les poches du pantalon. Elle sert en montagne le matin, au café le soir.',
       en: 'The coat of shepherds and market days around Le Kef: closed in front, long in the sleeve, with a deep hood. Local wool is spun thick, woven in stripes of the fleeces’ own colours, then fulled until rain stays on the surface. Two slits let your hands reach your trouser pockets. Good on a cold hillside, good outside a café in town.',
-      ar: 'معطف الرعاة وأيام السوق في جهة الكاف، مغلق من الأمام، طويل الكمين، واسع القب. صوف بلدي غليظ الغزل، منسوج بخطوط من ألوان الصوف الطبيعية، ثم ملبد حتى يقف الماء على سطحه. فيه فتحتان جانبيتان تصل منهما اليد إلى جيب السروال. يُلبس في برد الجبل صباحا وأمام القهوة مساء.',
+      ar: 'معطف الرعاة وأيام السوق في جهة الكاف، مغلق من الأمام، طويل الكمين، واسع القب. صوف بلدي غليظ الغزل، منسوج بخطوط من ألوان الصوف الطبيعية، ثم ملبد حتى يقف الماء على سطحه. فيه فتحتان جانبيتان تصل منهما اليد إلى جيب السروال. يُلبس في برد الجبل صباحًا وأمام القهوة مساء.',
     },
     fabric: { fr: 'Laine foulée', en: 'Fulled wool', ar: 'صوف ملبد' },
     origin: { fr: 'Le Kef', en: 'Le Kef', ar: 'الكاف' },
@@ -124,7 +124,7 @@ export const menOuterwear: SampleGarment[] = [
     care: {
       fr: 'À brosser une fois sèche ; lavage à plat et à froid, deux fois l’an.',
       en: 'Brush it dry, and wash it flat in cold water twice a year.',
-      ar: 'يُمشط بالفرشاة وهو جاف، ويُغسل مبسوطا في ماء بارد مرتين في السنة.',
+      ar: 'يُمشط بالفرشاة وهو جاف، ويُغسل مبسوطًا في ماء بارد مرتين في السنة.',
     },
     newPrice: 240,
     oldPrice: 280,
@@ -161,7 +161,7 @@ export const menOuterwear: SampleGarment[] = [
     },
     newPrice: 35,
     oldPrice: 0,
-    trending: true,
+    trending: false,
     publishedDaysAgo: 70,
     sizes: ['54', '56', '58', '60'],
     colours: [

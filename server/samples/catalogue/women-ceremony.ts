@@ -12,7 +12,7 @@ export const womenCeremony: SampleGarment[] = [
     description: {
       fr: 'Deux pièces qui ne se quittent pas au Sahel : la blouza, corsage court aux manches de tulle, couverte d’adas et de tall, et la fouta, jupe drapée en soie et coton, rayée dans la longueur, tissée à Ksar Hellal et nouée à la taille. Chaque blouza prend un mois à une brodeuse de Moknine. On la porte à l’outia, aux fiançailles, aux circoncisions.',
       en: 'Two pieces that go everywhere together in the Sahel. The blouza is a short bodice with tulle sleeves, covered in adas sequins and flat tall thread, a month’s work in Moknine. The fouta is a wrapped skirt of silk and cotton, striped lengthwise, woven in Ksar Hellal and tied at the waist. Wear them to an outia, an engagement or a circumcision party.',
-      ar: 'قطعتان لا تفترقان في الساحل: البلوزة القصيرة بأكمام التول، مغطاة بالعدس والتل، والفوطة المخططة بالطول من الحرير والقطن، منسوجة في قصر هلال، تُلف وتُعقد عند الحزام. تقضي المطرزة في المكنين شهرا كاملا على البلوزة الواحدة. تُلبس في الوطية والخطوبة وأفراح الطهور.',
+      ar: 'قطعتان لا تفترقان في الساحل: البلوزة القصيرة بأكمام التول، مغطاة بالعدس والتل، والفوطة المخططة بالطول من الحرير والقطن، منسوجة في قصر هلال، تُلف وتُعقد عند الحزام. تقضي المطرزة في المكنين شهرًا كاملًا على البلوزة الواحدة. تُلبس في الوطية والخطوبة وأفراح الطهور.',
     },
     fabric: { fr: 'Soie et coton, adas et tall', en: 'Silk and cotton, adas and tall', ar: 'حرير وقطن، عدس وتل' },
     origin: { fr: 'Moknine et Ksar Hellal', en: 'Moknine and Ksar Hellal', ar: 'المكنين وقصر هلال' },
@@ -58,7 +58,7 @@ export const womenCeremony: SampleGarment[] = [
     description: {
       fr: 'La blouza seule, pour celles qui gardent la fouta de leur mère. Satin épais, décolleté rond, courtes manches ballon, et du tall partout : un fil d’argent plat que l’aiguille couche point après point, à la manière de Dar Chaabane. Le dos se lace et couvre deux tailles. Elle va avec une fouta de soie ou une jupe longue, pour l’outia et le henné.',
       en: 'The blouza on its own, for anyone who still has her mother’s fouta. Heavy satin, a round neck and short puffed sleeves, covered in tall, a flat silver thread laid down stitch by stitch as they do it in Dar Chaabane. The back laces, so one size fits two. Wear it with a silk fouta or a long skirt, at an outia or a henna night.',
-      ar: 'البلوزة وحدها، لمن عندها فوطة أمها. ساتان متين، رقبة مدورة وكمان قصيران منفوخان، مغطاة بالتل، وهو خيط فضة مبسوط ترقده الإبرة غرزة بعد غرزة على طريقة دار شعبان. تُشد من الظهر بخيط فتناسب مقاسين. تُلبس مع فوطة حرير أو تنورة طويلة أو سروال ساتان، في الوطية أو ليلة الحنة.',
+      ar: 'البلوزة وحدها، لمن عندها فوطة أمها. ساتان متين، رقبة مدورة وكُمّان قصيران منفوخان، مغطاة بالتل، وهو خيط فضة مبسوط ترقده الإبرة غرزة بعد غرزة على طريقة دار شعبان. تُشد من الظهر بخيط فتناسب مقاسين. تُلبس مع فوطة حرير أو تنورة طويلة، في الوطية أو ليلة الحنة.',
     },
     fabric: { fr: 'Satin brodé de fil d’argent', en: 'Satin, silver-thread embroidery', ar: 'ساتان مطرز بخيط الفضة' },
     origin: { fr: 'Dar Chaabane, Nabeul', en: 'Dar Chaabane, Nabeul', ar: 'دار شعبان، نابل' },
@@ -91,7 +91,7 @@ export const womenCeremony: SampleGarment[] = [
     description: {
       fr: 'Le costume de la jelwa, quand la mariée de Mahdia, au troisième jour, paraît devant la famille. Une qmejja à bandes de soie tissées par les soyeux de la ville, un plastron brodé de fil doré, une farmla de velours et le rda de soie rayé d’or. L’ensemble passe par trois ateliers et demande une saison de travail.',
       en: 'What a bride of Mahdia wears for the jelwa, on the third day, when she appears before the family. A qmejja banded with silk ribbons from the town’s own looms, a chest panel of gilt embroidery, a velvet farmla, and the rda, a silk wrap striped with gold. The set passes through three workshops and takes a season to make.',
-      ar: 'كسوة الجلوة، تلبسها عروسة المهدية في اليوم الثالث حين تُجلى أمام العائلة. قمجة بحواشي الحرير التي ينسجها حرايرية المدينة، وصدر مطرز بالخيط المذهب، وفرملة قطيفة، ورداء حرير مخطط بالذهب. تمر القطع على ثلاث ورشات وتأخذ من العمل فصلا كاملا.',
+      ar: 'كسوة الجلوة، تلبسها عروسة المهدية في اليوم الثالث حين تُجلى أمام العائلة. قمجة بحواشي الحرير التي ينسجها حرايرية المدينة، وصدر مطرز بالخيط المذهب، وفرملة قطيفة، ورداء حرير مخطط بالذهب. تمر القطع على ثلاث ورشات وتأخذ من العمل فصلًا كاملًا.',
     },
     fabric: { fr: 'Soie, velours, fil doré', en: 'Silk, velvet, gilt thread', ar: 'حرير وقطيفة وخيط مذهب' },
     origin: { fr: 'Mahdia', en: 'Mahdia', ar: 'المهدية' },
@@ -103,7 +103,7 @@ export const womenCeremony: SampleGarment[] = [
     care: {
       fr: 'À confier à un artisan pour le nettoyage, à garder roulé dans un drap blanc, loin de la lumière.',
       en: 'Have it cleaned by a craftsman, and keep it rolled in a white sheet, away from the light.',
-      ar: 'تُنظف عند حرفي مختص، وتُحفظ ملفوفة في إزار أبيض بعيدا عن الضوء.',
+      ar: 'تُنظف عند حرفي مختص، وتُحفظ ملفوفة في إزار أبيض بعيدًا عن الضوء.',
     },
     newPrice: 2400,
     oldPrice: 0,

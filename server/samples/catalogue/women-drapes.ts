@@ -45,8 +45,8 @@ export const womenDrapes: SampleGarment[] = [
     title: { fr: 'Bakhnoug de Matmata', en: 'Matmata bakhnoug', ar: 'بخنوق مطماطة' },
     description: {
       fr: 'Un châle de tête d’un mètre sur deux, tissé à Tamezret par des femmes qui travaillent de mémoire, sur l’envers. Fond de laine fine, motifs de coton blanc : à la teinture, la laine prend la couleur, le coton la refuse, et peignes, lanternes et palmiers apparaissent. Autrefois blanc pour les jeunes filles, rouge pour les mariées, indigo pour les aînées. Sur les épaules ou au mur.',
-      en: 'A head shawl, one metre by two, woven in Tamezret above Matmata by women who work from memory and from the back of the cloth. The ground is fine wool, the motifs white cotton; in the dye bath the wool takes the colour, the cotton refuses it, and combs, lanterns and palms appear. White was once for girls, red for young wives, indigo for their elders. Wear it or hang it.',
-      ar: 'غطاء رأس طوله متران وعرضه متر، تنسجه نساء تمزرط قرب مطماطة من الذاكرة ومن قفا القطعة. الأرضية صوف رقيق والنقش قطن أبيض: عند الصباغة يشرب الصوف اللون ويبقى القطن أبيض، فتظهر الأمشاط والفنارات والنخل. كان الأبيض للبنات والأحمر للعرايس والنيلي للكبيرات. يوضع على الكتفين أو يُعلق على الحائط.',
+      en: 'A head shawl, one metre by two, woven in Tamezret above Matmata by women who work from memory and from the back of the cloth. The ground is fine wool, the motifs white cotton; in the dye bath the wool takes the colour, the cotton refuses it, and combs, lanterns and palms appear. White was once for girls, red for brides, indigo for their elders. Wear it or hang it on the wall.',
+      ar: 'غطاء رأس طوله متران وعرضه متر، تنسجه نساء تمزرط قرب مطماطة من الذاكرة ومن قفا القطعة. الأرضية صوف رقيق والنقش قطن أبيض: عند الصباغة يشرب الصوف اللون ويبقى القطن أبيض، فتظهر الأمشاط والفنارات والنخل. كان الأبيض للبنات والأحمر للعرائس والنيلي للكبيرات. يوضع على الكتفين أو يُعلق على الحائط.',
     },
     fabric: { fr: 'Laine fine, motifs de coton', en: 'Fine wool, cotton motifs', ar: 'صوف رقيق، نقش قطن' },
     origin: { fr: 'Tamezret, Matmata', en: 'Tamezret, Matmata', ar: 'تمزرط، مطماطة' },
@@ -54,7 +54,7 @@ export const womenDrapes: SampleGarment[] = [
     care: {
       fr: 'Lavage à froid, à plat, sans essorer.',
       en: 'Wash flat and cold, never wring.',
-      ar: 'يُغسل مبسوطا في ماء بارد ولا يُعصر.',
+      ar: 'يُغسل مبسوطًا في ماء بارد ولا يُعصر.',
     },
     newPrice: 340,
     oldPrice: 0,
@@ -80,7 +80,7 @@ export const womenDrapes: SampleGarment[] = [
     description: {
       fr: 'Le voile clair de nos grands-mères, quatre mètres sur un mètre soixante, tissé à Tunis sur l’un des derniers métiers à bras de la médina. Coton et soie végétale, une rayure mate, une rayure brillante ; il tient sur la tête sans épingle. On ne le voit plus guère dans la rue. On le ressort le 16 mars, journée de l’habit traditionnel, pour le hammam de la mariée, pour une photo.',
       en: 'Our grandmothers’ pale veil, four metres by one sixty, woven in Tunis on one of the last hand looms in the medina. Cotton and vegetable silk make one matt stripe and one bright, and it stays on the head without a pin. You rarely meet it in the street now. It comes out on 16 March, the day of traditional dress, for a bride’s hammam or a family photograph.',
-      ar: 'سفساري جداتنا، أربعة أمتار في متر وستين، منسوج في تونس على واحد من آخر الأنوال اليدوية في المدينة العتيقة. قطن وحرير نباتي، خط مطفي وخط لامع، ويثبت على الرأس بلا دبوس. قل أن تراه اليوم في الشارع، لكنه يخرج من الخزانة يوم 16 مارس، يوم اللباس التقليدي، ولحمام العروسة ولصورة العائلة.',
+      ar: 'سفساري جداتنا، أربعة أمتار في متر وستين، منسوج في تونس على واحد من آخر الأنوال اليدوية في المدينة العتيقة. قطن وحرير نباتي، خط مطفأ وخط لامع، ويثبت على الرأس بلا دبوس. قل أن تراه اليوم في الشارع، لكنه يخرج من الخزانة يوم 16 مارس، يوم اللباس التقليدي، ولحمام العروسة ولصورة العائلة.',
     },
     fabric: { fr: 'Coton et soie végétale', en: 'Cotton and vegetable silk', ar: 'قطن وحرير نباتي' },
     origin: { fr: 'Médina de Tunis', en: 'Medina of Tunis', ar: 'مدينة تونس العتيقة' },
@@ -116,7 +116,7 @@ export const womenDrapes: SampleGarment[] = [
     title: { fr: 'Fouta de Mahdia', en: 'Mahdia fouta', ar: 'فوطة مهدوية' },
     description: {
       fr: 'Deux mètres sur un, coton tissé à plat, larges bandes de couleur et franges roulées à la main. La fouta de Mahdia sèche vite, tient dans un sac et s’adoucit à chaque lavage. Elle sert au hammam, à la plage, sur une table, autour d’un bébé ; dans le trousseau, on en met six. Lavez-la deux fois avant de vous en servir, elle boira mieux.',
-      en: 'Two metres by one, flat-woven cotton with broad bands of colour and fringes rolled by hand. A Mahdia fouta dries fast, fits in a bag and softens with every wash. It does for the hammam, the beach, a table or a baby, and six of them go into a trousseau. Wash it twice before you use it and it will drink better.',
+      en: 'Two metres by one, flat-woven cotton with broad bands of colour and fringes rolled by hand. A Mahdia fouta dries fast, fits in a bag and softens with every wash. It does for the hammam, the beach, a table or a baby, and six of them go into a trousseau. Wash it twice before you use it and it will absorb better.',
       ar: 'متران في متر، قطن منسوج مسطح بخطوط عريضة ملونة وأهداب مفتولة باليد. الفوطة المهدوية تجف بسرعة، وتدخل في القفة، وتلين مع كل غسلة. تنفع في الحمام وعلى البحر وعلى الطاولة وحول الرضيع، ويوضع منها ست في جهاز العروسة. اغسلوها مرتين قبل الاستعمال حتى تشرب الماء أكثر.',
     },
     fabric: { fr: 'Coton', en: 'Cotton', ar: 'قطن' },

@@ -24,7 +24,7 @@ export const womenGarments: SampleGarment[] = [
     care: {
       fr: 'Nettoyage à sec chez un spécialiste ; rangé à plat, broderie vers l’intérieur.',
       en: 'Dry clean at a specialist’s; keep it folded flat, embroidery inwards.',
-      ar: 'يُنظف على الجاف عند مختص، ويُحفظ مطويا والتطريز إلى الداخل.',
+      ar: 'يُنظف على الجاف عند مختص، ويُحفظ مطويًا والتطريز إلى الداخل.',
     },
     newPrice: 850,
     oldPrice: 0,
@@ -83,7 +83,7 @@ export const womenGarments: SampleGarment[] = [
     frameType: cuts.loose,
     title: { fr: 'Kaftan kettan', en: 'Linen kaftan (kettan)', ar: 'قفطان كتان' },
     description: {
-      fr: 'Le kaftan que l’on met sans attendre une fête. Lin moyen, lavé avant la coupe, manches larges qui se retroussent, poches dans les coutures. Le tarz, un treillis de petites étoiles autour du col et des poignets, est brodé au coton mercerisé par des femmes qui travaillent chez elles, près de Nabeul. Il va à la plage comme à la table du ftour, en Ramadan.',
+      fr: 'Le kaftan que l’on met sans attendre une fête. Lin d’épaisseur moyenne, lavé avant la coupe, manches larges qui se retroussent, poches dans les coutures. Le tarz, un treillis de petites étoiles autour du col et des poignets, est brodé au coton mercerisé par des femmes qui travaillent chez elles, près de Nabeul. Il va à la plage comme à la table du ftour, en Ramadan.',
       en: 'A kaftan that needs no occasion. Mid-weight linen, washed before cutting, with wide sleeves you can push up and pockets in the seams. The tarz, a lattice of small stars at the neck and cuffs, is worked in mercerised cotton by women who embroider at home near Nabeul. It is at ease on the beach at Hammamet and at the Ramadan table.',
       ar: 'قفطان يُلبس دون انتظار مناسبة. كتان متوسط السمك مغسول قبل التفصيل، بكمين واسعين يُشمران وجيبين في الجانبين. الطرز بخيط القطن اللماع، شبكة من النجوم الصغيرة حول الرقبة والمعصمين، تطرزها نساء من جهة نابل في بيوتهن. يصلح لشاطئ الحمامات كما يصلح لشقان الفطر في رمضان.',
     },
@@ -97,7 +97,7 @@ export const womenGarments: SampleGarment[] = [
     },
     newPrice: 260,
     oldPrice: 0,
-    trending: true,
+    trending: false,
     publishedDaysAgo: 9,
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colours: [
@@ -154,12 +154,16 @@ export const womenGarments: SampleGarment[] = [
     title: { fr: 'Robe brodée tarz', en: 'Embroidered dress (tarz)', ar: 'روبة مطرزة' },
     description: {
       fr: 'Une robe d’aujourd’hui, brodée comme autrefois. Voile de coton doublé jusqu’au genou, taille souple, manches trois quarts, longueur à la cheville. Le tarz de Nabeul monte en bouquet depuis l’ourlet et revient sur les poignets, au fil de coton grand teint. On la met au bureau avec des sandales, pour fêter un bac, pour le déjeuner de l’Aïd.',
-      en: 'A dress for now, embroidered the old way. Cotton voile, lined to the knee, easy at the waist, with three-quarter sleeves and a hem at the ankle. Nabeul tarz climbs from the hem like a bunch of flowers and returns on the cuffs, in colourfast cotton thread. Wear it to work with sandals, to celebrate an exam, to lunch on Eid.',
-      ar: 'روبة لأيامنا بتطريز زمان. من فوال القطن المبطن إلى الركبة، خصرها مرتاح وكماها ثلاثة أرباع وطولها إلى الكعب. طرز نابل يطلع من الذيل كالمشموم ويعود على المعصمين، بخيط قطن لا يسيل لونه. تُلبس في الخدمة مع صندال، وفي فرحة الباكالوريا، وفي غداء العيد.',
+      en: 'A dress for now, embroidered the old way. Cotton voile, lined to the knee, easy at the waist, with three-quarter sleeves and a hem at the ankle. Nabeul tarz climbs from the hem like a bunch of flowers and returns on the cuffs, in colourfast cotton thread. Wear it to work with sandals, to celebrate passing an exam, for lunch at Eid.',
+      ar: 'روبة لأيامنا بتطريز زمان. من فوال القطن المبطن إلى الركبة، خصرها مرتاح وكماها ثلاثة أرباع وطولها إلى الكعب. طرز نابل يطلع من الذيل كالمشموم ويعود على المعصمين، بخيط قطن لا يسيل لونه. تُلبس في العمل مع صندال، وفي فرحة الباكالوريا، وفي غداء العيد.',
     },
     fabric: { fr: 'Voile de coton', en: 'Cotton voile', ar: 'فوال قطن' },
     origin: { fr: 'Nabeul', en: 'Nabeul', ar: 'نابل' },
-    occasion: { fr: 'Tous les jours, été, Aïd', en: 'Every day, summer, Eid', ar: 'كل يوم والصيف والعيد' },
+    occasion: {
+      fr: 'Tous les jours, été, diplôme, Aïd',
+      en: 'Every day, summer, graduation, Eid',
+      ar: 'كل يوم والصيف والتخرّج والعيد',
+    },
     care: {
       fr: 'Machine à 30 degrés dans un filet, repassage tiède sur l’envers.',
       en: 'Machine wash at 30 degrees in a net bag, warm iron on the reverse.',
@@ -167,7 +171,7 @@ export const womenGarments: SampleGarment[] = [
     },
     newPrice: 230,
     oldPrice: 0,
-    trending: true,
+    trending: false,
     publishedDaysAgo: 1,
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
     colours: [
@@ -223,7 +227,7 @@ export const womenGarments: SampleGarment[] = [
     description: {
       fr: 'La chaussure d’intérieur des Tunisoises, plate et légère, que l’on glisse dans le trousseau. Dessus de velours brodé de tall, de cuir doré pour la version or, doublure et semelle de chèvre, bout à peine relevé. Montée à la main au Souk El Blaghjia, par un des rares maîtres qui chaussent encore les femmes. Pour le henné, les fêtes, la maison.',
       en: 'The indoor shoe of the ladies of Tunis, flat and light, always part of the trousseau. The upper is velvet worked in flat tall thread, or gilded leather for the gold pair; lining and sole are goatskin and the toe lifts very slightly. Built by hand in Souk El Blaghjia by one of the few masters who still make shoes for women. For henna nights, feasts and home.',
-      ar: 'حذاء الدار عند نساء تونس، مسطح وخفيف، له مكانه في جهاز العروسة. وجهه من القطيفة المطرزة بالتل، أو من الجلد المذهب للون الذهبي، وبطانته ونعله من جلد الماعز، وطرفه مرفوع قليلا. مصنوع باليد في سوق البلاغجية، عند واحد من المعلمين القلائل الذين ما زالوا يصنعون للنساء. للحنة والأفراح والدار.',
+      ar: 'حذاء الدار عند نساء تونس، مسطح وخفيف، له مكانه في جهاز العروسة. وجهه من القطيفة المطرزة بالتل، أو من الجلد المذهب للون الذهبي، وبطانته ونعله من جلد الماعز، وطرفه مرفوع قليلًا. مصنوع باليد في سوق البلاغجية، عند واحد من المعلمين القلائل الذين ما زالوا يصنعون للنساء. للحنة والأفراح والدار.',
     },
     fabric: { fr: 'Velours brodé, cuir de chèvre', en: 'Embroidered velvet, goatskin', ar: 'قطيفة مطرزة وجلد ماعز' },
     origin: { fr: 'Souk El Blaghjia, Tunis', en: 'Souk El Blaghjia, Tunis', ar: 'سوق البلاغجية، تونس' },

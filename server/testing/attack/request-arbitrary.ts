@@ -91,7 +91,8 @@ function request(method: string, path: string, { params, query, headers, body }:
   const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const named = Object.entries(headers).map(([name, value]) => [name, inHeader(value)])
   return {
-    ...{ method, url: asked.length > 0 ? `${filled}?${asked.join('&')}` : filled },
+    method,
+    url: asked.length > 0 ? `${filled}?${asked.join('&')}` : filled,
     headers: { ...Object.fromEntries(named), ...(body && { 'content-type': body.type }) },
     ...(body && { body: body.text }),
   }
@@ -177,7 +178,8 @@ function otherBody(method: string, path: string): fc.Arbitrary<Body> {
   if (path.endsWith('/uploads')) {
     const type = fc.constantFrom('image/png', 'image/svg+xml', 'text/html', 'image/avif')
     return fc.record({ type, bytes: fc.string({ unit: 'binary', maxLength: 400 }) }).map(({ type: one, bytes }) => ({
-      ...{ type: 'multipart/form-data; boundary=x', text: picture(`\x89PNG\r\n\x1a\n${bytes}`, one) },
+      type: 'multipart/form-data; boundary=x',
+      text: picture(`\x89PNG\r\n\x1a\n${bytes}`, one),
     }))
   }
   if (method === 'get') return fc.constant(undefined)

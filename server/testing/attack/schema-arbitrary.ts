@@ -115,8 +115,15 @@ function objectOf(
 }
 
 const words: Readonly<Record<string, string>> = {
-  ...{ phone: '98 123 456', email: 'amina@example.tn', state: 'Tunis', color: 'Rouge', size: 'M', title: 'Jebba' },
-  ...{ password: 'a good long password', currentPassword: 'a good long password', colorName: 'Rouge' },
+  phone: '98 123 456',
+  email: 'amina@example.tn',
+  state: 'Tunis',
+  color: 'Rouge',
+  size: 'M',
+  title: 'Jebba',
+  password: 'a good long password',
+  currentPassword: 'a good long password',
+  colorName: 'Rouge',
 }
 
 function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema, name: string): Json {

@@ -59,8 +59,11 @@ export function madeBy(wearing: Wearing, chance: Chance): Garment {
   })
   const half = (value: number) => Math.round((value + chance.around(0, 0.3)) * 2) / 2
   const measures = sewn.map((one, at) => ({
-    ...{ size: sizes[at] ?? '', chest: half(one.chest / 2), shoulder: half(one.shoulder) },
-    ...{ length: half(one.length), ...(waist > 0 && { waist: half(one.waist / 2) }) },
+    size: sizes[at] ?? '',
+    chest: half(one.chest / 2),
+    shoulder: half(one.shoulder),
+    length: half(one.length),
+    ...(waist > 0 && { waist: half(one.waist / 2) }),
   }))
   return { guide, sex, sizes, sewn, takes: chance.around(0, spread.cloth), measures }
 }

@@ -78,7 +78,12 @@ export function bodyOf(
   const stout = weight / (height / 100) ** 2 - usualBuild
   const girth = ({ ofHeight, ofStoutness, sd }: Girth) => chance.around(height * ofHeight + stout * ofStoutness, sd)
   return {
-    ...{ sex, height, weight, taste: chance.around(0, 2.5) },
-    ...{ chest: girth(bodies.chest), waist: girth(bodies.waist), shoulder: girth(bodies.shoulder) },
+    sex,
+    height,
+    weight,
+    taste: chance.around(0, 2.5),
+    chest: girth(bodies.chest),
+    waist: girth(bodies.waist),
+    shoulder: girth(bodies.shoulder),
   }
 }

@@ -5,7 +5,15 @@ import { toMillimes } from '#contract/text/money.ts'
 import type { ShopperHeaders } from '../many-shoppers.ts'
 import { act, actOnOrder, pick, variantAt } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
-import { exchange, type ModelOrder, type ModelVariant, type Outcome, type ShopState, subtotalOf } from './shop-state.ts'
+import {
+  exchange,
+  type ModelOrder,
+  type ModelVariant,
+  type Outcome,
+  openExchange,
+  type ShopState,
+  subtotalOf,
+} from './shop-state.ts'
 
 const deliveryFee = 8000
 const quantity = fc.integer({ min: 1, max: 4 })
@@ -13,7 +21,10 @@ const wanted = fc.array(fc.record({ piece: pick, quantity }), { minLength: 1, ma
 type Wanted = { piece: number; quantity: number }[]
 
 const lineOf = ({ product, colour, size }: ModelVariant, pieces: number) => ({
-  ...{ productId: product.id, color: colour, size: size || undefined, quantity: pieces },
+  productId: product.id,
+  color: colour,
+  size: size || undefined,
+  quantity: pieces,
 })
 
 function chosen(state: ShopState, lines: Wanted) {
@@ -30,9 +41,21 @@ function placedOrder(
   lines: readonly { variant: ModelVariant; quantity: number }[],
 ): Omit<ModelOrder, 'customer'> {
   return {
-    ...{ id, fee: deliveryFee, discount: 0, state: 'new', isPaid: false, deleted: false, steps: [], version: 1 },
+    id,
+    fee: deliveryFee,
+    discount: 0,
+    state: 'new',
+    isPaid: false,
+    deleted: false,
+    steps: [],
+    version: 1,
+    taken: [],
+    deposit: 0,
     lines: lines.map(({ variant, quantity: pieces }, at) => ({
-      ...{ key: products[at]?.productKey ?? '', variant, quantity: pieces, price: variant.product.price },
+      key: products[at]?.productKey ?? '',
+      variant,
+      quantity: pieces,
+      price: variant.product.price,
     })),
   }
 }
@@ -73,7 +96,7 @@ const telephone = act<{ lines: Wanted; discount: number }>(
     const total = subtotalOf(bought.map((line) => ({ ...line, price: line.variant.product.price }))) + deliveryFee
     const tooMuch = toMillimes(discount) > total
     const gone = bought.some(({ variant }) => variant.product.removed)
-    const outcome = gone ? 'out-of-stock' : exchange([], bought)
+    const outcome = gone ? 'not-for-sale' : exchange([], bought)
     const refused = outcome ?? (tooMuch ? 'discount-too-high' : undefined)
     if (!outcome && tooMuch) exchange(bought, [])
     const headers = { 'idempotency-key': randomUUID() }
@@ -110,18 +133,24 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
       ...extra.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)),
     ]
     const body = {
-      ...{ ...officeCustomer(order.customer), products, version: order.version },
+      ...officeCustomer(order.customer),
+      products,
+      version: order.version,
       discount: order.discount / 1000,
     }
     const response = await shop.asStaff('PUT', `/api/admin/orders/${order.id}`, body)
     const unsold = [...kept.filter(({ swapped }) => swapped), ...extra].some(({ variant }) => variant.product.removed)
-    const outcome = editOutcome(order, after, unsold)
+    const outcome = editOutcome(order, after, { unsold, others: state.orders })
     mustSay(response, outcome)
     if (outcome) return
     const answered = response.json<Order>().products
     order.fee = deliveryFee
+    order.taken = order.taken.map((one) => ({ ...one, closed: true }))
     order.lines = after.map(({ variant, quantity: pieces, price }, at) => ({
-      ...{ key: answered[at]?.productKey ?? '', variant, quantity: pieces, price },
+      key: answered[at]?.productKey ?? '',
+      variant,
+      quantity: pieces,
+      price,
     }))
   },
 )
@@ -129,11 +158,12 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
 function editOutcome(
   order: ModelOrder,
   after: readonly { variant: ModelVariant; quantity: number; price: number }[],
-  unsold: boolean,
+  { unsold, others }: { unsold: boolean; others: readonly ModelOrder[] },
 ): Outcome {
   if (order.deleted) return 'order-not-found'
   if (order.state === 'returned' || order.state === 'cancelled') return 'order-closed'
-  if (unsold) return 'out-of-stock'
+  if (openExchange(order, others)) return 'exchange-open'
+  if (unsold) return 'not-for-sale'
   const short = exchange(order.lines, after)
   if (short) return short
   if (order.discount <= subtotalOf(after) + deliveryFee) return undefined
@@ -149,19 +179,20 @@ function officeCustomer(customer: object) {
 const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
   'take',
   { line: fc.nat(3), pieces: quantity, byShopper: fc.boolean() },
-  async (order, { line: at, pieces, byShopper }, _state, shop) => {
+  async (order, { line: at, pieces, byShopper }, { orders: others }, shop) => {
     const line = order.lines[at % order.lines.length]
     const by = byShopper ? order.placed?.by : undefined
     const body = { orderId: order.id, productKey: line?.key, quantityToRemove: pieces }
     const url = '/api/orders/remove-product'
     const response = await (by ? shop.asShopper(by, 'PATCH', url, body) : shop.asStaff('PATCH', url, body))
     const last = order.lines.length === 1 && line?.quantity === pieces
-    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last })
+    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last, others })
     mustSay(response, outcome)
     if (outcome || !line) return
     giveBack(order, [{ ...line, quantity: pieces }])
     if (last) order.deleted = true
     else {
+      order.taken = order.taken.map((one) => ({ ...one, closed: true }))
       line.quantity -= pieces
       order.lines = order.lines.filter((one) => one.quantity > 0)
     }
@@ -170,19 +201,27 @@ const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
 
 const inShop = new Set(['new', 'unreachable', 'confirmed', 'preparing'])
 
-function takeOutcome(
-  { deleted, state, isPaid }: ModelOrder,
-  { by, tooMany, last }: { by: ShopperHeaders | undefined; tooMany?: boolean; last: boolean },
-): Outcome {
+interface Taking {
+  by: ShopperHeaders | undefined
+  tooMany?: boolean
+  last: boolean
+  others?: readonly ModelOrder[]
+}
+
+function takeOutcome(order: ModelOrder, { by, tooMany, last, others = [] }: Taking): Outcome {
+  const { deleted, state, isPaid } = order
   if (deleted) return 'order-not-found'
   if (by && (isPaid || !inShop.has(state))) return 'order-closed'
   if (tooMany) return 'quantity-exceeded'
-  return last && (isPaid || state === 'delivered') ? 'order-closed' : undefined
+  if (openExchange(order, others)) return 'exchange-open'
+  return last && (isPaid || outOfReach.has(state)) ? 'order-closed' : undefined
 }
 
-/** What was handed over does not come back by being struck out. */
+const outOfReach = new Set(['delivered', 'lost'])
+
+/** What was handed over, or is gone with its parcel, does not come back by being struck out. */
 function giveBack({ state }: ModelOrder, lines: readonly { variant: ModelVariant; quantity: number }[]): void {
-  if (state !== 'delivered' && state !== 'returned' && state !== 'cancelled') exchange(lines, [])
+  if (!outOfReach.has(state) && state !== 'returned' && state !== 'cancelled') exchange(lines, [])
 }
 
 const remove = actOnOrder<{ byShopper: boolean }>(

@@ -30,16 +30,23 @@ const correct = act<{ piece: number; stock: number; seen: number }>(
 const edit = act<{ at: number; title: string; price: number; red: number; blue: number; seen: number }>(
   'edit a product',
   {
-    ...{ at: pick, title: fc.constantFrom('Jebba', 'Kaftan', 'Fouta'), price: fc.integer({ min: 1, max: 200 }) },
-    ...{ red: pieces, blue: pieces, seen: fc.nat(4) },
+    at: pick,
+    title: fc.constantFrom('Jebba', 'Kaftan', 'Fouta'),
+    price: fc.integer({ min: 1, max: 200 }),
+    red: pieces,
+    blue: pieces,
+    seen: fc.nat(4),
   },
   async ({ at, title, price, red, blue, seen }, state, shop) => {
     const product = productAt(state, at)
     const counted = product.variants.map((variant) => ({
-      ...{ variant, stock: variant.size ? red : blue, seen: Math.max(variant.stock - seen, 0) },
+      variant,
+      stock: variant.size ? red : blue,
+      seen: Math.max(variant.stock - seen, 0),
     }))
     const colors = counted.map(({ variant, stock, seen: was }) => ({
-      ...{ id: variant.colourId, colorName: variant.colour },
+      id: variant.colourId,
+      colorName: variant.colour,
       ...(variant.size ? { sizes: [{ size: variant.size, stock, seen: was }] } : { stock, seen: was }),
     }))
     const body = { title, newPrice: price, oldPrice: 0, colors }

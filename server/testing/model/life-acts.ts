@@ -1,38 +1,36 @@
 import fc from 'fast-check'
-import {
-  mayBecome,
-  type OrderState,
-  orderStates,
-  paidAfterStep,
-  stepsOfFlag,
-} from '#contract/orders/order-states.rules.ts'
+import { mayBecome, type OrderState, orderStates, paidAfterStep } from '#contract/orders/order-states.rules.ts'
+import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import { actOnOrder, orderAt, pick } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
-import { live, type ModelOrder, type Outcome, takeStep } from './shop-state.ts'
+import { live, type ModelOrder, type Outcome, type ShopState, takeStep } from './shop-state.ts'
 
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const state = fc.constantFrom(...orderStates)
 
-function stepOutcome(order: ModelOrder, to: OrderState, isPaid: boolean | undefined): Outcome {
+/** Nobody comes for these. */
+const life = (order: ModelOrder) => ({ state: order.state, pickUp: false })
+
+function stepOutcome(order: ModelOrder, to: OrderState, isPaid: boolean | undefined, { orders }: ShopState): Outcome {
   if (order.deleted) return 'order-not-found'
-  if (!mayBecome(order.state, to)) return 'step-not-allowed'
-  return takeStep(order, to, paidAfterStep(order.isPaid, to, isPaid))
+  if (!mayBecome(life(order), to)) return 'step-not-allowed'
+  return takeStep(order, to, paidAfterStep(order.isPaid, to, isPaid), orders)
 }
 
 const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined }>(
   'step',
   { to: state, isPaid: flag },
-  async (order, { to, isPaid }, _state, shop) => {
+  async (order, { to, isPaid }, model, shop) => {
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, isPaid })
-    mustSay(response, stepOutcome(order, to, isPaid))
+    mustSay(response, stepOutcome(order, to, isPaid, model))
   },
 )
 
-const usual = actOnOrder<{ way: number }>('next', { way: pick }, async (order, { way }, _state, shop) => {
-  const ways = orderStates.filter((to) => mayBecome(order.state, to))
+const usual = actOnOrder<{ way: number }>('next', { way: pick }, async (order, { way }, model, shop) => {
+  const ways = orderStates.filter((to) => mayBecome(life(order), to))
   const to = ways[way % ways.length] ?? order.state
   const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to })
-  mustSay(response, stepOutcome(order, to, undefined))
+  mustSay(response, stepOutcome(order, to, undefined, model))
 })
 
 const stepMany = actOnOrder<{ other: number; to: OrderState }>(
@@ -45,7 +43,7 @@ const stepMany = actOnOrder<{ other: number; to: OrderState }>(
     mustSay(response, undefined)
     mustBecome(
       response.json(),
-      both.map((one) => stepOutcome(one, to, undefined)),
+      both.map((one) => stepOutcome(one, to, undefined, model)),
     )
   },
 )
@@ -53,12 +51,12 @@ const stepMany = actOnOrder<{ other: number; to: OrderState }>(
 const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | undefined }>(
   'flags',
   { isPaid: flag, isDelivered: flag },
-  async (order, { isPaid, isDelivered }, _state, shop) => {
+  async (order, { isPaid, isDelivered }, { orders }, shop) => {
     const response = await shop.asStaff('PATCH', `/api/orders/${order.id}`, { isPaid, isDelivered })
-    const to = stepsOfFlag(order.state, isDelivered).at(-1) ?? order.state
+    const to = stepsOfFlag(life(order), isDelivered).at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid
     const moves = to !== order.state || paid !== order.isPaid
-    mustSay(response, order.deleted ? 'order-not-found' : moves ? takeStep(order, to, paid) : undefined)
+    mustSay(response, order.deleted ? 'order-not-found' : moves ? takeStep(order, to, paid, orders) : undefined)
   },
 )
 
@@ -73,20 +71,20 @@ const call = actOnOrder('call', {}, async (order, _parts, _state, shop) => {
 const undo = actOnOrder<{ outdated: boolean }>(
   'undo',
   { outdated: fc.integer({ min: 0, max: 9 }).map((one) => one === 0) },
-  async (order, { outdated }, _state, shop) => {
+  async (order, { outdated }, { orders }, shop) => {
     const version = outdated ? order.version + 1 : order.version
     const response = await shop.asStaff('POST', '/api/admin/orders/undo', { orders: [{ id: order.id, version }] })
     mustSay(response, undefined)
-    mustBecome(response.json(), [undoOutcome(order, outdated)])
+    mustBecome(response.json(), [undoOutcome(order, outdated, orders)])
   },
 )
 
-function undoOutcome(order: ModelOrder, outdated: boolean): Outcome {
+function undoOutcome(order: ModelOrder, outdated: boolean, others: readonly ModelOrder[]): Outcome {
   if (order.deleted) return 'order-not-found'
   if (outdated) return 'order-changed'
   const last = order.steps.at(-1)
   if (!last) return 'nothing-to-undo'
-  const problem = live(order, last.from, last.wasPaid)
+  const problem = live(order, last.from, last.wasPaid, { undone: true, others })
   if (!problem) order.steps.pop()
   return problem
 }

@@ -37,7 +37,8 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
     people += 1
     const address = { street: `${people}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis' }
     return {
-      ...{ name: 'Amina Ben Salah', phone: `2${String(people).padStart(7, '0')}` },
+      name: 'Amina Ben Salah',
+      phone: `2${String(people).padStart(7, '0')}`,
       address: { ...address, zipcode: '1006' },
     }
   }
@@ -89,13 +90,21 @@ function modelOf(
   found: readonly { id: number; size: string; stock: number }[],
 ): ModelProduct {
   const product: ModelProduct = {
-    ...{ id, title, price: toMillimes(newPrice), oldPrice: 0, removed: false },
+    id,
+    title,
+    price: toMillimes(newPrice),
+    oldPrice: 0,
+    removed: false,
     variants: found.map(({ id: variantId, size, stock }) => {
       const colour = size === 'M' ? ('Rouge' as const) : ('Bleu' as const)
       const colourId = colors.find(({ colorName }) => colorName.fr === colour)?.id ?? 0
       const ofProduct = () => product
       return {
-        ...{ id: variantId, colour, colourId, size, stock },
+        id: variantId,
+        colour,
+        colourId,
+        size,
+        stock,
         get product() {
           return ofProduct()
         },

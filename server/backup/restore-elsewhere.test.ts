@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { listMigrations, migrateWithin } from '#server/db/migrate.ts'
+import { MediaService } from '#server/media/media.service.ts'
+import { type MediaStorage, openMediaStorage } from '#server/media/media-storage.ts'
+import { processPicture } from '#server/media/picture-processing.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { createTestDatabase, giveToItsOwnRole, type TestDatabase } from '#server/testing/test-database.ts'
+import { checkArchive } from './archive-reader.ts'
+import { makeBackup } from './make-backup.service.ts'
+import { restoreBackup } from './restore-backup.service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'jebba-elsewhere-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The steps of the version before this one. */
+const before = listMigrations()
+  .slice(0, -1)
+  .map(({ version }) => version)
+
+describe('the way back to an older version', async () => {
+  const older = await createTestDatabase({ empty: true })
+  const client = await older.pool.connect()
+  await migrateWithin(client, before)
+  client.release()
+  await older.pool.query(`update shop_settings set name = '{"fr": "Avant"}'`)
+  const media = openMediaStorage(undefined, join(folder, 'back'))
+  const file = join(folder, 'before')
+  await makeBackup({ url: older.url, media, pictures: 'here', file, passphrase: undefined })
+  const archive = await checkArchive(file, undefined)
+  const replace = (url: string, asItWas: boolean) =>
+    restoreBackup({ url, media, file, passphrase: undefined, archive, mayReplace: async () => true, asItWas })
+  const steps = async (pool: pg.Pool) =>
+    (await pool.query('select version from schema_migrations order by version')).rows.map(({ version }) => version)
+
+  it('leaves the database at the steps of the version that made the backup, and only when that is asked for', async () => {
+    const upgraded = await createTestDatabase()
+    await upgraded.pool.end()
+    const pool = new pg.Pool({ connectionString: upgraded.url })
+    onTestFinished(() => pool.end())
+    await replace(upgraded.url, true)
+    expect(await steps(pool)).toEqual(before)
+    expect((await pool.query(`select name->>'fr' as name from shop_settings`)).rows).toEqual([{ name: 'Avant' }])
+    await replace(upgraded.url, false)
+    expect(await steps(pool)).toEqual(listMigrations().map(({ version }) => version))
+  })
+
+  it('begins with the newer version: the older one cannot tell the newer tables from strangers', async () => {
+    const newer = await createTestDatabase()
+    await newer.pool.query('create table of_the_future ()')
+    await newer.pool.query(`insert into schema_migrations (version, name) values (9999, 'from the future')`)
+    await newer.pool.end()
+    await expect(replace(newer.url, false)).rejects.toThrow(/version 9999.*newer Jebba.*--as-it-was/)
+  })
+})
+
+describe('a backup', async () => {
+  const shop = await createTestDatabase()
+  const media = openMediaStorage(undefined, join(folder, 'from'))
+  await createGarment(shop.db, { red: 3, price: 50 })
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer()
+  await new MediaService(shop.db, media, { ahead: false }).keep(await processPicture(picture))
+  const file = join(folder, 'backup')
+  await makeBackup({ url: shop.url, media, pictures: 'here', file, passphrase: undefined })
+  const archive = await checkArchive(file, undefined)
+  const restore = (url: string, to: MediaStorage) =>
+    restoreBackup({ url, media: to, file, passphrase: undefined, archive, mayReplace: async () => true })
+
+  /** Nobody is in it, as a shop is when it is restored. */
+  async function closed(database: TestDatabase) {
+    await database.pool.end()
+    const pool = new pg.Pool({ connectionString: database.url })
+    onTestFinished(() => pool.end())
+    return async () => (await pool.query('select title from products')).rows.map(({ title }) => title)
+  }
+
+  it('goes into a database whose role may nothing but own it, twice, and the shop there sells', async () => {
+    const other = await createTestDatabase({ empty: true })
+    const url = await giveToItsOwnRole(other)
+    await other.pool.end()
+    await restore(url, openMediaStorage(undefined, join(folder, 'owned')))
+    const owner = new pg.Pool({ connectionString: url })
+    const sold = `insert into stock_movements (variant_id, change, reason) select id, -1, 'counted' from variants where stock = 3`
+    expect((await owner.query(sold)).rowCount).toBe(1)
+    const foreign = await owner.query(`select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and pg_get_userbyid(relowner) <> current_user`)
+    expect(foreign.rows).toEqual([])
+    await owner.end()
+    await restore(url, openMediaStorage(undefined, join(folder, 'owned')))
+    const again = new pg.Pool({ connectionString: url })
+    onTestFinished(() => again.end())
+    expect((await again.query('select sum(stock)::int as stock from variants')).rows).toEqual([{ stock: 8 }])
+  })
+
+  it('that finds no room for its pictures says so, and leaves the shop that is there as it was', async () => {
+    const other = await createTestDatabase()
+    await createGarment(other.db, { red: 1, price: 1 })
+    await other.pool.query(`update products set title = 'La vieille boutique'`)
+    const titles = await closed(other)
+    const full = openMediaStorage(undefined, join(folder, 'full'))
+    const write = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+    await expect(restore(other.url, { ...full, write })).rejects.toThrow(/room/i)
+    expect(await titles()).toEqual(['La vieille boutique'])
+    await restore(other.url, full)
+    expect(await titles()).toEqual(['Jebba'])
+  })
+
+  it('replaces a shop in whichever order the database names what is in it', async () => {
+    const other = await createTestDatabase()
+    const name = new URL(other.url).pathname.slice(1)
+    // As on a large machine, where several workers read the catalogue and whoever is first speaks first.
+    for (const setting of ['min_parallel_table_scan_size', 'parallel_setup_cost', 'parallel_tuple_cost'])
+      await other.pool.query(`alter database ${name} set ${setting} = 0`)
+    const titles = await closed(other)
+    for (let times = 0; times < 2; times++) await restore(other.url, openMediaStorage(undefined, join(folder, 'order')))
+    expect(await titles()).toEqual(['Jebba'])
+  })
+})

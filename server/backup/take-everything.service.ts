@@ -1,0 +1,58 @@
+import { orderTables } from '#contract/staff/exports.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import { customersAsJson, exportCustomers } from '#server/customers/export-customers.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type PackedFile, zipped } from '#server/exports/zip-stream.ts'
+import { jsonList, type LongText } from '#server/http/send-many.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
+import { readEvery } from '#server/orders/every-order.service.ts'
+import { exportOrders } from '#server/orders/office/export-orders.service.ts'
+import { exportSheet, productsAsJson } from '#server/products/sheet/export-sheet.service.ts'
+import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
+
+/**
+ * What a shop takes along when it moves to another program: garments, orders and customers, as tables and as JSON. Each
+ * file as it is when its turn comes, so that nobody holds the database for as long as all of them take.
+ */
+export async function takeEverything(
+  db: Database,
+  staff: StaffMember,
+  { currentPassword, language }: { currentPassword: string; language: Language },
+): Promise<AsyncIterable<Buffer>> {
+  await checkPresentPassword(db, staff, currentPassword)
+  await inTransaction(db, async (tx) => {
+    const subject = { kind: 'settings', id: 'backups' } as const
+    await recordChange(tx, { staffName: staff.username, action: 'everything-taken', subject })
+  })
+  return zipped(filesOf(db, language))
+}
+
+function filesOf(db: Database, language: Language): PackedFile[] {
+  const everyOrder = async () => {
+    const { batches, close } = await readEvery(db, { filter: {} })
+    return { text: jsonList(batches), close }
+  }
+  return [
+    { name: 'products.csv', text: exportSheet(db, {}, { language, money: true }) },
+    { name: 'products.json', text: jsonList(productsAsJson(db)) },
+    ...orderTables.map((table) => ({
+      name: `${table}.csv`,
+      text: opened(() => exportOrders(db, table, {}, language)),
+    })),
+    { name: 'orders.json', text: opened(everyOrder) },
+    { name: 'customers.csv', text: exportCustomers(db, '', language) },
+    { name: 'customers.json', text: jsonList(customersAsJson(db)) },
+  ]
+}
+
+/** Opened when its turn comes, and closed after it, or when nobody wants the rest. */
+async function* opened(open: () => Promise<LongText>): AsyncGenerator<string> {
+  const { text, close } = await open()
+  try {
+    yield* text
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { type KnownParcel, matchLines, type SaidLine } from './match-statement.rules.ts'
+
+const parcel = (id: number, changes: Partial<KnownParcel> = {}): KnownParcel => ({
+  id,
+  number: '',
+  orderNumber: 100,
+  phone: '+21698765432',
+  collected: 108_000,
+  outcome: 'delivered',
+  booked: false,
+  ...changes,
+})
+const line = (changes: Partial<SaidLine>): SaidLine => ({
+  number: '',
+  reference: '',
+  phone: '',
+  amount: 108_000,
+  fee: undefined,
+  ...changes,
+})
+const meant = (said: Partial<SaidLine>, parcels: KnownParcel[]) => {
+  const [match] = matchLines([line(said)], parcels)
+  return [match?.fit, match?.by, match?.parcel?.id]
+}
+
+it('knows a parcel by the courier’s number before ours', () => {
+  const parcels = [parcel(1, { number: 'NX-1' }), parcel(2, { orderNumber: 7 })]
+  expect(meant({ number: 'NX-1', reference: '7' }, parcels)).toEqual(['fits', 'number', 1])
+})
+
+it('knows the journey of an order that a web service was given, and by the order’s number the one still owed', () => {
+  const parcels = [parcel(1, { booked: true }), parcel(2)]
+  expect(meant({ reference: '100-1' }, parcels)).toEqual(['booked', 'reference', 1])
+  expect(meant({ reference: '100-2' }, parcels)).toEqual(['fits', 'reference', 2])
+  expect(meant({ reference: '100' }, parcels)).toEqual(['fits', 'reference', 2])
+  expect(meant({ reference: '101-2' }, parcels)).toEqual(['unknown', undefined, undefined])
+})
+
+it('goes by the telephone only where the amount is the same and one parcel can be meant', () => {
+  expect(meant({ phone: '98765432' }, [parcel(1)])).toEqual(['fits', 'phone', 1])
+  expect(meant({ phone: '98765432' }, [parcel(1), parcel(2, { orderNumber: 8 })])[0]).toBe('unknown')
+  expect(meant({ phone: '98765432', amount: 1 }, [parcel(1)])[0]).toBe('unknown')
+})
+
+const journeys = (said: Partial<SaidLine>[], parcels: KnownParcel[]) =>
+  matchLines(said.map(line), parcels).map(({ fit, parcel: one }) => [fit, one?.id])
+
+it('gives each line of an order that went out twice a journey of its own, by the order’s number alone', () => {
+  const refused = parcel(1, { outcome: 'refused', collected: 0 })
+  const resent = parcel(2)
+  // The newest first, as they are read.
+  const parcels = [resent, refused]
+  const both = [
+    ['fits', 1],
+    ['fits', 2],
+  ]
+  expect(journeys([{ reference: '100', amount: 0 }, { reference: '100' }], parcels)).toEqual(both)
+  expect(journeys([{ reference: '100' }, { reference: '100', amount: 0 }], parcels)).toEqual(both.toReversed())
+  expect(
+    journeys(
+      [
+        { reference: '100', amount: undefined },
+        { reference: '100', amount: undefined },
+      ],
+      parcels,
+    ),
+  ).toEqual(both)
+  // What is wrong is the sum, not the journey.
+  expect(
+    journeys(
+      [
+        { reference: '100', amount: 106_500 },
+        { reference: '100', amount: 0 },
+      ],
+      parcels,
+    ),
+  ).toEqual([
+    ['differs', 2],
+    ['fits', 1],
+  ])
+  expect(journeys([{ reference: '100' }, { reference: '100', amount: 0 }, { reference: '100' }], parcels)[2]).toEqual([
+    'twice',
+    2,
+  ])
+})
+
+it('lets a line that names a parcel speak before one that names its order', () => {
+  const parcels = [parcel(1, { number: 'NX-1' }), parcel(2)]
+  expect(journeys([{ reference: '100' }, { number: 'NX-1', reference: '100' }], parcels)).toEqual([
+    ['fits', 2],
+    ['fits', 1],
+  ])
+  expect(journeys([{ reference: '100' }, { reference: '100-1' }], parcels)).toEqual([
+    ['fits', 2],
+    ['fits', 1],
+  ])
+})
+
+it('knows both lines again when the same journeys are listed once more', () => {
+  const parcels = [parcel(1, { collected: 0, outcome: 'refused', booked: true }), parcel(2, { booked: true })]
+  const again = [{ reference: '100', amount: 0 }, { reference: '100' }]
+  expect(journeys(again, parcels)).toEqual([
+    ['booked', 1],
+    ['booked', 2],
+  ])
+  // The first journey in an earlier statement does not take the place of the one that is owed.
+  expect(journeys(again, [parcel(1, { collected: 0, outcome: 'refused', booked: true }), parcel(2)])).toEqual([
+    ['booked', 1],
+    ['fits', 2],
+  ])
+})
+
+it('keeps the parcel of an exchange apart from the one it is exchanged for', () => {
+  const sold = parcel(1, { booked: true })
+  const exchange = parcel(2, { orderNumber: 101, collected: 7_500 })
+  expect(journeys([{ reference: '100' }, { reference: '101', amount: 7_500 }], [exchange, sold])).toEqual([
+    ['booked', 1],
+    ['fits', 2],
+  ])
+  // Both went to the same telephone: the amount says which is meant.
+  expect(journeys([{ phone: '98765432', amount: 7_500 }], [exchange, sold])).toEqual([['fits', 2]])
+})
+
+it('calls the same parcel said a second time said twice, by number and by telephone', () => {
+  const one = [parcel(1, { number: 'NX-1' })]
+  expect(journeys([{ number: 'NX-1' }, { number: 'NX-1' }], one)).toEqual([
+    ['fits', 1],
+    ['twice', 1],
+  ])
+  expect(journeys([{ phone: '98765432' }, { number: 'NX-1' }], one)).toEqual([
+    ['twice', 1],
+    ['fits', 1],
+  ])
+})

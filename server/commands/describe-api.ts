@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import { shopperServices } from '#server/accounts/shopper-services.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openConnectorDesk } from '#server/connectors/connector-desk.ts'
+import { unsettledContent } from '#server/db/content-version.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { MediaService } from '#server/media/media.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
+import { buildApp } from '#server/start/app.ts'
+
+/** Prints the description of the API as this shop serves it, without a database: nothing is asked of it. */
+const config = readConfig({ LOG_LEVEL: 'silent' })
+const log = pino({ level: 'silent' })
+const pool = openPool({ url: 'postgres://127.0.0.1:1/nobody', max: 1, onIdleError: () => {} })
+const db = openDatabase(pool)
+const origin = () => 'http://localhost'
+const app = await buildApp({
+  config,
+  log,
+  db,
+  pool,
+  origin,
+  shoppers: shopperServices({ config, db, pool, log, origin }),
+  media: new MediaService(db, openMediaStorage(undefined, config.dataDir), { ahead: false }),
+  couriers: openConnectorDesk(db, config),
+  content: unsettledContent(),
+  renderer: await loadBuiltRenderer(),
+  checkDatabase: async () => {},
+  isOpen: () => true,
+  isDraining: () => false,
+})
+// A pool and timers would keep it open; but all of it has to be said first.
+process.stdout.write((await app.inject('/api/docs/openapi.json')).body, () => process.exit(0))

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ConnectorKind, connectorKinds } from '#contract/couriers/connectors.contract.ts'
+import type { Config } from '#server/config/config.ts'
+import { openSecretBox, type SecretBox } from '#server/credentials/sealed-secrets.ts'
+import type { Database } from '#server/db/pool.ts'
+import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
+import { type ConnectorRecord, takeTurn } from './connectors.repository.ts'
+import { CourierCallError, type CourierService, type ServiceLimits } from './courier-service.ts'
+import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.ts'
+
+export interface ConnectorPace {
+  timeoutMs: number
+  /** What was sent is not looked for at once: it may still be on its way. */
+  findRestMs: number
+  /** Not found so long after it was sent, it did not arrive. Far longer than any call takes. */
+  settleMs: number
+  /** Then it is sent again, until it was tried so often; from then on somebody has to look. */
+  mostAttempts: number
+  /** How long what was said of a parcel is believed. */
+  askRestMs: number
+  /** Of the time that is to pass between two calls. */
+  factor: number
+}
+
+const ourPace: ConnectorPace = {
+  timeoutMs: 30_000,
+  findRestMs: 60_000,
+  settleMs: 900_000,
+  mostAttempts: 3,
+  askRestMs: 1_200_000,
+  factor: 1,
+}
+
+/** Everything it takes to speak with couriers' services. */
+export interface ConnectorDesk {
+  db: Database
+  secrets: SecretBox
+  pace: ConnectorPace
+  open(connector: ConnectorRecord): Promise<CourierService>
+}
+
+export const limitsOf: Readonly<Record<ConnectorKind, ServiceLimits>> = { 'first-delivery': firstDeliveryLimits }
+const speakers = { 'first-delivery': firstDelivery } satisfies Record<keyof typeof connectorKinds, unknown>
+
+/** What a secret was sealed for: moved to another courier or another address's kind, it does not open. */
+export const sealedFor = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'courier_id' | 'kind'>) =>
+  `courier ${id} ${kind}`
+
+type DeskConfig = Pick<Config, 'dataDir' | 'secretsKey' | 'couriersNearby'>
+
+export function openConnectorDesk(db: Database, config: DeskConfig, pace: ConnectorPace = ourPace): ConnectorDesk {
+  const secrets = openSecretBox(config)
+  const to = config.couriersNearby ? 'anywhere' : isPublicAddress
+  // Lists of a hundred parcels are larger than what is usual.
+  const call: Outgoing = openOutgoing({ to, timeoutMs: pace.timeoutMs, mostBytes: 8 * 1024 * 1024 })
+  return {
+    db,
+    secrets,
+    pace,
+    open: async (connector) => {
+      if (!connector.secret) throw new CourierCallError('secret')
+      const secret = await secrets.unseal(connector.secret, sealedFor(connector))
+      if (secret === undefined) throw new CourierCallError('secret-lost')
+      const turn = async (paceMs: number) => {
+        const wait = await takeTurn(db, connector.courier_id, paceMs * pace.factor)
+        if (wait > 0) await delay(wait)
+      }
+      return speakers[connector.kind]({ address: connector.address, secret, call, turn })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { connectorEndpoints } from '#contract/couriers/connectors.contract.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import type { ConnectorDesk } from './connector-desk.ts'
+import { keepConnector, showConnectors, testConnector } from './connectors.service.ts'
+import { settleDispatch, showDispatches } from './settle-dispatch.service.ts'
+
+export function connectorRoutes(app: FastifyInstance, { desk }: { desk: ConnectorDesk }): void {
+  mount(app, connectorEndpoints.list, async () => showConnectors(desk.db))
+
+  mount(app, connectorEndpoints.keep, async ({ params, body, staff }) =>
+    keepConnector(desk, staff.username, params.id, body),
+  )
+
+  mount(app, connectorEndpoints.test, async ({ params }) => testConnector(desk, params.id))
+
+  mount(app, connectorEndpoints.dispatches, async ({ params }) => showDispatches(desk.db, params.id))
+
+  mount(app, connectorEndpoints.settle, async ({ params, body, staff }) =>
+    settleDispatch(desk, toStaffActor(staff), params.id, body.wish),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { ConnectorDesk } from './connector-desk.ts'
+import { type ConnectorRecord, listConnectors, noteProblem } from './connectors.repository.ts'
+import { CourierCallError } from './courier-service.ts'
+import { findUncertain } from './find-parcels.service.ts'
+import { askForStates } from './follow-parcels.service.ts'
+import { sendWaiting } from './send-parcels.service.ts'
+
+/** Everything that is to be asked of couriers' services now. One that does not answer keeps no other waiting for long. */
+export async function callCouriers(desk: ConnectorDesk, log: Pick<Logger, 'warn'>): Promise<void> {
+  for (const connector of (await listConnectors(desk.db)).filter(({ active }) => active)) {
+    await callCourier(desk, connector, log)
+  }
+}
+
+async function callCourier(desk: ConnectorDesk, connector: ConnectorRecord, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { courier_id: courierId } = connector
+  try {
+    const service = await desk.open(connector)
+    // First what may be there already: then less is uncertain when the next lot goes.
+    await findUncertain(desk, connector, service)
+    await sendWaiting(desk, connector, service)
+    await askForStates(desk, connector, service)
+    await noteProblem(desk.db, courierId, '')
+  } catch (error) {
+    if (!(error instanceof CourierCallError)) throw error
+    // Neither the address nor what was answered: both may hold what is secret.
+    log.warn({ courierId, problem: error.problem }, "a courier's service was called in vain")
+    await noteProblem(desk.db, courierId, error.problem)
+  }
+}

@@ -1,0 +1,60 @@
+import type { ConnectorProblem } from '#contract/couriers/connectors.contract.ts'
+
+/** A parcel as every courier's service asks for it. */
+export interface ParcelToSend {
+  /** Ours for it: what it is found by again. */
+  reference: string
+  name: string
+  phone: string
+  /** Another number of hers, where the shop knows one. */
+  phone2: string
+  governorate: string
+  delegation: string
+  address: string
+  contents: string
+  pieces: number
+  /** In dinars. */
+  amount: number
+  message: string
+  mayOpen: boolean
+  /** Whether the courier takes pieces back for it. */
+  exchange: boolean
+}
+
+/** What came of sending where an answer was heard and understood. Everything else is thrown, and uncertain. */
+export type SendAnswer =
+  | { kind: 'taken'; numbers: ReadonlyMap<string, readonly string[]> }
+  /** None of it was taken. With a problem of the line, because of that; else because of what was sent. */
+  | { kind: 'not-taken'; problem?: ConnectorProblem; objection: string }
+
+/**
+ * The one way to speak with the web service of a courier. What is found by reference is all there is under it: a service
+ * that lists only a part of what it has must throw instead.
+ */
+export interface CourierService {
+  send(parcels: readonly ParcelToSend[]): Promise<SendAnswer>
+  /** The courier's numbers of what he has under these references, of those sent since then. */
+  find(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
+  /** What is said of each of these numbers, in the courier's words. */
+  states(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Asks for something harmless. */
+  test(): Promise<void>
+}
+
+export interface ServiceLimits {
+  /** How many parcels go in one call. */
+  batch: number
+  /** How many are asked for in one call. */
+  statesAtOnce: number
+}
+
+/** A call that came to nothing, with what somebody can do about it. Says nothing of where it went. */
+export class CourierCallError extends Error {
+  readonly problem: ConnectorProblem
+
+  constructor(problem: ConnectorProblem, cause?: unknown) {
+    super(`The courier's service: ${problem}`, { cause })
+    this.name = 'CourierCallError'
+    this.problem = problem
+  }
+}

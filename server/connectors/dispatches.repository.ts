@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { DispatchStatus } from '#contract/couriers/connectors.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface DispatchRecord {
+  parcel_id: number
+  courier_id: number
+  reference: string
+  status: DispatchStatus
+  attempts: number
+  attempted_at: Date | null
+  looks: number
+  problem: string
+  said: string
+  said_at: Date | null
+  to_cancel: boolean
+}
+
+/** A parcel somebody has taken up: what is written about it later counts only while it is still this attempt. */
+export interface Claimed {
+  parcel_id: number
+  reference: string
+  attempts: number
+  attempted_at: Date
+  /** When it was taken up, by the database's clock. */
+  taken_at: Date
+}
+
+/** Taken back here, as far as anybody knows still there, and he was not told. */
+const isToCancel = sql<boolean>`(d.told_at is null and d.status in ('uncertain', 'sent') and exists (
+  select from parcels taken left join courier_connectors c on c.courier_id = d.courier_id
+  where taken.id = d.parcel_id and taken.outcome = 'withdrawn' and coalesce(c.states ->> d.said, '') <> 'withdrawn'))`
+
+const fields = sql`d.parcel_id, d.courier_id, d.reference, d.status, d.attempts, d.attempted_at, d.looks, d.problem, d.said, d.said_at,
+  ${isToCancel} as to_cancel`
+
+/** Parcels of this manifest nobody has given to a service yet, and whose number nobody knows. */
+export async function insertDispatches(tx: Tx, manifestId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into parcel_dispatches (parcel_id, courier_id, reference)
+    select p.id, p.courier_id, p.order_number || '-' || p.id
+    from parcels p join courier_connectors n on n.courier_id = p.courier_id and n.active
+    where p.manifest_id = ${manifestId} and p.outcome = 'out' and p.number = ''
+    on conflict (parcel_id) do nothing`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Takes parcels up to be sent. From now on each is uncertain: whoever dies before the answer leaves it as what it is.
+ * What was refused in a lot goes alone. One process after the other: two at once would share one lot between them, and the
+ * courier be called more often than it takes.
+ */
+export async function claimToSend(tx: Tx, courierId: number, most: number): Promise<Claimed[]> {
+  await sql`select from courier_connectors where courier_id = ${courierId} for update`.execute(tx)
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select d.parcel_id, d.alone, row_number() over (order by d.alone desc, d.parcel_id) as place
+      from parcel_dispatches d join parcels p on p.id = d.parcel_id
+      where d.courier_id = ${courierId} and d.status = 'waiting' and p.outcome = 'out' and p.number = ''
+    ), lot as (
+      select d.parcel_id from parcel_dispatches d join due on due.parcel_id = d.parcel_id
+      where due.place <= case when (select alone from due where place = 1) then 1 else ${most}::int end and d.status = 'waiting'
+      order by d.parcel_id for update of d skip locked
+    )
+    update parcel_dispatches d
+    set status = 'uncertain', attempts = d.attempts + 1, attempted_at = clock_timestamp(), looks = 0, problem = '',
+      next_look_at = clock_timestamp()
+    from lot where d.parcel_id = lot.parcel_id
+    returning d.parcel_id, d.reference, d.attempts, d.attempted_at, clock_timestamp() as taken_at`.execute(tx)
+  return rows
+}
+
+/** Not before `restMs` after it was sent, and each time a little later. */
+export async function claimToFind(
+  tx: Tx,
+  courierId: number,
+  { most, restMs }: { most: number; restMs: number },
+): Promise<Claimed[]> {
+  const rest = sql`make_interval(secs => ${restMs / 1000})`
+  const { rows } = await sql<Claimed>`
+    with lot as (
+      select d.parcel_id from parcel_dispatches d join parcels p on p.id = d.parcel_id
+      where d.courier_id = ${courierId} and d.status = 'uncertain' and p.number = ''
+        and d.next_look_at <= clock_timestamp() and d.attempted_at + ${rest} <= clock_timestamp()
+      order by d.next_look_at limit ${most} for update of d skip locked
+    )
+    update parcel_dispatches d set next_look_at = clock_timestamp() + least(d.looks + 1, 30) * ${rest}
+    from lot where d.parcel_id = lot.parcel_id
+    returning d.parcel_id, d.reference, d.attempts, d.attempted_at, clock_timestamp() as taken_at`.execute(tx)
+  return rows
+}
+
+/** Whoever wants to know now need not wait for its turn. */
+export async function claimOne(tx: Tx, parcelId: number): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update parcel_dispatches d set next_look_at = clock_timestamp()
+    where d.parcel_id = ${parcelId} and d.status = 'uncertain'
+    returning d.parcel_id, d.reference, d.attempts, d.attempted_at, clock_timestamp() as taken_at`.execute(tx)
+  return rows[0]
+}
+
+/** The courier has it: whenever that is heard, it is true. */
+export async function writeSent(db: Database, { parcel_id }: Claimed, numbers: readonly string[]): Promise<void> {
+  const [number = ''] = numbers
+  await sql`
+    with named as (
+      update parcels p set number = ${number} where p.id = ${parcel_id} and p.number = '' returning p.id
+    ), known as (
+      select p.number from parcels p where p.id = ${parcel_id}
+    )
+    update parcel_dispatches d set status = 'sent', next_look_at = null,
+      problem = case
+        when ${numbers.length} > 1 then ${numbers.join(', ')}
+        when known.number not in ('', ${number}) then known.number || ', ' || ${number}
+        else '' end
+    from known where d.parcel_id = ${parcel_id}`.execute(db)
+}
+
+interface Back {
+  status: 'waiting' | 'rejected'
+  alone?: boolean
+  problem?: string
+}
+
+/** The courier does not have it: it may be sent again, or somebody has to mend it first. */
+export async function writeNotTaken(db: Database, lot: readonly Claimed[], to: Back): Promise<void> {
+  const { status, alone = false, problem = '' } = to
+  await sql`
+    update parcel_dispatches d set status = ${status}, alone = d.alone or ${alone}, problem = ${problem}
+    from jsonb_to_recordset(${JSON.stringify(lot)}::jsonb) as mine(parcel_id bigint, attempts int)
+    where d.parcel_id = mine.parcel_id and d.attempts = mine.attempts and d.status = 'uncertain'`.execute(db)
+}
+
+/** Looked for in vain. Long enough after it was sent, and often enough, it is nowhere, and goes again. */
+export async function writeNotFound(
+  db: Database,
+  lot: readonly Claimed[],
+  { since, settleMs, mostAttempts }: { since: Date; settleMs: number; mostAttempts: number },
+): Promise<void> {
+  await sql`
+    update parcel_dispatches d set looks = d.looks + 1,
+      status = case when d.looks >= 1 and d.attempts < ${mostAttempts}
+        and d.attempted_at + make_interval(secs => ${settleMs / 1000}) <= ${since} then 'waiting' else 'uncertain' end
+    from jsonb_to_recordset(${JSON.stringify(lot)}::jsonb) as mine(parcel_id bigint, attempts int)
+    where d.parcel_id = mine.parcel_id and d.attempts = mine.attempts and d.status = 'uncertain'`.execute(db)
+}
+
+/** Somebody has looked, or mended what was wrong: it is sent once more. */
+export async function sendAgain(tx: Tx, parcelId: number, attempts: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update parcel_dispatches d set status = 'waiting', problem = '', alone = true
+    from parcels p where p.id = d.parcel_id and d.parcel_id = ${parcelId} and d.attempts = ${attempts}
+      and d.status in ('uncertain', 'rejected') and p.number = '' and p.outcome = 'out'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Those asked for longest ago first; what came to an end is asked for no more, once both agree. */
+export async function claimToAsk(
+  tx: Tx,
+  courierId: number,
+  { most, restMs }: { most: number; restMs: number },
+): Promise<{ parcel_id: number; number: string }[]> {
+  const { rows } = await sql<{ parcel_id: number; number: string }>`
+    with lot as (
+      select d.parcel_id, p.number from parcel_dispatches d join parcels p on p.id = d.parcel_id
+      where d.courier_id = ${courierId} and p.number <> '' and (not p.ended or ${isToCancel})
+        and (p.outcome = 'out' or p.outcome_at > now() - interval '15 days')
+        and (d.asked_at is null or d.asked_at + make_interval(secs => ${restMs / 1000}) <= clock_timestamp())
+      order by d.asked_at nulls first, d.parcel_id limit ${most} for update of d skip locked
+    )
+    update parcel_dispatches d set asked_at = clock_timestamp() from lot where d.parcel_id = lot.parcel_id
+    returning d.parcel_id, lot.number`.execute(tx)
+  return rows
+}
+
+export async function writeSaid(db: Database, parcelId: number, said: string): Promise<void> {
+  await sql`
+    update parcel_dispatches set said = ${said}, said_at = case when said = ${said} then said_at else now() end
+    where parcel_id = ${parcelId}`.execute(db)
+}
+
+/** First those somebody has to look at, then those on their way. */
+export async function listDispatches(db: Database | Tx, courierId: number, most: number): Promise<DispatchRecord[]> {
+  const { rows } = await sql<DispatchRecord>`
+    select ${fields} from parcel_dispatches d join parcels p on p.id = d.parcel_id
+    where d.courier_id = ${courierId} and (${isToCancel} or (p.outcome <> 'withdrawn' and (not p.ended or d.status = 'uncertain')))
+    order by ${isToCancel} desc, (d.status = 'sent' and d.problem = ''), d.status <> 'uncertain', d.said_at desc nulls last, d.parcel_id desc
+    limit ${most}`.execute(db)
+  return rows
+}
+
+export async function findDispatch(db: Database | Tx, parcelId: number): Promise<DispatchRecord | undefined> {
+  const { rows } = await sql<DispatchRecord>`
+    select ${fields} from parcel_dispatches d where d.parcel_id = ${parcelId}`.execute(db)
+  return rows[0]
+}
+
+/** Somebody has told the courier. */
+export async function writeTold(tx: Tx, parcelId: number, staffName: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update parcel_dispatches d set told_at = now(), told_by = ${staffName}
+    where d.parcel_id = ${parcelId} and ${isToCancel}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** How many of a manifest the courier is to be told of. */
+export async function countToCancel(db: Database | Tx, manifestId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from parcel_dispatches d join parcels p on p.id = d.parcel_id
+    where p.manifest_id = ${manifestId} and ${isToCancel}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
+import type { ConnectorRecord } from './connectors.repository.ts'
+import type { CourierService } from './courier-service.ts'
+import { type Claimed, claimToFind, writeNotFound, writeSent } from './dispatches.repository.ts'
+
+/** Asks the courier for what nobody knows of whether it arrived. */
+export async function findUncertain(
+  desk: ConnectorDesk,
+  { kind, courier_id: courierId }: ConnectorRecord,
+  service: CourierService,
+): Promise<void> {
+  const { findRestMs: restMs } = desk.pace
+  const lot = await inTransaction(desk.db, (tx) => claimToFind(tx, courierId, { most: limitsOf[kind].batch, restMs }))
+  await findLot(desk, service, lot)
+}
+
+export async function findLot(desk: ConnectorDesk, service: CourierService, lot: readonly Claimed[]): Promise<void> {
+  const [first] = lot
+  if (!first) return
+  const { settleMs, mostAttempts } = desk.pace
+  const since = new Date(Math.min(...lot.map(({ attempted_at: at }) => at.getTime())))
+  const found = await service.find(
+    lot.map(({ reference }) => reference),
+    since,
+  )
+  for (const one of lot) {
+    const numbers = found.get(one.reference)
+    if (numbers?.length) await writeSent(desk.db, one, numbers)
+  }
+  const missing = lot.filter(({ reference }) => !found.get(reference)?.length)
+  await writeNotFound(desk.db, missing, { since: first.taken_at, settleMs, mostAttempts })
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
+import {
+  CourierCallError,
+  type CourierService,
+  type ParcelToSend,
+  type SendAnswer,
+  type ServiceLimits,
+} from './courier-service.ts'
+
+/**
+ * First Delivery's interface, version 2.4, as public documentation describes it (decision 78); tried against the simulator
+ * alone. It has no field for our reference and no key against doubles, so the reference goes ahead of what the parcel
+ * holds, which its list of parcels gives back.
+ */
+export const firstDeliveryLimits: ServiceLimits = { batch: 100, statesAtOnce: 1 }
+
+/** It allows a call in ten seconds, two in ten, and one a second; a little less, because calls overtake each other. */
+const paceMs = { create: 12_000, filter: 6000, state: 1200 }
+const pageSize = 100
+/** More pages of one day than this are another shop's. */
+const mostPages = 100
+/** In dinars; it takes no more. */
+const mostAmount = 999
+const dayMs = 86_400_000
+
+const Created = z.object({
+  isError: z.literal(false),
+  result: z.object({ barCodes: z.array(z.object({ index: z.int(), barCode: z.string().min(1) })) }),
+})
+const Refused = z.object({ message: z.unknown() })
+const Item = z.object({ barCode: z.string().min(1), Product: z.object({ designation: z.string() }) })
+type Item = z.infer<typeof Item>
+const Listed = z.object({
+  isError: z.literal(false),
+  result: z.object({
+    CurrentPage: z.int(),
+    TotalPages: z.int(),
+    Items: z.array(Item),
+  }),
+})
+const State = z.object({
+  isError: z.literal(false),
+  result: z.object({ state: z.string().min(1), barCode: z.string() }),
+})
+
+interface Line {
+  address: string
+  secret: string
+  call: Outgoing
+  /** Waits until a call may be made, and keeps the next for so long. */
+  turn: (paceMs: number) => Promise<void>
+}
+
+export function firstDelivery({ address, secret, call, turn }: Line): CourierService {
+  async function ask(path: string, pace: number, body: object): Promise<Response> {
+    await turn(pace)
+    try {
+      return await call(`${address.replace(/\/+$/, '')}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(body),
+      })
+    } catch (error) {
+      const neverLeft = error instanceof OutgoingError && (error.reason === 'address' || error.reason === 'scheme')
+      throw new CourierCallError(neverLeft ? 'address' : 'no-answer', error)
+    }
+  }
+
+  async function read<Body>(response: Response, schema: z.ZodType<Body>): Promise<Body> {
+    const problem = problemOf(response.status)
+    if (problem) throw new CourierCallError(problem)
+    const parsed = schema.safeParse(await jsonOf(response))
+    if (!response.ok || !parsed.success)
+      throw new CourierCallError(response.status >= 500 ? 'no-answer' : 'not-understood')
+    return parsed.data
+  }
+
+  const list = async (from: Date, pageNumber: number, limit: number) =>
+    (
+      await read(
+        await ask('filter', paceMs.filter, {
+          createdAtFrom: dayOf(new Date(from.getTime() - dayMs)),
+          createdAtTo: dayOf(new Date(Date.now() + dayMs)),
+          pagination: { pageNumber, limit },
+        }),
+        Listed,
+      )
+    ).result
+
+  return {
+    async send(parcels): Promise<SendAnswer> {
+      const tooMuch = parcels.find(({ amount }) => amount > mostAmount)
+      if (tooMuch) return { kind: 'not-taken', objection: `> ${mostAmount} DT` }
+      let response: Response
+      try {
+        response = await ask('bulk-create', paceMs.create, parcels.map(toBody))
+      } catch (error) {
+        // It never went anywhere.
+        if (error instanceof CourierCallError && error.problem === 'address')
+          return { kind: 'not-taken', problem: 'address', objection: '' }
+        throw error
+      }
+      const problem = problemOf(response.status)
+      if (problem) return { kind: 'not-taken', problem, objection: '' }
+      if (response.status === 400 || response.status === 422) {
+        const said = Refused.safeParse(await jsonOf(response))
+        return { kind: 'not-taken', objection: said.success ? plain(said.data.message) : String(response.status) }
+      }
+      const { result } = await read(response, Created)
+      return { kind: 'taken', numbers: byReference(parcels, result.barCodes) }
+    },
+
+    async find(references, since) {
+      const wanted = new Set(references)
+      const items: Item[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const { CurrentPage, TotalPages, Items } = await list(since, page, pageSize)
+        if (CurrentPage !== page || TotalPages > mostPages) throw new CourierCallError('not-understood')
+        items.push(...Items)
+        pages = TotalPages
+      }
+      return grouped(
+        items.flatMap(({ barCode, Product }) => {
+          const reference = referenceIn(Product.designation)
+          return reference && wanted.has(reference) ? [[reference, barCode] as const] : []
+        }),
+      )
+    },
+
+    async states(numbers) {
+      const said = new Map<string, string>()
+      for (const barCode of numbers) {
+        const { result } = await read(await ask('etat', paceMs.state, { barCode }), State)
+        if (result.barCode === barCode) said.set(barCode, result.state.slice(0, 100))
+      }
+      return said
+    },
+
+    async test() {
+      await list(new Date(), 1, 1)
+    },
+  }
+}
+
+function toBody(parcel: ParcelToSend): object {
+  return {
+    Client: {
+      nom: parcel.name,
+      gouvernerat: parcel.governorate,
+      ville: parcel.delegation,
+      adresse: parcel.address,
+      telephone: parcel.phone,
+      telephone2: parcel.phone2,
+    },
+    Produit: {
+      prix: parcel.amount,
+      designation: `#${parcel.reference} ${parcel.contents}`,
+      nombreArticle: parcel.pieces,
+      commentaire: parcel.message,
+      article: parcel.reference,
+      nombreEchange: parcel.exchange ? 1 : 0,
+    },
+  }
+}
+
+const referenceIn = (designation: string) => /^#(\S+)/.exec(designation.trim())?.[1]
+
+/** By their place in what was sent. A line said twice is one; two numbers for one parcel are two parcels. */
+function byReference(parcels: readonly ParcelToSend[], barCodes: readonly { index: number; barCode: string }[]) {
+  return grouped(
+    barCodes.flatMap(({ index, barCode }) => {
+      const reference = parcels[index]?.reference
+      return reference ? [[reference, barCode] as const] : []
+    }),
+  )
+}
+
+function grouped(pairs: readonly (readonly [string, string])[]): Map<string, readonly string[]> {
+  const groups = new Map<string, Set<string>>()
+  for (const [reference, number] of pairs) groups.set(reference, (groups.get(reference) ?? new Set()).add(number))
+  return new Map([...groups].map(([reference, numbers]) => [reference, [...numbers]]))
+}
+
+/** Answers that are given before anything is done. */
+function problemOf(status: number): 'secret' | 'busy' | 'address' | undefined {
+  if (status === 401 || status === 403) return 'secret'
+  if (status === 429) return 'busy'
+  return status === 404 || status === 405 ? 'address' : undefined
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+const plain = (message: unknown) => (typeof message === 'string' ? message : JSON.stringify(message)).slice(0, 300)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const nonceLength = 12
+const tagLength = 16
+
+/**
+ * Secrets of others that the shop has to say again, and so cannot keep as a hash. What seals them is not in the database:
+ * whoever reads that, or a backup of it, reads none of them.
+ */
+export interface SecretBox {
+  seal(secret: string, about: string): Promise<Buffer>
+  /** Nothing where it was sealed elsewhere, for something else, or was changed. */
+  unseal(sealed: Buffer, about: string): Promise<string | undefined>
+}
+
+interface KeyPlace {
+  dataDir: string
+  /** The same in every process, where several share a database. */
+  secretsKey?: string | undefined
+}
+
+export function openSecretBox(place: KeyPlace): SecretBox {
+  let key: Promise<Buffer> | undefined
+  const found = () => {
+    key ??= findKey(place).catch((error: unknown) => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+  return {
+    seal: async (secret, about) => {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv('aes-256-gcm', await found(), nonce).setAAD(Buffer.from(about))
+      return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    unseal: async (sealed, about) => {
+      if (sealed.length < nonceLength + tagLength) return undefined
+      const options = { authTagLength: tagLength }
+      const opener = createDecipheriv('aes-256-gcm', await found(), sealed.subarray(0, nonceLength), options)
+      opener.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(-tagLength))
+      try {
+        const body = sealed.subarray(nonceLength, -tagLength)
+        return Buffer.concat([opener.update(body), opener.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+async function findKey({ dataDir, secretsKey }: KeyPlace): Promise<Buffer> {
+  const material = secretsKey ? Buffer.from(secretsKey) : await keyInFolder(dataDir)
+  return Buffer.from(hkdfSync('sha256', material, 'jebba', 'secrets of others', 32))
+}
+
+/** Made when it is first needed, whole or not at all; of two who make it at once, the first. */
+async function keyInFolder(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'secrets.key')
+  const known = await readFile(path).catch(() => undefined)
+  if (known?.length === 32) return known
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(draft, randomBytes(32), { mode: 0o600, flush: true })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await unlink(draft)
+  }
+  const key = await readFile(path)
+  if (key.length !== 32) throw new Error(`${path} is no key; take it away, and enter the couriers' secrets again`)
+  return key
+}

@@ -1,0 +1,63 @@
+/** What a domain says of its mails in the DNS (RFC 7208, 6376, 7489). */
+export interface DomainRecord {
+  name: string
+  value: string
+}
+
+/** Under this name beside the domain lies the key; another program's key lies under another. */
+export const dkimSelector = 'jebba'
+
+/** Whose servers send for whom, as these companies publish it. Of another mail server its own name is all there is to say. */
+const senders: readonly (readonly [host: RegExp, mechanism: string])[] = [
+  [/(^|\.)(gmail|google)\.com$/, 'include:_spf.google.com'],
+  [/(^|\.)(office365|outlook)\.com$/, 'include:spf.protection.outlook.com'],
+  [/(^|\.)ovh\.(net|com)$/, 'include:mx.ovh.com'],
+  [/(^|\.)zoho\.(com|eu)$/, 'include:zohomail.com'],
+  [/(^|\.)(brevo|sendinblue)\.com$/, 'include:spf.brevo.com'],
+  [/(^|\.)mailjet\.com$/, 'include:spf.mailjet.com'],
+  [/(^|\.)sendgrid\.net$/, 'include:sendgrid.net'],
+  [/(^|\.)mailgun\.org$/, 'include:mailgun.org'],
+  [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
+  [/(^|\.)gandi\.net$/, 'include:_mailcust.gandi.net'],
+  [/(^|\.)infomaniak\.com$/, 'include:spf.infomaniak.ch'],
+]
+
+/** Mailboxes of everybody: nobody can add to what these domains say. */
+const everybodys =
+  /(^|\.)(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|aol|gmx|proton|laposte)\.\w+$/
+
+export function isOwnDomain(domain: string): boolean {
+  return !everybodys.test(domain) && domain.includes('.') && !/^[\d.]+$/.test(domain)
+}
+
+export function dkimName(domain: string): string {
+  return `${dkimSelector}._domainkey.${domain}`
+}
+
+/** A public key as it lies in the DNS. */
+export function dkimRecord(domain: string, publicKey: string): DomainRecord {
+  return { name: dkimName(domain), value: `v=DKIM1; k=rsa; p=${publicKey}` }
+}
+
+export function holdsKey(texts: readonly string[], publicKey: string): boolean {
+  return texts.some((text) => text.replace(/\s/g, '').includes(`p=${publicKey}`))
+}
+
+/** The record that lets this mail server send, or nothing where the domain says so already. A domain has one such record. */
+export function missingSpf(domain: string, smtpHost: string, texts: readonly string[]): DomainRecord | undefined {
+  const known = senders.find(([host]) => host.test(smtpHost))?.[1]
+  const said = texts.find((text) => /^v=spf1(\s|$)/i.test(text))
+  if (!said) return { name: domain, value: `v=spf1 ${known ?? `a:${smtpHost}`} ~all` }
+  // By which of its entries an unknown server is let in, only its owner can tell.
+  if (!known || said.toLowerCase().split(/\s+/).includes(known)) return undefined
+  return {
+    name: domain,
+    value: said.replace(/\s*([~?+-]?all)?\s*$/i, (_end, all?: string) => ` ${known} ${all ?? '~all'}`),
+  }
+}
+
+/** Begins by only watching: whoever is sure that all its mails are signed says `p=quarantine`. */
+export function missingDmarc(domain: string, texts: readonly string[]): DomainRecord | undefined {
+  if (texts.some((text) => /^v=DMARC1\s*;/i.test(text))) return undefined
+  return { name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@react-email/button'
+import { Link } from '@react-email/link'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { mailStyle } from './mail-style.ts'
+
+/** What the mail asks for. */
+export function ActionButton({ link, children }: { link: string; children: string }) {
+  return (
+    <Section style={mailStyle.action}>
+      <Button href={link} style={mailStyle.button}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+/** The button's address, for programs that show no buttons. */
+export function CopiedLink({ link, words }: { link: string; words: string }) {
+  return (
+    <Text style={mailStyle.small}>
+      {words}
+      <br />
+      <Link href={link} dir="ltr" style={mailStyle.address}>
+        {link}
+      </Link>
+    </Text>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@react-email/text'
+import { type Language, localisePath } from '#contract/text/languages.ts'
+import { fillIn } from '#contract/text/typography.rules.ts'
+import { plannedDay, writeDate, writeHour } from '#contract/text/written-dates.ts'
+import type { MailData } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { mailWords } from './mail-words.ts'
+
+interface AppointmentMailProps {
+  language: Language
+  sender: MailSender
+  data: MailData['appointment']
+}
+
+/** To the customer: when she is expected, and where. */
+export function AppointmentMail({ language, sender, data }: AppointmentMailProps) {
+  const words = mailWords[language]
+  const at = new Date(data.at)
+  const when = { day: writeDate(language, at, plannedDay), hour: writeHour(language, at) }
+  return (
+    <MailLayout
+      language={language}
+      sender={sender}
+      preview={words[`appointment.${data.kind}`]}
+      title={words[`appointment.${data.kind}`]}
+    >
+      <Text style={mailStyle.text}>
+        {fillIn(language, words['appointment.when'], { ...when, number: data.number })}
+      </Text>
+      <Text style={mailStyle.text}>{words[`appointment.${data.kind}.text`]}</Text>
+      <Text style={mailStyle.text}>{words['appointment.change']}</Text>
+      <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,100 @@
+import { Text } from '@react-email/text'
+import { Fragment } from 'react'
+import { type Language, localisePath } from '#contract/text/languages.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { fillIn } from '#contract/text/typography.rules.ts'
+import { writeDay } from '#contract/text/written-dates.ts'
+import type { MailData } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { mailWords } from './mail-words.ts'
+import { OrderLines } from './order-parts.tsx'
+
+interface StepMailProps {
+  language: Language
+  sender: MailSender
+  data: MailData['order-step']
+}
+
+/** To the customer: where her order is, and where she can look for herself. */
+export function StepMail({ language, sender, data }: StepMailProps) {
+  const words = mailWords[language]
+  const { number, due, lines, state } = data
+  const title = fillIn(language, words['order-step.subject'], { number, stage: words[stepWord(data)] })
+  const day = data.postponedUntil && writeDay(language, data.postponedUntil)
+  const text = fillIn(language, words[textOf(data)], { number, day })
+  const asked = !data.pickUp && (state === 'confirmed' || state === 'preparing' || state === 'with-courier')
+  const ends = state === 'delivered' || state === 'cancelled'
+  return (
+    <MailLayout language={language} sender={sender} preview={text} title={title}>
+      <Text style={mailStyle.text}>{text}</Text>
+      {asked && (
+        <Text style={mailStyle.text}>
+          {due > 0
+            ? fillIn(language, words['step.due'], { due: formatDinars(language, due) })
+            : words['step.nothing-due']}
+        </Text>
+      )}
+      {state === 'ready' && <WhereItWaits language={language} sender={sender} data={data} />}
+      <OrderLines lines={lines} language={language} origin={sender.origin} />
+      {!ends && <ActionButton link={followLink(number, language, sender)}>{words['step.follow']}</ActionButton>}
+    </MailLayout>
+  )
+}
+
+type StepData = MailData['order-step']
+
+/** What news of a step is called. */
+export function stepWord({ state, pickUp, waits, postponedUntil }: StepData) {
+  if (postponedUntil) return 'step.postponed'
+  if (waits) return 'step.waits'
+  return state === 'delivered' && pickUp ? 'step.collected' : (`step.${state}` as const)
+}
+
+function textOf({ state, pickUp, waits, postponedUntil }: StepData) {
+  if (postponedUntil) return 'step.postponed.text'
+  if (waits) return 'step.waits.text'
+  return state === 'confirmed' && pickUp ? 'step.confirmed.pick-up' : (`step.${state}.text` as const)
+}
+
+/** Where she finds it, when somebody is there, what she pays, and until when it is kept. */
+function WhereItWaits({ language, sender, data: { due, keptUntil } }: StepMailProps) {
+  const words = mailWords[language]
+  const day = keptUntil && writeDay(language, keptUntil)
+  const places = [
+    [words['step.ready.where'], sender.address],
+    [words['step.ready.hours'], sender.openingHours],
+  ] as const
+  return (
+    <>
+      {places.map(([label, said]) => said && <Place key={label} label={label} lines={said.split('\n')} />)}
+      <Text style={mailStyle.text}>
+        {due > 0
+          ? fillIn(language, words['step.ready.due'], { due: formatDinars(language, due) })
+          : words['step.ready.nothing-due']}
+      </Text>
+      {day && <Text style={mailStyle.text}>{fillIn(language, words['step.ready.until'], { day })}</Text>}
+    </>
+  )
+}
+
+function Place({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <Text style={mailStyle.text}>
+      <strong>{label}</strong>
+      {lines.map((line) => (
+        <Fragment key={line}>
+          <br />
+          <bdi>{line}</bdi>
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
+
+/** The number stands behind the #: it fills in the page, and is sent to no server. */
+function followLink(number: number, language: Language, { origin }: MailSender): string {
+  return `${origin}${localisePath(language, '/follow')}#${number}`
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { newsEndpoints } from '#contract/shop/news.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { mountCached } from '#server/http/mount-cached.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { changeNews, createNews, findNews, listAll, listNews } from './news.service.ts'
+
+export interface NewsDeps {
+  db: Database
+  memory: ResponseCache
+}
+
+export function newsRoutes(app: FastifyInstance, { db, memory }: NewsDeps): void {
+  mountCached(app, memory, newsEndpoints.list, async ({ query }) => ({ body: await listNews(db, query), stock: [] }))
+
+  mountCached(app, memory, newsEndpoints.find, async ({ params: { id }, query: { language } }) => ({
+    body: await findNews(db, id, language),
+    stock: [],
+  }))
+
+  mount(app, newsEndpoints.listAll, async () => listAll(db))
+
+  mount(app, newsEndpoints.create, async ({ body, staff, reply }) => {
+    reply.status(201)
+    return createNews(db, staff.username, body)
+  })
+
+  mount(app, newsEndpoints.change, async ({ params: { id }, body, staff }) => changeNews(db, staff.username, id, body))
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { firstWords, newsAddress } from './news.rules.ts'
+
+it.each([
+  ['Les mlifas d’hiver sont arrivées', 'les-mlifas-d-hiver-sont-arrivees'],
+  ['Un cœur à l’œuvre : 20 %', 'un-coeur-a-l-oeuvre-20'],
+  ['خبر', 'nouvelle'],
+  ['../../api', 'api'],
+])('%s is found below /news/%s', (title, address) => {
+  expect(newsAddress(title)).toBe(address)
+})
+
+it('an address stays short, and ends with a whole word', () => {
+  const address = newsAddress('broderie '.repeat(14))
+  expect(address.length).toBeLessThanOrEqual(70)
+  expect(address).toMatch(/^(broderie-)+broderie$/)
+})
+
+it('a text leads into itself, without marks and in whole words', () => {
+  expect(firstWords('# Le fil\n- de soie\n\nPuis l’aiguille.')).toBe('Le fil de soie Puis l’aiguille.')
+  const long = firstWords('soie '.repeat(100))
+  expect(long).toMatch(/^(soie )+soie…$/)
+  expect(long.length).toBeLessThanOrEqual(201)
+})

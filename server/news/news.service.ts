@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
+import { type NewsCard, type NewsList, type NewsPiece, newsPerPage } from '#contract/shop/news-calls.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { defaultLanguage, type Trilingual } from '#contract/text/languages.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  deleteUnchangedNews,
+  findReadableNews,
+  insertNews,
+  listAllNews,
+  listReadableNews,
+  lockNews,
+  markAppeared,
+  updateNews,
+} from './news.repository.ts'
+import { firstWords, newsAddress } from './news.rules.ts'
+
+type Row = Awaited<ReturnType<typeof listAllNews>>[number]
+
+const said = (text: Trilingual, language: Language) => text[language] || text[defaultLanguage]
+const introOf = ({ intro, text }: Row, language: Language) => said(intro, language) || firstWords(said(text, language))
+
+export async function listNews(
+  db: Database,
+  {
+    language,
+    limit = newsPerPage,
+    page = 1,
+  }: { language: Language; limit?: number | undefined; page?: number | undefined },
+): Promise<NewsList> {
+  const { rows, total } = await listReadableNews(db, { limit, page })
+  return { total, news: rows.map((row) => cardOf(row, language)) }
+}
+
+function cardOf(row: Row, language: Language): NewsCard {
+  const { id, date, title, images } = row
+  return { id, date, title: said(title, language), intro: introOf(row, language), image: images[0] ?? '' }
+}
+
+export async function findNews(db: Database, id: string, language: Language): Promise<NewsPiece> {
+  const row = await findReadableNews(db, id)
+  if (!row) throw new Problem('news-not-found')
+  const { date, changedAt, title, intro, text, images, garments, link } = row
+  return {
+    id,
+    date,
+    changedAt: changedAt.toISOString(),
+    title: said(title, language),
+    intro: said(intro, language),
+    text: said(text, language),
+    images,
+    garments,
+    link,
+  }
+}
+
+export async function listAll(db: Database): Promise<OfficeNews[]> {
+  return (await listAllNews(db)).map(toOffice)
+}
+
+export function createNews(db: Database, author: string, body: NewsBody): Promise<OfficeNews> {
+  return inTransaction(db, async (tx) => {
+    const made = await insertAnywhere(tx, body)
+    await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
+    return toOffice(made)
+  })
+}
+
+/** At the address its title makes; beside it where that is taken. */
+async function insertAnywhere(tx: Tx, body: NewsBody): Promise<Row> {
+  const address = newsAddress(body.title.fr)
+  for (let id = address; ; id = `${address}-${randomInt(10_000)}`) {
+    const made = await insertNews(tx, id, body)
+    if (made) return made
+  }
+}
+
+/** Writes it anew, unless somebody else did since it was read. */
+export function changeNews(
+  db: Database,
+  author: string,
+  id: string,
+  { version, ...body }: NewsBody & { version: number },
+): Promise<OfficeNews> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockNews(tx, id)
+    if (!before) throw new Problem('news-not-found')
+    if (before.version !== version) throw new Problem('news-changed', { extra: { news: toOffice(before) } })
+    const after = await updateNews(tx, id, body)
+    if (!after) throw new Problem('news-not-found')
+    const action = before.state === body.state ? 'news-edited' : `news-${body.state}`
+    await recordChange(tx, {
+      staffName: author,
+      action,
+      subject: subjectOf(after),
+      before: bodyOf(before),
+      after: bodyOf(after),
+    })
+    return toOffice(after)
+  })
+}
+
+/** What the samples say; where they were shown before, they stay as they are. */
+export async function showSampleNews(db: Database, news: Readonly<Record<string, NewsBody>>): Promise<void> {
+  for (const [id, body] of Object.entries(news)) await insertNews(db, id, body)
+}
+
+/** Takes them out again, but for those the owner has made hers. */
+export async function removeSampleNews(db: Database, ids: readonly string[]): Promise<void> {
+  await deleteUnchangedNews(db, ids)
+}
+
+/** Shows news whose day has come, in every process. */
+export function showDueNews(db: Database): Promise<void> {
+  return markAppeared(db)
+}
+
+/** Every piece that can be read, for search engines. */
+export async function listNewsForSitemap(db: Database): Promise<{ id: string; changedAt: Date }[]> {
+  return (await listReadableNews(db, { limit: 5000, page: 1 })).rows
+}
+
+function toOffice({ changedAt, ...row }: Row): OfficeNews {
+  return { ...row, changedAt: changedAt.toISOString() }
+}
+
+function bodyOf({ id: _id, version: _version, changedAt: _changedAt, ...body }: Row): NewsBody {
+  return body
+}
+
+function subjectOf({ id, title }: Row) {
+  return { kind: 'news' as const, id, name: title.fr }
+}

@@ -1,0 +1,52 @@
+import type { OccasionOutfit, Occasions } from '#contract/orders/occasions.contract.ts'
+import { type OccasionRole, occasionRoles } from '#contract/shop/occasion-roles.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inEveryLanguageOf } from '#server/settings/fallback.rules.ts'
+import { describeOccasions } from '#server/settings/settings.service.ts'
+import { listMainGarments, listWorn } from './occasions.repository.ts'
+
+/** Whom the catalogue dresses how, until the owner has said which garments make an outfit. */
+const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> = {
+  bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
+  groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
+  mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], dearest: true },
+  guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], dearest: false },
+  circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
+}
+
+const mostOfRole = 3
+const mostOfOutfit = 5
+const noText: Trilingual = { fr: '', en: '', ar: '' }
+
+/** When the feasts are, and what is worn for whom: as the owner says; where she says nothing, as the catalogue does. */
+export async function showOccasions(db: Database): Promise<Occasions> {
+  const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
+  const silent = occasionRoles.filter((role) => !outfits.some((one) => one.role === role))
+  const found = await Promise.all(silent.map((role) => listMainGarments(db, { role, ...dressed[role] }, mostOfRole)))
+  const ofCatalogue = found.flat().map(({ role, title, garments }) => ({
+    role,
+    name: title,
+    text: noText,
+    garments: garments.slice(0, mostOfOutfit),
+  }))
+  return { feasts, outfits: await withWorn(db, [...outfits, ...ofCatalogue]) }
+}
+
+/** Without what is not on sale any more, and without an outfit of which nothing is left. */
+async function withWorn(
+  db: Database,
+  outfits: readonly { role: OccasionRole; name: Trilingual; text: Trilingual; garments: string[] }[],
+): Promise<OccasionOutfit[]> {
+  const worn = new Map(
+    (
+      await listWorn(
+        db,
+        outfits.flatMap(({ garments }) => garments),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  return outfits
+    .map((outfit) => ({ ...outfit, garments: outfit.garments.flatMap((id) => worn.get(id) ?? []) }))
+    .filter(({ garments }) => garments.length > 0)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Occasions } from '#contract/orders/occasions.contract.ts'
+import type { Settings } from '#contract/shop/settings.contract.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const named = (fr: string) => ({ fr, en: '', ar: '' })
+const making = { days: 21, deposit: 30, measures: ['chest'], options: [] }
+
+describe('great days', async () => {
+  const test = await createTestApp()
+  const { app } = test
+  const { headers } = await signedInStaff(test)
+  const read = async () => (await app.inject('/api/occasions')).json() as Occasions
+  const sell = async (fields: object) => {
+    const payload = {
+      title: 'Keswa',
+      mainCategory: 'women',
+      newPrice: 100,
+      occasion: named('Mariage'),
+      colors: [{ colorName: 'Rouge', stock: 2 }],
+      ...fields,
+    }
+    const answer = await app.inject({ method: 'POST', url: '/api/products/create-product', headers, payload })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return (answer.json() as { _id: string })._id
+  }
+  const save = (payload: object) =>
+    app.inject({ method: 'PUT', url: '/api/admin/settings/occasions', headers, payload })
+
+  it('have their feasts from the calendar, for years, none of them sure until the owner says so', async () => {
+    const { feasts } = await read()
+    expect(feasts.length).toBeGreaterThanOrEqual(10)
+    expect(feasts.every(({ confirmed }) => !confirmed)).toBe(true)
+    expect(feasts[0]).toEqual({
+      name: { fr: 'Aïd el-Fitr', en: 'Eid al-Fitr', ar: 'عيد الفطر' },
+      date: '2027-03-09',
+      confirmed: false,
+    })
+    const [first, ...others] = feasts
+    expect((await save({ feasts: [{ ...first, date: '2027-03-10', confirmed: true }, ...others] })).statusCode).toBe(
+      200,
+    )
+    expect((await read()).feasts[0]).toMatchObject({ date: '2027-03-10', confirmed: true })
+    // Parcels are promised around what she said, and nothing is said twice that the calendar says.
+    expect((await app.inject('/api/shop/delivery')).json().feasts).toEqual(['2027-03-10'])
+  })
+
+  it('are dressed from the catalogue, with what goes with a garment, while the owner has not said how', async () => {
+    const balgha = await sell({ title: 'Balgha', newPrice: 60, occasion: named('') })
+    const draft = await sell({ title: 'Pas prête', state: 'draft' })
+    const keswa = await sell({ making, newPrice: 900, goesWith: [balgha, draft] })
+    const tahour = await sell({ title: 'Jebba de tahour', mainCategory: 'children', occasion: named('Tahour') })
+    const { outfits } = await read()
+    const of = (role: string) => outfits.filter((one) => one.role === role)
+    expect(of('bride')[0]).toMatchObject({
+      name: { fr: 'Keswa', ar: 'Keswa' },
+      garments: [
+        { id: keswa, days: 21 },
+        { id: balgha, days: 0 },
+      ],
+    })
+    expect(of('circumcised')).toMatchObject([{ garments: [{ id: tahour, days: 0 }] }])
+    expect(of('groom')).toEqual([])
+  })
+
+  it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
+    const [jebba, gone] = [await sell({ title: 'Jebba', mainCategory: 'men' }), await sell({ title: 'Farmla' })]
+    const outfit = { role: 'groom', name: named('Le marié de Tunis'), text: named(''), garments: [jebba, gone] }
+    expect((await save({ outfits: [outfit] })).statusCode).toBe(200)
+    const grooms = async () => (await read()).outfits.filter(({ role }) => role === 'groom')
+    expect(await grooms()).toMatchObject([
+      { name: { ar: 'Le marié de Tunis' }, garments: [{ id: jebba }, { id: gone }] },
+    ])
+    await app.inject({ method: 'DELETE', url: `/api/products/${gone}`, headers })
+    expect(await grooms()).toMatchObject([{ garments: [{ id: jebba }] }])
+    // The others are still the catalogue's.
+    expect((await read()).outfits.some(({ role }) => role === 'bride')).toBe(true)
+    await app.inject({ method: 'DELETE', url: `/api/products/${jebba}`, headers })
+    expect(await grooms()).toEqual([])
+  })
+
+  it.each([
+    { outfits: [{ role: 'queen', name: named('x'), text: named(''), garments: ['a'] }] },
+    { outfits: [{ role: 'bride', name: named('x'), text: named(''), garments: [] }] },
+    { outfits: [{ role: 'bride', name: named(''), text: named(''), garments: ['a'] }] },
+    { feasts: [{ name: named('x'), date: '2027-13-01', confirmed: true }] },
+  ])('are refused where they make no sense: %j', async (payload) => {
+    const before = ((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions
+    expect((await save(payload)).statusCode).toBe(400)
+    expect(((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions).toEqual(before)
+  })
+})

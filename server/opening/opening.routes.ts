@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { openingEndpoints } from '#contract/staff/opening.contract.ts'
+import { mount } from '#server/http/mount.ts'
+import { leaveSamples, type OpeningDesk, openShop, readOpening } from './opening.service.ts'
+
+export function openingRoutes(app: FastifyInstance, desk: OpeningDesk): void {
+  mount(app, openingEndpoints.read, async () => readOpening(desk))
+  mount(app, openingEndpoints.open, async ({ staff }) => openShop(desk, staff.username))
+  mount(app, openingEndpoints.removeSamples, async ({ staff }) => leaveSamples(desk, staff.username))
+}

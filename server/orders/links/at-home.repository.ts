@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { statesThat } from '#contract/orders/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { dayInTunis, todayInTunis } from '#server/db/tunis-days.ts'
+
+/** It is true for a day of Tunis: whoever was at home yesterday may be out today. */
+const saidToday = sql`e.kind = 'at-home'
+  and ${dayInTunis(sql`e.at`)} = ${todayInTunis}`
+
+export async function isAtHome(db: Database | Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from order_events e where e.order_id = ${orderId} and ${saidToday} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+interface AtHomeRecord {
+  id: string
+  number: number
+  name: string
+  at: Date
+}
+
+/** Whose parcels are to be brought while they are there. */
+export async function listAtHome(db: Database, most: number): Promise<AtHomeRecord[]> {
+  const onTheirWay = statesThat(({ station }) => station === 'with-courier')
+  const { rows } = await sql<AtHomeRecord>`
+    select o.id, o.number, o.name, e.at from order_events e join orders o on o.id = e.order_id
+    where e.at > now() - interval '1 day' and ${saidToday} and o.deleted_at is null
+      and o.state = any(${onTheirWay}::text[])
+    order by e.at limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { MakingWeeks, OrderMaking, WorkshopWeek } from '#contract/orders/making.contract.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
+import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { orderOf } from '#server/testing/order-fixtures.ts'
+import { type Person, signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('an order made to measure', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  await liftOrderLimits(db)
+  const keswa = await createKeswa(db)
+  const owner = await signedInStaff(test, 'salma')
+  const workshop = await signedInStaff(test, 'nour', 'workshop')
+  const shopper = await signedInShopper(test)
+  const call = async (person: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+    app.inject({ method, url, headers: person.headers, ...(payload && { payload }) })
+  const place = async (week: string, changes = {}) => {
+    const payload = { ...orderOf([madeKeswa(keswa._id, week, changes)]), email: shopper.shopper.email }
+    const headers = { ...shopper.headers, 'idempotency-key': randomUUID() }
+    return app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+  }
+  const made = async (week: string, changes = {}) => (await place(week, changes)).json() as Order
+  const versionOf = async (id: string) => (await call(owner, 'GET', `/api/admin/orders/${id}`)).json().version as number
+
+  it('is told everybody in which weeks it can be begun, and never how full the workshop is', async () => {
+    const week = weekAhead(5)
+    await call(owner, 'PUT', `/api/admin/making/weeks/${week}`, { places: 40, closed: false })
+    const leftIn = async (of: string) =>
+      ((await app.inject('/api/making-weeks')).json() as MakingWeeks).weeks.find((one) => one.week === of)?.left
+    expect(await leftIn(week)).toBe(9)
+    await call(owner, 'PUT', `/api/admin/making/weeks/${week}`, { places: 1, closed: false })
+    await made(week)
+    expect(await leftIn(week)).toBe(0)
+    const refused = await place(week)
+    expect([refused.statusCode, refused.json().code, refused.json().week]).toEqual([409, 'week-full', week])
+    const low = await call(owner, 'PUT', `/api/admin/making/weeks/${week}`, { places: 0, closed: false })
+    expect(low.json()).toMatchObject({ code: 'places-taken', taken: 1 })
+    const notHers = await call(workshop, 'PUT', `/api/admin/making/weeks/${week}`, { places: 9, closed: false })
+    expect(notHers.json().code).toBe('role-forbidden')
+  })
+
+  it('stands in its week for the workshop, and is moved by who handles orders', async () => {
+    const [week, other] = [weekAhead(7), weekAhead(8)]
+    const order = await made(week)
+    const weeks = async () => (await call(workshop, 'GET', '/api/admin/making/weeks')).json() as WorkshopWeek[]
+    const inWeek = async (of: string) => (await weeks()).find((one) => one.week === of)?.pieces ?? []
+    expect(await inWeek(week)).toMatchObject([{ orderId: order._id, title: 'Keswa', progress: 0 }])
+    const url = `/api/admin/orders/${order._id}/making/1/week`
+    const moved = await call(owner, 'POST', url, { week: other, version: order.version })
+    expect(moved.json().products[0].made.week).toBe(other)
+    expect([await inWeek(week), await inWeek(other)]).toMatchObject([[], [{ orderId: order._id }]])
+    const late = await call(owner, 'POST', url, { week, version: order.version })
+    expect(late.json().code).toBe('order-changed')
+    const body = { week, version: await versionOf(order._id) }
+    expect((await call(workshop, 'POST', url, body)).json().code).toBe('role-forbidden')
+  })
+
+  it('has its measures written down by the shop, which she and the workshop read, and no journal', async () => {
+    const order = await made(weekAhead(9), { sheet: { who: '', taken: 'shop', measures: {} } })
+    const url = `/api/admin/orders/${order._id}/making/1`
+    const said = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
+    expect((await call(workshop, 'PUT', url, said)).json().sheets).toMatchObject([{ ...said, takenBy: 'nour' }])
+    const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
+    expect(own.sheets).toMatchObject([{ who: 'Zohra', measures: said.measures, note: '', takenBy: '' }])
+    const stranger = await signedInShopper(test)
+    expect((await call(stranger, 'GET', `/api/order-making/${order._id}`)).json().code).toBe('order-not-found')
+    const journal = (await pool.query('select * from changes where subject_id = $1', [order._id])).rows
+    expect(journal.map(({ action }) => action)).toContain('measured')
+    expect(JSON.stringify(journal)).not.toMatch(/97\.5|Zohra|Épaule/)
+    const wrong = await call(workshop, 'PUT', url, { ...said, measures: { chest: 975 } })
+    expect(wrong.statusCode).toBe(400)
+  })
+
+  it('has appointments: she is mailed once, the shop has them in its calendar, and each can be taken back', async () => {
+    const order = await made(weekAhead(10))
+    const url = `/api/admin/orders/${order._id}/appointments`
+    const at = inDays(20)
+    const after = (await call(workshop, 'POST', url, { kind: 'fitting', at, note: 'Avec la ceinture' })).json()
+    const [appointment] = (after as OrderMaking).appointments
+    expect(appointment).toMatchObject({ kind: 'fitting', state: 'planned', at })
+    const calendar = (await call(workshop, 'GET', '/api/admin/appointments')).json()
+    expect(calendar).toContainEqual(expect.objectContaining({ number: order.number, title: 'Keswa', kind: 'fitting' }))
+    const mails = `select data from mails where template = 'appointment' and recipient = $1`
+    expect((await pool.query(mails, [shopper.shopper.email])).rows).toMatchObject([{ data: { kind: 'fitting', at } }])
+    const mark = (state: string) => call(workshop, 'POST', `/api/admin/appointments/${appointment?.id}`, { state })
+    expect((await mark('missed')).json().appointments).toMatchObject([{ state: 'missed' }])
+    expect((await mark('planned')).json().appointments).toMatchObject([{ state: 'planned' }])
+    await mark('cancelled')
+    const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
+    expect(own.appointments).toEqual([])
+  })
+
+  it('is tried on before it leaves and altered once it is there; never in the past, never of a piece from the shelf', async () => {
+    const order = await made(weekAhead(11))
+    const url = `/api/admin/orders/${order._id}/appointments`
+    const ask = async (kind: string, at = inDays(3)) =>
+      (await call(owner, 'POST', url, { kind, at, note: '' })).json().code as string | undefined
+    expect(await ask('alteration')).toBe('order-closed')
+    expect(await ask('fitting', inDays(-1))).toBe('moment-past')
+    await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
+    expect(await ask('fitting')).toBe('order-closed')
+    expect(await ask('alteration')).toBeUndefined()
+    const shelf = orderOf([{ productId: keswa._id, quantity: 1, color: 'Rouge', size: 'M' }])
+    const plain = (await call(shopper, 'POST', '/api/orders', { ...shelf, email: shopper.shopper.email })).json()
+    const none = await call(owner, 'POST', `/api/admin/orders/${plain._id}/appointments`, {
+      kind: 'fitting',
+      at: inDays(3),
+      note: '',
+    })
+    expect(none.json().code).toBe('not-made')
+  })
+
+  it('goes through an edit of the staff unchanged, and comes back to no shelf', async () => {
+    const week = weekAhead(12)
+    const order = await made(week)
+    const [line] = order.products
+    const { name, phone, address, language, note, email } = order
+    const products = [{ productKey: line?.productKey, productId: keswa._id, color: 'Rouge', quantity: 1 }]
+    const edit = { name, phone, address, language, note, email, products, discount: 5 }
+    const url = `/api/admin/orders/${order._id}`
+    const after = (await call(owner, 'PUT', url, { ...edit, version: order.version })).json()
+    expect(after.products).toEqual(order.products)
+    const two = { ...edit, products: [{ ...products[0], quantity: 2 }], version: after.version }
+    expect((await call(owner, 'PUT', url, two)).statusCode).toBe(409)
+    await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true, isPaid: true })
+    const returned = await call(owner, 'POST', `${url}/state`, { state: 'returned' })
+    expect(returned.json().state).toBe('returned')
+    const rows = `select count(*)::int as moved from stock_movements m join variants v on v.id = m.variant_id where v.made`
+    expect((await pool.query(rows)).rows).toEqual([{ moved: 0 }])
+    // The week's work was done.
+    const { rows: weeks } = await pool.query('select taken from making_weeks where week = $1', [week])
+    expect(weeks).toEqual([{ taken: 1 }])
+  })
+})

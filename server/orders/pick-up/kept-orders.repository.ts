@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { stepKinds } from '#contract/orders/order-undo.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { clockInTunis } from '#server/db/tunis-days.ts'
+
+export interface KeptRecord {
+  id: string
+  version: number
+  /** Whether it is paid, or a part of it: then there is money to give back first. */
+  has_money: boolean
+  /** The step by which it came to wait. */
+  step: string
+  /** As a day of Tunis. */
+  since: string
+}
+
+/** When an order `o` came to wait; for the last time, where a step was taken back since. */
+const waiting = sql`
+  select e.id::text as step, e.at from order_events e
+  where e.order_id = o.id and e.kind = any(${[...stepKinds]}::text[]) and e.detail->>'to' = 'ready'
+    and e.detail->>'from' <> 'ready' order by e.id desc limit 1`
+
+const columns = sql`o.id, o.version, o.is_paid or o.deposit_millimes > 0 as has_money, came.step,
+  to_char(${clockInTunis(sql`came.at`)}, 'YYYY-MM-DD') as since`
+
+/** Waiting in the shop for longer than so many days, longest first. */
+export async function listKeptFor(db: Database, days: number, limit: number): Promise<KeptRecord[]> {
+  const { rows } = await sql<KeptRecord>`
+    select ${columns} from orders o cross join lateral (${waiting}) came
+    where o.state = 'ready' and o.deleted_at is null and came.at < now() - make_interval(days => ${days})
+    order by came.at limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findKept(tx: Tx, orderId: string): Promise<KeptRecord | undefined> {
+  const { rows } = await sql<KeptRecord>`
+    select ${columns} from orders o cross join lateral (${waiting}) came where o.id = ${orderId}`.execute(tx)
+  return rows[0]
+}

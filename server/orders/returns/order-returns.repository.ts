@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { statesThat } from '#contract/orders/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { OrderExchangeRow, OrderLineRow, OrderReturnRow, ReturnedLine } from '#server/db/tables/orders-tables.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Lines as they stand in the table, with what no screen asks for. */
+export async function readLines(tx: Tx, ids: readonly number[]): Promise<OrderLineRow[]> {
+  const { rows } = await sql<{ line: OrderLineRow }>`
+    select to_jsonb(l) as line from order_lines l where l.id = any(${ids}::bigint[]) order by l.id`.execute(tx)
+  return rows.map(({ line }) => line)
+}
+
+export type NewReturn = Pick<
+  OrderReturnRow,
+  | ('order_id' | 'kind' | 'is_whole' | 'was_paid' | 'pieces' | 'goods_millimes' | 'discount_millimes' | 'fee_millimes')
+  | ('refund_millimes' | 'way' | 'exchange_id' | 'moved_millimes' | 'staff_name')
+>
+
+export async function insertReturn(tx: Tx, { pieces, ...row }: NewReturn): Promise<number> {
+  const { id } = await tx
+    .insertInto('order_returns')
+    .values({ ...row, pieces: JSON.stringify(pieces) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Far more than anybody sends back. */
+const most = 100
+
+export type ReturnRecord = OrderReturnRow & { exchange_number: number | null }
+
+export async function listReturns(db: Database | Tx, orderId: string): Promise<ReturnRecord[]> {
+  const { rows } = await sql<ReturnRecord>`
+    select r.*, n.number as exchange_number from order_returns r left join orders n on n.id = r.exchange_id
+    where r.order_id = ${orderId} order by r.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export async function markReturnUndone(tx: Tx, id: number, staffName: string): Promise<void> {
+  await sql`delete from returning_pieces where return_id = ${id}`.execute(tx)
+  await sql`update order_returns set undone_at = now(), undone_by = ${staffName} where id = ${id}`.execute(tx)
+}
+
+/** An order that begins anew has nothing given back any more; what was stays to be read. */
+export async function closeReturns(tx: Tx, orderId: string): Promise<void> {
+  await sql`update order_returns set undone_at = now() where order_id = ${orderId} and undone_at is null`.execute(tx)
+  await sql`update orders set refunded_millimes = 0 where id = ${orderId} and refunded_millimes <> 0`.execute(tx)
+}
+
+/** By how much the sums of an order change, in millimes. */
+export interface SumChange {
+  goods: number
+  discount: number
+  fee: number
+  refunded: number
+}
+
+export async function changeSums(
+  tx: Tx,
+  orderId: string,
+  { goods, discount, fee, refunded }: SumChange,
+): Promise<void> {
+  await sql`
+    update orders set subtotal_millimes = subtotal_millimes + ${goods}, discount_millimes = discount_millimes + ${discount},
+      delivery_fee_millimes = delivery_fee_millimes + ${fee}, refunded_millimes = refunded_millimes + ${refunded},
+      updated_at = now(), version = version + 1 where id = ${orderId}`.execute(tx)
+}
+
+export async function putLinesBack(tx: Tx, orderId: string, pieces: readonly ReturnedLine[]): Promise<void> {
+  for (const { line, back } of pieces) {
+    const { rows } = await sql`
+      update order_lines set quantity = quantity + ${back} where id = ${line.id} and order_id = ${orderId} returning id`.execute(
+      tx,
+    )
+    if (rows.length > 0) continue
+    await sql`
+      insert into order_lines overriding system value
+      select * from jsonb_populate_record(null::order_lines, ${JSON.stringify({ ...line, quantity: back })}::jsonb)`.execute(
+      tx,
+    )
+  }
+}
+
+/** Whether its lines or sums were changed by hand since. */
+export async function isEditedSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_events where order_id = ${orderId} and kind in ('edited', 'product-removed') and at > ${since}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** When it was last said to be delivered. */
+export async function findDeliveredAt(db: Database | Tx, orderId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from order_events where order_id = ${orderId} and kind in ('state', 'marked')
+      and detail->>'to' = 'delivered' and detail->>'from' <> 'delivered' and detail->'undone' is null
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+export async function insertExchange(tx: Tx, { pieces, ...exchange }: Omit<OrderExchangeRow, 'at'>): Promise<void> {
+  await tx
+    .insertInto('order_exchanges')
+    .values({ ...exchange, pieces: JSON.stringify(pieces) })
+    .execute()
+}
+
+export async function findExchange(tx: Tx, orderId: string): Promise<OrderExchangeRow | undefined> {
+  return tx.selectFrom('order_exchanges').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** An exchange is on its way as long as somebody at a door is still going to be asked for it. */
+const open = statesThat(({ collects }) => collects === true)
+
+/** What is on its way in exchange for pieces of this order, and has not changed hands. */
+export async function findOpenExchange(tx: Tx, orderId: string): Promise<{ id: string; number: number } | undefined> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select n.id, n.number from order_exchanges x join orders n on n.id = x.order_id
+    where x.of_order_id = ${orderId} and n.deleted_at is null and n.state = any(${open}::text[]) and not exists (
+      select from order_returns r where r.exchange_id = n.id and r.undone_at is null
+    ) order by n.number limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Where an exchange goes, and whose account it stands in: as the order it is for. */
+export async function insertExchangeOrder(
+  tx: Tx,
+  id: string,
+  ofId: string,
+  { subtotal, fee }: { subtotal: number; fee: number },
+): Promise<void> {
+  await sql`
+    insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, language,
+      governorate, address_key, pick_up, state, subtotal_millimes, delivery_fee_millimes)
+    select ${id}, shopper_id, name, email, phone, street, city, country, state_name, zipcode, language, governorate,
+      address_key, pick_up, 'confirmed', ${subtotal}, ${fee} from orders where id = ${ofId}`.execute(tx)
+}

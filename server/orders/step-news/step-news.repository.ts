@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** The step by which an order came to where it is, unless that was by taking another back. */
+export async function findStepTo(tx: Tx, orderId: string, state: OrderState): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from order_events
+    where order_id = ${orderId} and kind = 'state' and detail->>'to' = ${state} and detail->>'from' <> ${state}
+      and detail->'undone' is null
+    order by order_events.id desc limit 1`.execute(tx)
+  return rows[0]?.id
+}

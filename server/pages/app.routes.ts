@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { readingCalls } from '#contract/http/reading-calls.ts'
+import type { Shop } from '#contract/shop/shop.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import { unavailable } from '#server/http/error-rendering.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { appManifest } from './app-manifest.ts'
+import type { apiInProcess } from './in-process-fetch.ts'
+import { shopWorker } from './shop-worker.ts'
+import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
+
+export interface AppRouteDeps {
+  memory: ResponseCache
+  api: ReturnType<typeof apiInProcess>
+  /** Whether browsers may keep the shop for when there is no line. */
+  offlineShop: boolean
+}
+
+const route = { config: { guard: 'anyone' }, schema: { hide: true } } as const
+
+/** What makes the shop one to install, and to open without a line. */
+export function appRoutes(app: FastifyInstance, { memory, api, offlineShop }: AppRouteDeps): void {
+  const worker = shopWorker(offlineShop)
+  app.get('/shop-worker.js', route, async (request, reply) => {
+    // Asked for anew each time: whoever turns it off wants it to end now.
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
+    const make = async () => ({ status: 200, body: worker, headers, stock: [] })
+    await memory.reply({ kind: 'page', key: 'shop-worker', request, reply, make })
+  })
+
+  app.get(speculationRulesPath, route, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400' })
+      .type('application/speculationrules+json')
+      .send(speculationRules),
+  )
+
+  for (const language of languages) {
+    app.get(`/app-${language}.webmanifest`, route, async (request, reply) => {
+      const make = async () => {
+        const { status, body } = await api(() => {}).read(readingCalls.findShop.path)
+        if (status !== 200) throw unavailable()
+        return {
+          status: 200,
+          body: JSON.stringify(appManifest(language, (body as Shop).name[language], [])),
+          headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, no-cache' },
+          stock: [],
+        }
+      }
+      await memory.reply({ kind: 'page', key: `manifest ${language}`, request, reply, make })
+    })
+  }
+}

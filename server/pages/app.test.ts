@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { appManifest } from './app-manifest.ts'
+import { endingWorker, shopWorker } from './shop-worker.ts'
+
+describe('the shop as something to install', async () => {
+  const { app } = await createTestApp()
+
+  it.each([
+    ['fr', 'ltr'],
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)('in %s is read %s and opens in that language', async (language, dir) => {
+    const answer = await app.inject(`/app-${language}.webmanifest`)
+    expect(answer.headers['content-type']).toBe('application/manifest+json')
+    const manifest = answer.json()
+    expect(manifest).toMatchObject({ id: '/', lang: language, dir, start_url: `/${language}`, display: 'standalone' })
+    expect(manifest.name).toBe((await app.inject('/api/shop')).json().name[language])
+    expect(manifest.shortcuts).toHaveLength(3)
+    const page = (await app.inject(`/${language}`)).body
+    expect(page).toContain(`<link rel="manifest" href="/app-${language}.webmanifest">`)
+  })
+
+  it('has icons for every kind of screen, and they are there', async () => {
+    const { icons } = appManifest('fr', 'Jebba', []) as { icons: { src: string; purpose: string }[] }
+    expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
+    for (const { src } of icons) expect((await app.inject(src)).headers['content-type']).toBe('image/png')
+  })
+
+  it('gives out its worker anew each time, so that it can be ended', async () => {
+    const answer = await app.inject('/shop-worker.js')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(answer.headers['content-type']).toContain('text/javascript')
+    expect(answer.body).toBe(shopWorker(true))
+  })
+
+  it('gives out one that ends what is kept where that is turned off', () => {
+    expect(shopWorker(false)).toBe(endingWorker)
+    expect(endingWorker).toContain('unregister()')
+    expect(shopWorker(true)).not.toBe(endingWorker)
+  })
+
+  it('lets pages of the back office ask for the camera, and no other', async () => {
+    const camera = async (url: string) => String((await app.inject(url)).headers['permissions-policy']).split(',')[0]
+    for (const url of ['/dashboard/couriers', '/ar/dashboard', '/admin', '/en/admin']) {
+      expect(await camera(url), url).toBe('camera=(self)')
+    }
+    for (const url of ['/', '/fr/cart', '/dashboards', '/products?x=/dashboard', '/api/shop']) {
+      expect(await camera(url), url).toBe('camera=()')
+    }
+  })
+
+  it('tells browsers which pages they may fetch ahead, by a header the policy of scripts has no say in', async () => {
+    const [, address = ''] = /^"(.*)"$/.exec(String((await app.inject('/')).headers['speculation-rules'])) ?? []
+    const answer = await app.inject(address)
+    expect(answer.headers['content-type']).toContain('application/speculationrules+json')
+    expect(answer.json().prefetch[0].eagerness).toBe('moderate')
+  })
+})

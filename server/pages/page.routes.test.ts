@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { PageRequest, RenderedPage } from '#contract/http/page-rendering.ts'
+import { unsettledContent } from '#server/db/content-version.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** A web side that keeps what it was asked for, and answers as it is told. */
+function scriptedRenderer(answer: (request: PageRequest) => Partial<RenderedPage> | Response = () => ({})) {
+  const asked: PageRequest[] = []
+  const renderer: PageRenderer = {
+    render: async (request) => {
+      asked.push(request)
+      const page = answer(request)
+      return page instanceof Response
+        ? page
+        : { status: 200, body: `<p>${request.path}</p>`, head: [], state: {}, files: [], ...page }
+    },
+    isUnknown: (path) => path.startsWith('/nowhere'),
+    findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
+  }
+  return { asked, renderer }
+}
+
+describe('a page of the shop', async () => {
+  const { asked, renderer } = scriptedRenderer(({ path }) => {
+    if (path === '/away') return new Response(null, { status: 302, headers: { location: '/ar/login' } })
+    if (path === '/broken') return { status: 500 }
+    if (path === '/closed') return { status: 503 }
+    return path === '/404' ? { status: 404 } : {}
+  })
+  // Nothing changes meanwhile: what is remembered holds.
+  const content = { ...unsettledContent(), unchangedSince: () => true }
+  const { app } = await createTestApp({ renderer, content })
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  it('is made in the language of its address, else of the visitor, and says which', async () => {
+    const arabic = await get('/ar/about', { cookie: 'language=fr' })
+    expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-encoding' })
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl">')
+    const chosen = await get('/about', { cookie: 'language=en' })
+    expect(chosen.headers).toMatchObject({ 'content-language': 'en', vary: 'accept-encoding, cookie' })
+    expect((await get('/about')).headers['content-language']).toBe('fr')
+  })
+
+  it('is made without knowing who asks, and once for all who come for it', async () => {
+    asked.length = 0
+    await get('/contact', { cookie: 'session=hers', authorization: 'Bearer hers' })
+    await get('/contact?utm_source=instagram', { cookie: 'session=another' })
+    expect(asked).toHaveLength(1)
+    expect(JSON.stringify(asked)).not.toContain('hers')
+    const [page] = await Promise.all(['/ar/terms', '/ar/terms', '/ar/terms'].map((url) => get(url)))
+    expect(asked.filter(({ path }) => path === '/terms')).toHaveLength(1)
+    expect(page?.headers['cache-control']).toBe('public, no-cache')
+  })
+
+  it('is one for all addresses at which there is nothing, however many are tried', async () => {
+    asked.length = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`/nowhere/${n}?n=${n}`)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(asked.map(({ path }) => path)).toEqual(['/404'])
+  })
+
+  it('that leads elsewhere does so with its own status', async () => {
+    const answer = await get('/away')
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, '/ar/login', ''])
+  })
+
+  it('that could not be made is said plainly, in the visitor’s language, and not remembered', async () => {
+    for (const [path, status] of [
+      ['/ar/broken', 500],
+      ['/ar/closed', 503],
+    ] as const) {
+      asked.length = 0
+      for (let times = 0; times < 2; times++) {
+        const answer = await get(path)
+        expect(answer.statusCode).toBe(status)
+        expect(answer.headers['content-type']).toContain('text/html')
+        expect(answer.body).toContain('lang="ar"')
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+      expect(asked).toHaveLength(2)
+    }
+    expect((await get('/closed')).headers['retry-after']).toBeDefined()
+  })
+
+  it('is never what an unknown call of the API gets', async () => {
+    const answer = await get('/api/nowhere')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+    for (const url of ['/%E0%A4%A', '//evil.example', '/fr//evil.example']) {
+      const malformed = await get(url)
+      expect([malformed.statusCode, malformed.headers.location], url).toEqual([400, undefined])
+      expect(malformed.headers['content-type'], url).toContain('text/html')
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { PersonFound } from '#contract/staff/people.contract.ts'
+import { makeInvoices } from '#server/testing/invoicing.ts'
+import { testPassword } from '#server/testing/people.ts'
+import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { findTraces } from '#server/testing/traces.ts'
+import { createShopOfLives } from '#server/testing/whole-life.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'jebba-invoiced-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('who is erased stands in her invoices alone, as the law on accounts has it, and only with what an invoice must say', async () => {
+  const { test, pool, owner, send, lives } = await createShopOfLives(folder)
+  await makeInvoices(test)
+  const someone = newcomer()
+  const { order } = await lives(someone)
+  const written = async () => (await pool.query('select order_id, content from invoices order by id')).rows
+  const before = await written()
+  expect(before).toMatchObject([{ order_id: order._id }])
+
+  const found = (await send('POST', '/api/admin/people/find', owner, { who: someone.phone })).json() as PersonFound
+  const accounts = found.accounts.map(({ id }) => id)
+  await send('POST', '/api/admin/people/erase', owner, { who: someone.phone, accounts, currentPassword: testPassword })
+
+  expect(await findTraces(pool, wordsOf(someone))).toEqual(['invoices.content'])
+  expect(await findTraces(pool, [someone.email])).toEqual([])
+  expect(await written()).toEqual(before)
+})

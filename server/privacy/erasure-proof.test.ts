@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { findTraces } from '#server/testing/traces.ts'
+
+/** Who may have a person erased, and what they must prove first. */
+describe('a person', async () => {
+  const test = await createTestApp()
+  const { app, pool } = test
+  const owner = await signedInStaff(test, 'leila')
+  const sales = await signedInStaff(test, 'vente', 'sales')
+
+  const post = (url: string, { headers }: Person, payload: object) =>
+    app.inject({ method: 'POST', url, headers, payload })
+  const refused = async (url: string, who: Person, payload: object) => {
+    const answer = await post(url, who, payload)
+    return [answer.statusCode, answer.json().code]
+  }
+  const erase = async (shopper: Person) => (await post('/api/account/erase', shopper, {})).statusCode
+
+  it('is the owner’s to erase, with her own password', async () => {
+    const asked = { who: '98 000 000', accounts: [], currentPassword: testPassword }
+    for (const [path, payload] of [
+      ['find', { who: asked.who }],
+      ['data', asked],
+      ['erase', asked],
+    ] as const) {
+      expect(await refused(`/api/admin/people/${path}`, sales, payload)).toEqual([403, 'role-forbidden'])
+    }
+    for (const path of ['data', 'erase']) {
+      const wrong = { ...asked, currentPassword: 'not hers at all' }
+      expect(await refused(`/api/admin/people/${path}`, owner, wrong)).toEqual([403, 'wrong-password'])
+    }
+    expect(await refused('/api/admin/people/find', owner, { who: 'personne' })).toEqual([422, 'phone-invalid'])
+  })
+
+  it('who has no password proves herself by having just signed in', async () => {
+    const someone = newcomer()
+    const shopper = await signedInShopper(test, someone.email)
+    await pool.query(`update shopper_accounts set password = null where user_id = $1`, [shopper.shopper.id])
+    await pool.query(`update shopper_sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [
+      shopper.shopper.id,
+    ])
+    expect(await refused('/api/account/erase', shopper, {})).toEqual([403, 'sign-in-again'])
+    await pool.query(`update shopper_sessions set created_at = now() where user_id = $1`, [shopper.shopper.id])
+    expect(await erase(shopper)).toBe(204)
+    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+  })
+})

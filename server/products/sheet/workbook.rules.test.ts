@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { isWorkbook, readWorkbook, writeWorkbook } from './workbook.rules.ts'
+
+const sheetOf = (file: Buffer) => strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+
+/** A workbook as spreadsheets write them: texts apart, empty cells left out. */
+const asSaved = (rows: string, strings = '') =>
+  Buffer.from(
+    zipSync({
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      'xl/sharedStrings.xml': strToU8(`<sst>${strings}</sst>`),
+    }),
+  )
+
+describe('a workbook', () => {
+  it('is read back as it was written, whatever its texts are', () => {
+    const Text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('=1+1', '+216', '-x', '@a', 'a&b<c>"d"', '  ', 'قفطان'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(Text, Text), { minLength: 1, maxLength: 5 }), (rows) => {
+        const whole = rows.map(([one, other]) => ['x', one, other])
+        const back = readWorkbook(writeWorkbook([['A', 'B', 'C'], ...whole]))
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these
+        const kept = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+        expect(back.rows.map(({ cells }) => cells)).toEqual(whole.map((row) => row.map(kept)))
+      }),
+    )
+  })
+
+  it('holds no formula, however a text begins', () => {
+    const file = writeWorkbook([
+      ['a', 'b'],
+      ['=HYPERLINK("http://x")', 108.5],
+      ['+21698', '@SUM(A1)'],
+    ])
+    expect(isWorkbook(file)).toBe(true)
+    const xml = sheetOf(file)
+    expect(xml).not.toContain('<f')
+    expect(xml.match(/t="inlineStr" s="1"/g)).toHaveLength(5)
+    expect(xml).toContain('<v>108.5</v>')
+    expect(strFromU8(unzipSync(file)['xl/styles.xml'] ?? new Uint8Array())).toContain('quotePrefix="1"')
+  })
+
+  it('is read as spreadsheets save it: shared texts, gaps, long numbers, results of formulas', () => {
+    const strings =
+      '<si><t>Code</t></si><si><r><t>Mon</t></r><r><t>tant</t></r></si><si><t xml:space="preserve">A &amp; B</t></si>'
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
+      '<row r="3"><c r="A3"><v>6.83375045049E11</v></c><c r="B3" t="s"><v>2</v></c><c r="C3"><f>10*10.8</f><v>108.00000000000001</v></c></row>'
+    expect(readWorkbook(asSaved(rows, strings))).toEqual({
+      heading: ['Code', '', 'Montant'],
+      rows: [{ row: 3, cells: ['683375045049', 'A & B', '108'] }],
+    })
+  })
+
+  it('is refused where it is none, or unpacks to more than anybody writes', () => {
+    expect(() => readWorkbook(Buffer.from('PK\u0003\u0004 not really'))).toThrowError(/table/)
+    expect(() => readWorkbook(asSaved('<row r="1"><c r="A1"><v>1</v></c></row>'))).toThrowError(/table/)
+    const bomb = asSaved('<row/>'.repeat(3_000_000))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(() => readWorkbook(bomb)).toThrowError(/too large/)
+  })
+})

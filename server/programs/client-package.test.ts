@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProductFields } from '#contract/products/products.contract.ts'
+import { createProduct } from '#server/products/manage-products.service.ts'
+import { programWith, signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { numberChanges } from './feed.service.ts'
+import { signedHeaders } from './webhook-signature.rules.ts'
+
+interface ClientPackage {
+  openShop: (options: object) => { getChanges: (query: object) => Promise<unknown> }
+  changes: (shop: unknown, options?: object) => AsyncIterable<{ position: number }>
+  onceOnly: (call: (keyed: { headers: object }) => Promise<unknown>, options?: object) => Promise<unknown>
+  readWebhook: (request: object, secret: string, now?: number) => Promise<{ id: string; type: string }>
+  ShopRefusal: new (status: number, problem: unknown, retryAfter: string | null) => Error
+}
+
+const root = join(import.meta.dirname, '../..')
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/integrating.md'), 'utf8')) ?? []
+const options = {
+  target: 'es2024',
+  lib: ['es2024', 'dom'],
+  module: 'preserve',
+  strict: true,
+  noEmit: true,
+  types: ['node'],
+  noUncheckedIndexedAccess: true,
+  typeRoots: [join(root, 'node_modules/@types')],
+}
+const run = promisify(execFile)
+
+describe('the client for other programs', async () => {
+  const test = await createTestApp()
+  const { app, db } = test
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-program-'))
+  const installed = join(folder, 'node_modules/jebba-client')
+  let client: ClientPackage
+  let origin: string
+
+  beforeAll(async () => {
+    await run(process.execPath, [join(root, 'scripts/client.mjs'), join(folder, 'made')])
+    mkdirSync(dirname(installed), { recursive: true })
+    cpSync(join(folder, 'made'), installed, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }))
+    client = await import(pathToFileURL(join(installed, 'dist/shop.js')).href)
+    origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    // It is described, made and compiled first.
+  }, 300_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** In one go, because the compiler reads the whole API each time it starts; by its name, what is wrong with each program. */
+  const compile = async (programs: Record<string, string>) => {
+    for (const [name, source] of Object.entries(programs)) writeFileSync(join(folder, `${name}.ts`), source)
+    const { stdout } = await run(process.execPath, [compiler, '-p', folder]).catch(
+      (failed: { stdout: string }) => failed,
+    )
+    return Object.keys(programs).filter((name) => stdout.includes(`${name}.ts(`))
+  }
+
+  it('compiles and runs the program of the document, and names calls that do not fit', async () => {
+    await createProduct(
+      db,
+      ProductFields.parse({
+        title: 'Jebba',
+        mainCategory: 'men',
+        newPrice: 100,
+        colors: [{ colorName: 'Rouge', sizes: [{ size: 'M', stock: 5 }] }],
+      }),
+    )
+    const owner = await signedInStaff(test, 'leila')
+    const { headers } = await programWith(test, owner, ['read-products', 'read-orders', 'write-orders'])
+    const key = headers.authorization?.replace('Bearer ', '') ?? ''
+    const wrong = await compile({
+      program: example,
+      another: example.replace("email: ''", "email: 'amina@example.tn'"),
+      asked: example.replace("query: 'jebba'", 'query: 7'),
+      answered: example.replace('placed.number', 'placed.total'),
+    })
+    expect(wrong).toEqual(['asked', 'answered'])
+
+    await numberChanges(db)
+    const told = async () => {
+      const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), origin, key])
+      return JSON.parse(stdout) as { number: number; same: boolean; seen: { what: string; number: number }[] }
+    }
+    const first = await told()
+    await numberChanges(db)
+    const second = await told()
+    // Started again, with the same key for the same order: still one order, and one change of it.
+    expect([first.same, second.same, second.number]).toEqual([true, true, first.number])
+    expect(second.seen).toEqual([expect.objectContaining({ what: 'placed', number: first.number })])
+  }, 300_000)
+
+  it('throws what the shop refuses, and what a key may not read', async () => {
+    await expect(client.openShop({ origin }).getChanges({})).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    })
+    const owner = await signedInStaff(test)
+    const { headers } = await programWith(test, owner, ['read-products'])
+    const key = headers.authorization?.replace('Bearer ', '')
+    await expect(client.openShop({ origin, key }).getChanges({})).rejects.toMatchObject({
+      status: 403,
+      code: 'scope-missing',
+    })
+  })
+
+  it('believes a webhook of the shop, and nobody else', async () => {
+    const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`
+    const body = JSON.stringify({ type: 'order.placed', timestamp: new Date().toISOString(), data: { position: 1 } })
+    const headers = signedHeaders(secret, { id: 'change_1', at: new Date(), body })
+    expect(await client.readWebhook({ headers, body }, secret)).toMatchObject({ id: 'change_1', type: 'order.placed' })
+    expect(await client.readWebhook({ headers: new Headers(headers), body }, secret)).toMatchObject({ id: 'change_1' })
+    const refused: [object, string, number?][] = [
+      [{ headers, body: `${body} ` }, secret],
+      [{ headers, body }, `whsec_${Buffer.from('another').toString('base64')}`],
+      [{ headers: { ...headers, 'webhook-id': 'change_2' }, body }, secret],
+      [{ headers: { ...headers, 'webhook-signature': 'v1,%%% v2,x' }, body }, secret],
+      [{ headers: {}, body }, secret],
+      [{ headers, body }, secret, Date.now() + 301_000],
+    ]
+    for (const one of refused)
+      await expect(client.readWebhook(...one)).rejects.toMatchObject({ name: 'WebhookRefused' })
+  })
+
+  it('sends under one key until there is an answer, and gives up on what is refused', async () => {
+    const keys: string[] = []
+    const lost = [new TypeError('fetch failed'), new client.ShopRefusal(503, { code: 'shop-unavailable' }, '0')]
+    const answer = await client.onceOnly(
+      async ({ headers }) => {
+        keys.push(JSON.stringify(headers))
+        const error = lost.shift()
+        if (error) throw error
+        return 'done'
+      },
+      { pauseMs: 1 },
+    )
+    expect([answer, keys.length, new Set(keys).size]).toEqual(['done', 3, 1])
+    let tries = 0
+    const refuse = async () => {
+      tries++
+      throw new client.ShopRefusal(409, { code: 'out-of-stock' }, null)
+    }
+    await expect(client.onceOnly(refuse, { pauseMs: 1 })).rejects.toMatchObject({ code: 'out-of-stock' })
+    expect(tries).toBe(1)
+  })
+
+  it('goes on where it was, and says when that is too long ago', async () => {
+    const pages: Record<number, object> = {
+      0: { changes: [{ position: 3 }, { position: 5 }], next: 5, more: true },
+      5: { changes: [{ position: 9 }], next: 9, more: false },
+    }
+    const getChanges = async ({ after = 0 }) => {
+      if (after > 9) throw new client.ShopRefusal(410, { code: 'changes-forgotten' }, null)
+      return { data: pages[after] ?? { changes: [], next: after, more: false } }
+    }
+    const read = async (after?: number) => {
+      const found = await Array.fromAsync(client.changes({ getChanges }, after === undefined ? {} : { after }))
+      return found.map(({ position }) => position)
+    }
+    expect([await read(), await read(5), await read(9)]).toEqual([[3, 5, 9], [9], []])
+    await expect(read(99)).rejects.toMatchObject({ name: 'ChangesForgotten' })
+
+    const stop = new AbortController()
+    const seen: number[] = []
+    for await (const { position } of client.changes({ getChanges }, { everyMs: 1, signal: stop.signal })) {
+      seen.push(position)
+      if (seen.length === 3) stop.abort()
+    }
+    expect(seen).toEqual([3, 5, 9])
+  })
+})

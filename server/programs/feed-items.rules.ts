@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { colourFamilyOf } from '#contract/products/colour-families.ts'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
+import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { FeedReader, ProductFeed } from '#contract/programs/product-feeds.ts'
+import { localisePath } from '#contract/text/languages.ts'
+import type { GarmentOnSale, Piece } from '#server/products/pieces-on-sale.service.ts'
+import { gtinOf } from './gtin.rules.ts'
+
+export interface FeedShop extends ProductFeed {
+  origin: string
+  /** Stands for the maker of what has no brand. */
+  name: string
+}
+
+/** Under their names in a feed; what has many values is there as often. */
+export type FeedItem = readonly (readonly [name: string, value: string])[]
+
+/**
+ * What both readers take, to the stricter of their limits: Google's *Product data specification*
+ * (support.google.com/merchants/answer/7052112) and Meta's *Catalog fields* (developers.facebook.com, Marketing API, Catalog,
+ * Reference). `server/testing/feed-check.ts` holds what is made here against them.
+ */
+const longest = { group: 50, title: 150, description: 5000, brand: 70, colour: 40, size: 100, material: 200 } as const
+const mostOtherPictures = 10
+
+/** Names of Google's taxonomy, by its numbers: clothing, shoes, hats. */
+const categories: Readonly<Record<string, string>> = { shoes: '187', cap: '173' }
+const clothing = '1604'
+
+const genders: Readonly<Record<string, string>> = { men: 'male', women: 'female' }
+
+const availability: Readonly<Record<FeedReader, Record<'yes' | 'no', string>>> = {
+  google: { yes: 'in_stock', no: 'out_of_stock' },
+  meta: { yes: 'in stock', no: 'out of stock' },
+}
+
+/** Each colour and size of a garment is an item; those of one garment share a group. Without a picture neither takes it. */
+export function feedItems(garment: GarmentOnSale, shop: FeedShop): FeedItem[] {
+  const { product, pieces } = garment
+  return pieces.flatMap((piece) => {
+    const colour = product.colors.find(({ id }) => id === piece.colourId)
+    const pictures = picturesOf(product, colour)
+    return colour && pictures.length > 0 ? [feedItem(garment, colour, piece, pictures, shop)] : []
+  })
+}
+
+function feedItem(
+  { product, sale }: GarmentOnSale,
+  colour: ProductColor,
+  { id, size, inStock, code }: Piece,
+  [picture = '', ...others]: readonly string[],
+  { reader, language, origin, name }: FeedShop,
+): FeedItem {
+  const absolute = (path: string) => new URL(path, origin).href
+  const title = cut(productTitle(product, language), longest.title)
+  const { fabric, brand, mainCategory, subCategory } = product
+  const gtin = gtinOf(code)
+  return filled([
+    ['g:id', String(id)],
+    ['g:item_group_id', groupOf(product._id)],
+    ['g:title', title],
+    ['g:description', cut(productDescription(product, language) || title, longest.description)],
+    ['g:link', absolute(pageOf(product._id, colour.id, { reader, language }))],
+    ['g:image_link', absolute(picture)],
+    ...others.slice(0, mostOtherPictures).map((other) => ['g:additional_image_link', absolute(other)] as const),
+    ['g:availability', availability[reader][inStock ? 'yes' : 'no']],
+    ...pricesOf(product, sale, reader),
+    ['g:condition', 'new'],
+    ['g:brand', cut(brand || name, longest.brand)],
+    // What a craftsman made has no number of a maker's; what the shop buys in may have one on its label.
+    gtin ? ['g:gtin', gtin] : ['g:identifier_exists', 'no'],
+    ['g:google_product_category', categories[product.sizeGuide] ?? clothing],
+    ['g:product_type', [mainCategory, subCategory].filter(Boolean).join(' > ')],
+    ['g:gender', genders[mainCategory] ?? 'unisex'],
+    ['g:age_group', mainCategory === 'children' ? 'kids' : 'adult'],
+    ['g:color', cut(nameOf(colour, language), longest.colour)],
+    ['g:size', cut(size || 'one size', longest.size)],
+    ['g:material', cut(fabric[language] || fabric.fr, longest.material)],
+  ])
+}
+
+/** The colour that is advertised is the one that opens; and visits say where they come from. */
+function pageOf(product: string, colour: number, { reader, language }: ProductFeed): string {
+  const query = new URLSearchParams({ color: String(colour), utm_source: reader, utm_medium: 'product-feed' })
+  return `${localisePath(language, `/products/${encodeURIComponent(product)}`)}?${query}`
+}
+
+/** The picture of the colour itself comes first: the item is that colour. */
+function picturesOf({ coverImage }: Product, colour: ProductColor | undefined): readonly string[] {
+  const own = (colour?.images ?? []).filter(isOwnPicture)
+  return own.length > 0 ? own : [coverImage].filter(isOwnPicture)
+}
+
+function pricesOf({ newPrice, oldPrice }: Product, sale: GarmentOnSale['sale'], reader: FeedReader): FeedItem {
+  if (oldPrice === undefined || oldPrice <= newPrice) return [['g:price', dinars(newPrice)]]
+  return [
+    ['g:price', dinars(oldPrice)],
+    ['g:sale_price', dinars(newPrice)],
+    ...(sale
+      ? [['g:sale_price_effective_date', `${moment(sale.from, reader)}/${moment(sale.until, reader)}`] as const]
+      : []),
+  ]
+}
+
+/** To the minute, in the world's time, whose name the two do not write alike. */
+function moment(at: Date, reader: FeedReader): string {
+  return at.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) + (reader === 'google' ? 'Z' : '+00:00')
+}
+
+/** With three places only where there are millimes: `120.000` is a hundred and twenty thousand to some who read it. */
+function dinars(amount: number): string {
+  const millimes = Math.round(amount * 1000)
+  return `${amount.toFixed(millimes % 10 === 0 ? 2 : 3)} TND`
+}
+
+function nameOf({ colorName, swatch }: ProductColor, language: ProductFeed['language']): string {
+  return colorName[language] || colorName.fr || (colourFamilyOf(swatch)?.name[language] ?? '')
+}
+
+/** Ids are longer than a group may be called. Capitals do not count there, and ours have none. */
+function groupOf(product: string): string {
+  if (product.length <= longest.group) return product
+  const own = createHash('sha256').update(product).digest('hex').slice(0, 12)
+  return `${product.slice(0, longest.group - own.length - 1)}-${own}`
+}
+
+/** In characters as people count them. */
+function cut(text: string, most: number): string {
+  return [...text.trim()].slice(0, most).join('')
+}
+
+function filled(item: FeedItem): FeedItem {
+  return item.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,147 @@
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { FeedChange } from '#contract/programs/feed.contract.ts'
+import { insertOrder } from '#server/orders/place-order.repository.ts'
+import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { forgetOldFeed, readChanges } from './feed.service.ts'
+
+interface Page {
+  changes: FeedChange[]
+  next: number
+  more: boolean
+}
+
+describe('the changes programs read', async () => {
+  const test = await createTestApp()
+  const { app, db, pool, url } = test
+  const { headers } = await signedInStaff(test, 'leila')
+  const garment = await createGarment(db, { red: 500 })
+  const ask = (query = '') => app.inject({ url: `/api/changes${query}`, headers })
+  const read = async (after?: number): Promise<Page> => (await ask(after === undefined ? '' : `?after=${after}`)).json()
+  const toTheEnd = async () => (await readChanges(db, { after: (await read()).next, limit: 500 })).next
+  const place = async () => {
+    const { record } = await insertOrder(pool, orderToInsert(amina, garment._id))
+    if (!record) throw new Error('not placed')
+    return record
+  }
+
+  it('tell of an order and the stock it took, with the state and nothing of whose it is', async () => {
+    const begun = await toTheEnd()
+    const { id, number } = await place()
+    const { changes } = await read(begun)
+    expect(changes.map(({ kind, what }) => `${kind}.${what}`).sort()).toEqual(['order.placed', 'stock.moved'])
+    expect(changes.find(({ kind }) => kind === 'order')).toMatchObject({ id, detail: { number, state: 'new' } })
+    expect(changes.find(({ kind }) => kind === 'stock')).toMatchObject({
+      id: garment._id,
+      detail: { size: 'M', change: -1, stock: 499 },
+    })
+    expect(JSON.stringify(changes)).not.toMatch(/Amina|98 ?123|Pacha|example\.tn/)
+  })
+
+  it('tell of an order that changes, and of products that come, change and go', async () => {
+    const { id } = await place()
+    const begun = await toTheEnd()
+    await pool.query(`update orders set note = 'x' where id = $1`, [id])
+    const other = await createGarment(db)
+    await pool.query('update products set version = version + 1 where id = $1', [other._id])
+    await pool.query('update products set deleted_at = now() where id = $1', [other._id])
+    const { changes } = await read(begun)
+    const told = changes.filter(({ kind }) => kind !== 'stock').map(({ kind, id, what }) => [`${kind}.${what}`, id])
+    expect(told).toEqual([
+      ['order.changed', id],
+      ['product.added', other._id],
+      ['product.changed', other._id],
+      ['product.deleted', other._id],
+    ])
+  })
+
+  it('tell nothing of what was not committed', async () => {
+    const begun = await toTheEnd()
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('update products set version = version + 1 where id = $1', [garment._id])
+    await client.query('rollback')
+    client.release()
+    expect((await read(begun)).changes).toEqual([])
+  })
+
+  it('skip none that a slow transaction commits after others were read, as numbers of its own would', async () => {
+    const begun = await toTheEnd()
+    const [slow, quick] = [await createGarment(db), await createGarment(db)]
+    const after = await toTheEnd()
+    expect(after).toBeGreaterThan(begun)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const touch = 'update products set version = version + 1 where id = $1'
+    await client.query('begin')
+    await client.query(touch, [slow._id])
+    const { rows: seenByItself } = await client.query('select max(id) as note from feed_notes')
+    await pool.query(touch, [quick._id])
+    const { rows: seenByAll } = await pool.query('select max(id) as note from feed_notes')
+    // Who reads by the numbers transactions are given goes past the slow one's here, and never comes back to it.
+    expect(seenByAll[0].note).toBeGreaterThan(seenByItself[0].note)
+
+    const first = await read(after)
+    expect(first.changes.map(({ id }) => id)).toEqual([quick._id])
+    await client.query('commit')
+    const second = await read(first.next)
+    expect(second.changes.map(({ id }) => id)).toEqual([slow._id])
+  })
+
+  it('are read whole by who follows them while many are written at once', async () => {
+    let after = await toTheEnd()
+    const seen: FeedChange[] = []
+    let placing = true
+    const placed: string[] = []
+    const writers = Array.from({ length: 4 }, async () => {
+      for (let turn = 0; turn < 10; turn++) placed.push((await place()).id)
+    })
+    const following = (async () => {
+      for (let last = false; !last; ) {
+        last = !placing
+        const page = await readChanges(db, { after, limit: 7 })
+        seen.push(...page.changes)
+        after = page.next
+        if (page.more) last = false
+      }
+    })()
+    await Promise.all(writers)
+    placing = false
+    await following
+    const orders = seen.filter(({ what }) => what === 'placed').map(({ id }) => id)
+    expect(orders.toSorted()).toEqual(placed.toSorted())
+    const positions = seen.map(({ position }) => position)
+    expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other))
+  })
+
+  it('come in pages, and say whether there is more', async () => {
+    const begun = await toTheEnd()
+    await place()
+    const first = (await ask(`?after=${begun}&limit=1`)).json() as Page
+    expect([first.changes.length, first.more]).toEqual([1, true])
+    const second = (await ask(`?after=${first.next}&limit=1`)).json() as Page
+    expect([second.changes.length, second.more]).toEqual([1, false])
+    const none = await read(second.next)
+    expect(none).toEqual({ changes: [], next: second.next, more: false })
+  })
+
+  it('are forgotten after thirty days, and who comes too late is told so', async () => {
+    await place()
+    const end = await toTheEnd()
+    await pool.query(`update feed_changes set at = now() - interval '31 days'`)
+    await forgetOldFeed(db)
+    expect((await ask('?after=1')).statusCode).toBe(410)
+    expect((await ask('?after=1')).json().code).toBe('changes-forgotten')
+    expect((await ask(`?after=${end}`)).statusCode).toBe(200)
+    // Read in a shop that was then brought back from a backup.
+    expect((await ask(`?after=${end + 1}`)).statusCode).toBe(410)
+  })
+
+  it('are for the staff alone', async () => {
+    expect((await app.inject({ url: '/api/changes' })).statusCode).toBe(401)
+    expect((await app.inject({ url: '/api/changes', headers: { authorization: 'Bearer no' } })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,56 @@
+import { pipeline, type Readable, Readable as Source } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { feedPath, productFeeds } from '#contract/programs/product-feeds.ts'
+import type { Content } from '#server/db/content-version.ts'
+import type { Database } from '#server/db/pool.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { sendInTurn } from '#server/http/send-many.ts'
+import { ProductCounts } from '#server/products/product-counts.ts'
+import { wholeText, writeFeed } from './product-feeds.service.ts'
+
+export interface ProductFeedDeps {
+  db: Database
+  memory: ResponseCache
+  content: Content
+  origin: () => string
+  /** A feed of more garments is sent as it is made, and not remembered. */
+  mostRemembered?: number
+}
+
+/** Some three megabytes, a tenth of that as it is kept. */
+const usuallyRemembered = 1000
+
+const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+
+/** What is sold, for those who show it elsewhere: nothing that a page of the shop does not say. */
+export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): void {
+  const { db, memory, content, origin, mostRemembered = usuallyRemembered } = deps
+  const counts = new ProductCounts(db, content)
+  const turns = new ConcurrencyLimit(manyAtOnce)
+  for (const feed of productFeeds) {
+    const path = feedPath(feed)
+    const write = () => writeFeed(db, { ...feed, origin: origin() })
+    app.get(path, { config: { guard: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+      if ((await counts.of({})) > mostRemembered) {
+        reply.headers(headers)
+        const packs = request.headers['accept-encoding']?.includes('gzip') ?? false
+        if (packs) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+        return sendInTurn(turns, async () => {
+          const { text, close } = await write()
+          return { text: packs ? packed(text) : text, close }
+        })
+      }
+      const make = async () => ({ status: 200, body: await wholeText(await write()), headers, stock: 'all' as const })
+      await memory.reply({ kind: 'page', key: `feed ${path}`, request, reply, make })
+      return undefined
+    })
+  }
+}
+
+/** One garment in many sizes says much the same many times: a twentieth is left of it. */
+function packed(text: AsyncIterable<string>): Readable {
+  // Whoever goes away early ends the reading too.
+  return pipeline(Source.from(text), createGzip({ level: constants.Z_BEST_SPEED }), () => {})
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#server/db/pool.ts'
+import type { LongText } from '#server/http/send-many.ts'
+import { type GarmentsOnSale, readGarmentsOnSale } from '#server/products/pieces-on-sale.service.ts'
+import { describeShop } from '#server/settings/settings.service.ts'
+import { feedEnd, feedEntry, feedHead } from './feed-document.rules.ts'
+import { type FeedShop, feedItems } from './feed-items.rules.ts'
+
+/** What is sold, as the one who reads it wants it: as it was at one moment, some garments at a time. */
+export async function writeFeed(db: Database, feed: Omit<FeedShop, 'name'>): Promise<LongText> {
+  const { name } = await describeShop(db)
+  const garments = await readGarmentsOnSale(db)
+  return {
+    text: written(garments, { ...feed, name: name[feed.language] || name.fr || new URL(feed.origin).hostname }),
+    close: garments.close,
+  }
+}
+
+async function* written({ batches }: GarmentsOnSale, shop: FeedShop): AsyncGenerator<string> {
+  yield feedHead(shop.name, shop.origin)
+  for await (const some of batches) {
+    yield some
+      .flatMap((garment) => feedItems(garment, shop))
+      .map(feedEntry)
+      .join('')
+  }
+  yield feedEnd
+}
+
+export async function wholeText({ text, close }: LongText): Promise<string> {
+  try {
+    return (await Array.fromAsync(text)).join('')
+  } finally {
+    await close()
+  }
+}

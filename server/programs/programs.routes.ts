@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { feedEndpoints } from '#contract/programs/feed.contract.ts'
+import { webhookEndpoints } from '#contract/programs/webhooks.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { numberChanges, readChanges } from './feed.service.ts'
+import { listWebhooks } from './webhooks.repository.ts'
+import { addWebhook, changeWebhook, removeWebhook, renewSecret, replay, showDeliveries } from './webhooks.service.ts'
+
+const sweepMs = 1000
+
+/** The doors for other programs: they are told of changes, or read them. */
+export function programRoutes(app: FastifyInstance, { db, log }: { db: Database; log: Pick<Logger, 'debug'> }): void {
+  let numbering: Promise<void> | undefined
+  // What is noted lies in the database: this only chooses the moment, in whichever process comes first.
+  const sweep = () => {
+    numbering ??= numberChanges(db)
+      .catch((err: unknown) => log.debug({ err }, 'changes are told later'))
+      .finally(() => {
+        numbering = undefined
+      })
+  }
+  const timer = setInterval(sweep, sweepMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await numbering
+  })
+
+  mount(app, feedEndpoints.changes, async ({ query }) => readChanges(db, query))
+
+  mount(app, webhookEndpoints.list, async () => listWebhooks(db))
+  mount(app, webhookEndpoints.add, async ({ body, staff }) => addWebhook(db, staff.username, body))
+  mount(app, webhookEndpoints.change, async ({ params, body, staff }) =>
+    changeWebhook(db, staff.username, params.id, body),
+  )
+  mount(app, webhookEndpoints.renew, async ({ params, staff }) => renewSecret(db, staff.username, params.id))
+  mount(app, webhookEndpoints.remove, async ({ params, staff }) => removeWebhook(db, staff.username, params.id))
+  mount(app, webhookEndpoints.deliveries, async ({ params, query }) => showDeliveries(db, params.id, query.state))
+  mount(app, webhookEndpoints.replay, async ({ params, body, staff }) => replay(db, staff.username, params.id, body))
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { deliveriesShown, mostWebhooks, type WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { deliverJob, webhookSecretName } from './deliver-webhook.job.ts'
+import { numberChanges } from './feed.service.ts'
+import { webhookSecret } from './webhook-signature.rules.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertAgain,
+  insertWebhook,
+  listDeliveries,
+  lockWebhook,
+  updateGeneration,
+  updateWebhook,
+} from './webhooks.repository.ts'
+
+/** More is read by the feed. */
+const mostAgain = 10_000
+
+const secretOf = async (db: Database, id: string, generation: number) =>
+  webhookSecret(await sharedSecret(db, webhookSecretName), id, generation)
+
+export async function addWebhook(db: Database, staffName: string, fields: WebhookFields) {
+  const id = randomUUID()
+  // From now on: what was changed before is numbered without it.
+  await numberChanges(db)
+  await inTransaction(db, async (tx) => {
+    if ((await countWebhooks(tx)) >= mostWebhooks) throw new Problem('too-many-webhooks')
+    await insertWebhook(tx, id, fields, staffName)
+    await note(tx, staffName, 'webhook-added', { id, name: fields.name, after: fields })
+  })
+  return { id, secret: await secretOf(db, id, 1) }
+}
+
+export function changeWebhook(db: Database, staffName: string, id: string, fields: WebhookFields): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { name, url, kinds, active } = await existing(tx, id)
+    await updateWebhook(tx, id, fields)
+    const before = { name, url, kinds, active }
+    await note(tx, staffName, 'webhook-changed', { id, name: fields.name, before, after: fields })
+  })
+}
+
+export async function renewSecret(db: Database, staffName: string, id: string): Promise<{ secret: string }> {
+  const generation = await inTransaction(db, async (tx) => {
+    const webhook = await existing(tx, id)
+    await updateGeneration(tx, id, webhook.generation + 1)
+    await note(tx, staffName, 'webhook-secret-renewed', { id, name: webhook.name })
+    return webhook.generation + 1
+  })
+  return { secret: await secretOf(db, id, generation) }
+}
+
+export function removeWebhook(db: Database, staffName: string, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { name, url, kinds } = await existing(tx, id)
+    await deleteWebhook(tx, id)
+    await note(tx, staffName, 'webhook-removed', { id, name, before: { name, url, kinds } })
+  })
+}
+
+export async function showDeliveries(db: Database, id: string, state: string | undefined) {
+  await inTransaction(db, (tx) => existing(tx, id))
+  return listDeliveries(db, id, { most: deliveriesShown, ...(state && { state }) })
+}
+
+interface Span {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+export async function replay(db: Database, staffName: string, id: string, { from, to }: Span) {
+  await numberChanges(db)
+  return inTransaction(db, async (tx) => {
+    const { active, kinds, name } = await existing(tx, id)
+    if (!active) throw new Problem('webhook-rests')
+    const all = from === undefined && to === undefined
+    const between = all ? undefined : ([from ?? 0, to ?? Number.MAX_SAFE_INTEGER] as const)
+    const changes = await insertAgain(tx, { webhook: id, kinds, between, most: mostAgain }, deliverJob)
+    await note(tx, staffName, 'webhook-replayed', { id, name, after: { changes } })
+    return { changes }
+  })
+}
+
+async function existing(tx: Tx, id: string) {
+  const webhook = await lockWebhook(tx, id)
+  if (!webhook) throw new Problem('not-found')
+  return webhook
+}
+
+interface Noted {
+  id: string
+  name: string
+  before?: object
+  after?: object
+}
+
+function note(tx: Tx, staffName: string, action: string, { id, name, ...difference }: Noted): Promise<void> {
+  return recordChange(tx, { staffName, action, subject: { kind: 'webhook', id, name }, ...difference })
+}

@@ -1,0 +1,190 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Delivery, Webhook } from '#contract/programs/webhooks.contract.ts'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
+import { deliverDue } from '#server/testing/deliver-due.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { deliverJob, toPrograms } from './deliver-webhook.job.ts'
+import { signedHeaders } from './webhook-signature.rules.ts'
+
+interface Heard {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+describe('webhooks', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const { headers } = await signedInStaff(test, 'leila')
+  const fields = { name: 'Comptabilité', url: 'https://programs.example/shop', kinds: ['product'], active: true }
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+    app.inject({ method, url: `/api/admin/webhooks${path}`, headers, ...(payload && { payload }) })
+  const add = async (changes: object = {}): Promise<{ id: string; secret: string }> =>
+    (await call('POST', '', { ...fields, ...changes })).json()
+  const list = async (): Promise<Webhook[]> => (await call('GET')).json()
+  const deliveries = async (id: string): Promise<Delivery[]> => (await call('GET', `/${id}/deliveries`)).json()
+
+  /** The other side, and everything it was asked. */
+  const otherSide = (answer: () => Response | Promise<Response>) => {
+    const heard: Heard[] = []
+    const post: Outgoing = async (url, { headers = {}, body = '' } = {}) => {
+      heard.push({ url: String(url), headers: { ...headers }, body: String(body) })
+      return answer()
+    }
+    return { heard, post }
+  }
+  const deliver = (post: Outgoing, isLastAttempt = false) => deliverDue(test, post, isLastAttempt)
+  const yes = () => new Response('thanks')
+
+  beforeEach(async () => {
+    await deliver(otherSide(yes).post)
+    for (const { id } of await list()) await call('DELETE', `/${id}`)
+  })
+
+  it('tell of what changes from then on, once it is committed, and of the kinds that were asked for', async () => {
+    await createGarment(db)
+    const { id } = await add()
+    const { _id } = await createGarment(db)
+    const { heard, post } = otherSide(yes)
+    expect(await deliver(post)).toBe(0)
+    expect(heard.map(({ url }) => url)).toEqual([fields.url])
+    const told = JSON.parse(heard[0]?.body ?? '')
+    expect(told).toMatchObject({
+      type: 'product.added',
+      data: { id: _id, kind: 'product', detail: { state: 'online' } },
+    })
+    expect(await list()).toMatchObject([{ id, waiting: 0, failed: 0, deliveredAt: expect.any(String) }])
+    expect(await deliver(post)).toBe(0)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('are signed as Standard Webhooks has it, with the secret that was shown once', async () => {
+    const { secret, id } = await add()
+    await createGarment(db)
+    const { heard, post } = otherSide(yes)
+    await deliver(post)
+    const { headers: sent = {}, body } = heard[0] ?? {}
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(Math.abs(Date.now() / 1000 - Number(sent['webhook-timestamp']))).toBeLessThan(60)
+    const signed = `${sent['webhook-id']}.${sent['webhook-timestamp']}.${body}`
+    const mac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+      .update(signed)
+      .digest('base64')
+    expect(sent['webhook-signature']).toBe(`v1,${mac}`)
+    const key = secret.slice(6)
+    expect(JSON.stringify([await list(), await deliveries(id)])).not.toContain(key)
+    for (const table of ['webhooks', 'secrets', 'changes']) {
+      expect(JSON.stringify((await pool.query(`select * from ${table}`)).rows)).not.toContain(key)
+    }
+    const renewed = (await call('POST', `/${id}/secret`)).json() as { secret: string }
+    expect(renewed.secret).not.toBe(secret)
+  })
+
+  it('agree with the example of the specification', () => {
+    const body = '{"test": 2432232314}'
+    const at = new Date(1614265330 * 1000)
+    const made = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      at,
+      body,
+    })
+    expect(made['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+
+  it('are tried again, the same each time, until they are heard', async () => {
+    const { id } = await add()
+    await createGarment(db)
+    const down = otherSide(() => new Response('not now', { status: 503 }))
+    expect(await deliver(down.post)).toBe(1)
+    expect(await deliver(async () => Promise.reject(new OutgoingError('too-slow')))).toBe(1)
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 2, status: null, answer: 'too-slow' }])
+    const up = otherSide(yes)
+    expect(await deliver(up.post)).toBe(0)
+    expect(up.heard[0]?.headers['webhook-id']).toBe(down.heard[0]?.headers['webhook-id'])
+    expect(up.heard[0]?.body).toBe(down.heard[0]?.body)
+    expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempts: 3, status: 200 }])
+  })
+
+  it('are tried for two days, with pauses that grow', () => {
+    // The library's own: e to the power of the attempts, or of ten.
+    const pauses = Array.from({ length: deliverJob.maxAttempts - 1 }, (_, tries) => Math.exp(Math.min(10, tries + 1)))
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(48 * 3600)
+  })
+
+  it('are given up after that, and sent again when the owner says so', async () => {
+    const { id } = await add()
+    await createGarment(db)
+    expect(await deliver(otherSide(() => new Response('', { status: 500 })).post, true)).toBe(0)
+    expect(await list()).toMatchObject([{ failed: 1, waiting: 0 }])
+    expect((await call('POST', `/${id}/replay`, {})).json()).toEqual({ changes: 1 })
+    const { heard, post } = otherSide(yes)
+    await deliver(post)
+    expect(heard).toHaveLength(1)
+    expect(await list()).toMatchObject([{ failed: 0, waiting: 0 }])
+  })
+
+  it('are sent again from a point on, also what was changed before there was an address', async () => {
+    const { _id } = await createGarment(db)
+    const { id } = await add()
+    const changes = (await app.inject({ url: '/api/changes?limit=500', headers })).json().changes as {
+      position: number
+      id: string
+      kind: string
+    }[]
+    const { position = 0 } = changes.find((one) => one.id === _id && one.kind === 'product') ?? {}
+    expect((await call('POST', `/${id}/replay`, { from: position })).json()).toEqual({ changes: 1 })
+    const { heard, post } = otherSide(yes)
+    await deliver(post)
+    expect(heard.map(({ body }) => JSON.parse(body).data.id)).toEqual([_id])
+  })
+
+  it('rest when the other side says that it is gone, and are woken by the owner', async () => {
+    const { id } = await add()
+    await createGarment(db)
+    await deliver(otherSide(() => new Response('', { status: 410 })).post)
+    expect(await list()).toMatchObject([{ active: false, failed: 1 }])
+    await createGarment(db)
+    const { heard, post } = otherSide(yes)
+    await deliver(post)
+    expect(heard).toEqual([])
+    expect((await call('POST', `/${id}/replay`, {})).json().code).toBe('webhook-rests')
+    expect((await call('PUT', `/${id}`, fields)).statusCode).toBe(204)
+    expect((await call('POST', `/${id}/replay`, {})).json()).toEqual({ changes: 1 })
+  })
+
+  it('go to no address of this machine or its network', async () => {
+    const { id } = await add({ url: 'https://127.0.0.1/hook' })
+    await createGarment(db)
+    expect(await deliver(toPrograms)).toBe(1)
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', answer: 'address' }])
+    for (const url of ['http://programs.example', 'https://a:b@programs.example', 'ftp://x', 'nonsense'])
+      expect((await call('POST', '', { ...fields, url })).statusCode).toBe(400)
+  })
+
+  it('are the owner’s alone, and ten at most however many ask at once', async () => {
+    for (const role of ['sales', 'workshop', 'accountant'] as const) {
+      const other = await signedInStaff(test, `nour-${role}`, role)
+      for (const [method, url] of [
+        ['GET', ''],
+        ['POST', ''],
+        ['DELETE', `/${randomUUID()}`],
+        ['POST', `/${randomUUID()}/secret`],
+      ] as const) {
+        const answer = await app.inject({
+          method,
+          url: `/api/admin/webhooks${url}`,
+          headers: other.headers,
+          payload: fields,
+        })
+        expect(answer.statusCode).toBe(403)
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: 14 }, () => call('POST', '', fields)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
+    expect(answers.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe('too-many-webhooks')
+  })
+})

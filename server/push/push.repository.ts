@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { PushDevice } from '#contract/staff/push.contract.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+interface NewDevice {
+  sessionId: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  language: Language
+}
+
+/** One browser is told once, in the name of whoever signed in there last. */
+export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
+  const { sessionId, endpoint, p256dh, auth, language } = device
+  const { rows } = await sql<{ id: string }>`
+    insert into push_devices (session_id, endpoint, p256dh, auth, language)
+    values (${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${language})
+    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh,
+      auth = excluded.auth, language = excluded.language
+    returning id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** A session that ran out because nobody used it still stands for its browser; one that was ended does not. */
+const open = sql`s.ended_at is null and staff.disabled_at is null`
+
+export async function deleteBeyond(tx: Tx, staffId: number, most: number): Promise<void> {
+  await sql`
+    delete from push_devices where id in (
+      select d.id from push_devices d join staff_sessions s on s.id = d.session_id
+      where s.staff_id = ${staffId} order by d.created_at desc, d.id offset ${most}
+    )`.execute(tx)
+}
+
+export async function listDevices(db: Database, staffId: number): Promise<PushDevice[]> {
+  const { rows } = await sql<{ id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
+    select d.id, s.user_agent as "userAgent", d.created_at as "createdAt", d.told_at as "toldAt"
+    from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
+    where staff.id = ${staffId} and ${open} order by d.created_at desc`.execute(db)
+  return rows.map(({ createdAt, toldAt, ...device }) => ({
+    ...device,
+    createdAt: createdAt.toISOString(),
+    toldAt: toldAt?.toISOString() ?? null,
+  }))
+}
+
+/** Whether it was one of theirs. */
+export async function deleteOwnDevice(db: Database, staffId: number, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from push_devices d using staff_sessions s
+    where s.id = d.session_id and s.staff_id = ${staffId} and d.id = ${id}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function deleteDevice(db: Database, id: string): Promise<void> {
+  await sql`delete from push_devices where id = ${id}`.execute(db)
+}
+
+export async function updateTold(db: Database, id: string): Promise<void> {
+  await sql`update push_devices set told_at = now() where id = ${id}`.execute(db)
+}
+
+export async function listOpenIds(tx: Tx, roles: readonly StaffRole[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
+    where ${open} and staff.role = any(${roles})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+interface OpenDevice {
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  language: Language
+  role: StaffRole
+}
+
+/** Where to tell, unless it was ended since it was decided. */
+export async function findOpenDevice(db: Database, id: string): Promise<OpenDevice | undefined> {
+  const { rows } = await sql<OpenDevice>`
+    select d.endpoint, d.p256dh, d.auth, d.language, staff.role
+    from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
+    where d.id = ${id} and ${open}`.execute(db)
+  return rows[0]
+}
+
+export interface NewOrder {
+  id: string
+  number: number
+  millimes: number
+  governorate: string
+}
+
+/** Those of these orders that shoppers placed and nobody has touched: what the shop took down itself is no news to it. */
+export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
+  const { rows } = await sql<NewOrder>`
+    select id, number::int as number, total_millimes::int as millimes, governorate from orders
+    where id = any(${ids}::uuid[]) and channel = 'site' and state = 'new' and deleted_at is null order by number`.execute(
+    db,
+  )
+  return rows
+}

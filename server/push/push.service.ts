@@ -1,0 +1,43 @@
+import { createECDH } from 'node:crypto'
+import { mostPushDevices, type PushSubscription } from '#contract/staff/push.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
+import { isForbiddenLiteral } from '#server/outgoing/checked-lookup.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
+import { deleteBeyond, deleteOwnDevice, listDevices, upsertDevice } from './push.repository.ts'
+import { publicKey } from './vapid.service.ts'
+
+export async function showDevices(db: Database, staff: StaffMember) {
+  return { key: await publicKey(db), devices: await listDevices(db, staff.id) }
+}
+
+export async function addDevice(db: Database, staff: StaffMember, subscription: PushSubscription) {
+  const { endpoint, keys, language } = subscription
+  const p256dh = Buffer.from(keys.p256dh, 'base64url')
+  if (isForbiddenLiteral(isPublicAddress, new URL(endpoint).hostname) || !isPoint(p256dh))
+    throw new Problem('invalid-request')
+  const auth = Buffer.from(keys.auth, 'base64url')
+  return inTransaction(db, async (tx) => {
+    const id = await upsertDevice(tx, { sessionId: staff.sessionId, endpoint, p256dh, auth, language })
+    await deleteBeyond(tx, staff.id, mostPushDevices)
+    return { id }
+  })
+}
+
+export async function removeDevice(db: Database, staff: StaffMember, id: string): Promise<void> {
+  if (!(await deleteOwnDevice(db, staff.id, id))) throw new Problem('not-found')
+}
+
+/** Whether nothing but sealing for it can fail later. */
+function isPoint(bytes: Buffer): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

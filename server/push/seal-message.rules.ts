@@ -1,0 +1,36 @@
+import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
+
+/** What a browser gave to seal its messages with. */
+export interface BrowserKeys {
+  p256dh: Buffer
+  auth: Buffer
+}
+
+/** New for each message, so that nobody can tell two of them to be alike. */
+interface Fresh {
+  privateKey: Buffer
+  salt: Buffer
+}
+
+const recordSize = 4096
+const lastRecord = 2
+
+/** A message only that browser can open (RFC 8291), in one record (RFC 8188). Whoever carries it sees its length alone. */
+export function sealMessage(message: Buffer, { p256dh, auth }: BrowserKeys, { privateKey, salt }: Fresh): Buffer {
+  const own = createECDH('prime256v1')
+  own.setPrivateKey(privateKey)
+  const publicKey = own.getPublicKey()
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, publicKey])
+  const material = hkdf(own.computeSecret(p256dh), auth, info, 32)
+  const key = hkdf(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = hkdf(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  const sealed = [cipher.update(message), cipher.update(Buffer.from([lastRecord])), cipher.final(), cipher.getAuthTag()]
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(recordSize)
+  return Buffer.concat([salt, size, Buffer.from([publicKey.length]), publicKey, ...sealed])
+}
+
+function hkdf(material: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', material, salt, info, length))
+}

@@ -1,0 +1,18 @@
+import type { PageTexts, WrittenPage } from '#contract/shop/page-texts.ts'
+import type { PartValues } from '#contract/shop/setting-values.ts'
+import { defaultLanguage, type Language, type Trilingual } from '#contract/text/languages.ts'
+
+/** What a page says in a language, in French where that is missing, and nothing of other pages or languages. */
+export function pageTexts(written: PartValues<'pages'>, page: WrittenPage, language: Language): PageTexts {
+  const said = (text: Trilingual) => text[language] || text[defaultLanguage]
+  if (page === 'terms') {
+    const sections = written.terms.map(({ title, text, subject }) => ({
+      title: said(title),
+      text: said(text),
+      subject,
+    }))
+    return { intro: '', text: '', visit: '', sections }
+  }
+  const { aboutIntro, aboutText, aboutVisit } = written
+  return { intro: said(aboutIntro), text: said(aboutText), visit: said(aboutVisit), sections: [] }
+}

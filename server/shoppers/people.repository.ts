@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+
+export function findPeople(db: Database, shopperId: string) {
+  return db
+    .selectFrom('shopper_people')
+    .select(['revision', 'people'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()
+}
+
+/** One statement, so that of two devices that saw the same only one writes; the other one gets nothing. */
+export async function writePeople(
+  db: Database,
+  shopperId: string,
+  { revision, people }: KeptPeople,
+): Promise<number | undefined> {
+  const written = JSON.stringify(people)
+  if (revision === 0) {
+    const begun = await db
+      .insertInto('shopper_people')
+      .values({ shopper_id: shopperId, people: written })
+      .onConflict((conflict) => conflict.column('shopper_id').doNothing())
+      .returning('revision')
+      .executeTakeFirst()
+    return begun?.revision
+  }
+  const changed = await db
+    .updateTable('shopper_people')
+    .set({ people: written, revision: revision + 1, updated_at: sql<Date>`now()` })
+    .where('shopper_id', '=', shopperId)
+    .where('revision', '=', revision)
+    .returning('revision')
+    .executeTakeFirst()
+  return changed?.revision
+}
+
+export async function deletePeople(db: Database, shopperId: string): Promise<void> {
+  await db.deleteFrom('shopper_people').where('shopper_id', '=', shopperId).execute()
+}

@@ -1,0 +1,21 @@
+import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { spend } from '#server/rate-limits/rate-limits.service.ts'
+import { deletePeople, findPeople, writePeople } from './people.repository.ts'
+
+export async function peopleOf(db: Database, shopperId: string): Promise<KeptPeople> {
+  return (await findPeople(db, shopperId)) ?? { revision: 0, people: [] }
+}
+
+/** A device that was not told that nothing is kept any more does not begin anew: it is told so, as one that comes second is. */
+export async function keepPeople(db: Database, shopperId: string, kept: KeptPeople): Promise<{ revision: number }> {
+  await spend(db, { limit: 'kept/account', subject: shopperId })
+  const revision = await writePeople(db, shopperId, kept)
+  if (revision === undefined) throw new Problem('kept-changed')
+  return { revision }
+}
+
+export function forgetPeople(db: Database, shopperId: string): Promise<void> {
+  return deletePeople(db, shopperId)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { apiKeyEndpoints } from '#contract/staff/api-keys.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { createApiKey, endApiKey, listApiKeys } from './api-keys.service.ts'
+
+export function apiKeyRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, apiKeyEndpoints.list, async () => listApiKeys(db))
+
+  mount(app, apiKeyEndpoints.create, async ({ staff, body: { currentPassword, ...key }, request }) =>
+    createApiKey(db, { staff, currentPassword, caller: callerOf(request) }, key),
+  )
+
+  mount(app, apiKeyEndpoints.end, async ({ staff, params, request }) =>
+    endApiKey(db, staff, params.id, callerOf(request)),
+  )
+}

@@ -1,0 +1,100 @@
+import { type KeyScope, keyPrefix, roleOfScope } from '#contract/staff/api-key-scopes.ts'
+import type { ApiKey } from '#contract/staff/api-keys.contract.ts'
+import { hashToken, newToken } from '#server/credentials/tokens.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import {
+  deleteLongEndedKeys,
+  findKey,
+  insertKey,
+  listKeys,
+  updateKeyEnded,
+  updateLastUsed,
+} from './api-keys.repository.ts'
+import { lockManager, type Manager, recordStaffAct } from './manage-staff.service.ts'
+import { checkPresentPassword } from './staff-password.service.ts'
+
+/** Last use is noted to the minute: a row need not be written for every call. */
+const usedPrecisionMs = 60_000
+/** A key is good until it is ended. */
+const neverExpires = new Date(8.64e15)
+
+export async function listApiKeys(db: Database): Promise<ApiKey[]> {
+  const rows = await listKeys(db)
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: row.name,
+    scopes: row.scopes,
+    owner: row.username,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    lastAddress: row.last_address,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }))
+}
+
+export async function createApiKey(
+  db: Database,
+  manager: Manager,
+  { name, scopes }: { name: string; scopes: readonly KeyScope[] },
+): Promise<{ id: string; key: string }> {
+  await checkPresentPassword(db, manager.staff, manager.currentPassword)
+  const key = keyPrefix + newToken()
+  const id = await inTransaction(db, async (tx) => {
+    await lockManager(tx, manager.staff, 'manage-keys')
+    const made = await insertKey(tx, { staffId: manager.staff.id, name, keyHash: hashToken(key), scopes })
+    await recordStaffAct(tx, manager, 'key-created', name, [undefined, { scopes }])
+    return made
+  })
+  return { id, key }
+}
+
+/** Asks for nothing but the tap: whoever thinks that a key is lost must not have to look for a password first. */
+export async function endApiKey(db: Database, staff: StaffMember, id: string, caller: Caller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockManager(tx, staff, 'manage-keys')
+    const name = await updateKeyEnded(tx, id)
+    if (name === undefined) throw new Problem('not-found')
+    await recordStaffAct(tx, { staff, caller }, 'key-ended', name)
+  })
+}
+
+/**
+ * As whom a program acts that shows this key, where the scope the call asks for is among the key's. It is found by its
+ * hash: how long that takes says nothing of how much of a guess was right.
+ */
+export async function identifyProgram(
+  db: Database,
+  { key, scope, caller }: { key: string; scope: KeyScope | undefined; caller: Caller },
+): Promise<StaffMember> {
+  const found = await findKey(db, hashToken(key))
+  if (!found?.live) {
+    await spend(db, fromAddress('api-key/address', caller.address))
+    throw new Problem(found ? 'key-ended' : 'unauthenticated')
+  }
+  if (caller.browser) throw new Problem('token-of-a-program')
+  const id = String(found.id)
+  await spend(db, { limit: 'api-key/key', subject: id })
+  if (!scope || !found.scopes.includes(scope)) throw new Problem('scope-missing')
+  const used = found.last_used_at
+  if (!used || Date.now() - used.getTime() > usedPrecisionMs) await updateLastUsed(db, id, caller.address)
+  return {
+    id: found.staff_id,
+    // Not a name anybody of the staff can have: what a program did is never taken for somebody's own doing.
+    username: `${found.username} (${found.name})`,
+    role: roleOfScope[scope],
+    sessionId: `key ${id}`,
+    expiresAt: neverExpires,
+    twoFactor: false,
+    mustChangePassword: false,
+    email: '',
+  }
+}
+
+export function forgetOldKeys(db: Database): Promise<void> {
+  return deleteLongEndedKeys(db)
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Member, type Opened } from './member.ts'
+import { measureTogether } from './process-metrics.ts'
+
+const firstPauseMs = 100
+const longestPauseMs = 30_000
+/** Whoever lived so long did not end of how it was started. */
+const soundAfterMs = 60_000
+
+interface Place {
+  member: Member
+  /** A successor is on its way: whoever ends meanwhile needs no other. */
+  handingOver: boolean
+  endedSoon: number
+}
+
+/** Several processes that are one shop. Who dies is replaced; all are replaced, one after the other, when asked to. */
+export class Family {
+  readonly #log: Pick<Logger, 'error' | 'warn' | 'info'>
+  readonly #places: Place[] = []
+  readonly #stopping = new AbortController()
+  readonly #metrics = measureTogether(() => this.#open().map((member) => () => member.measure()))
+  #rolling: Promise<void> | undefined
+
+  constructor(log: Pick<Logger, 'error' | 'warn' | 'info'>) {
+    this.#log = log
+  }
+
+  /** The first makes a shop of an empty database; then come the others. */
+  async open(count: number): Promise<Opened> {
+    const first = this.#settle()
+    const opened = await first.member.opened
+    if (!opened) throw new Error('Its first process ended before it was open.')
+    const others = Array.from({ length: count - 1 }, () => this.#settle())
+    for (const place of this.#places) void this.#keep(place)
+    await Promise.all(others.map(({ member }) => member.opened))
+    return opened
+  }
+
+  /** Puts a new process in the place of each, once it serves. The old ones stay where a new one does not come to that. */
+  roll(): Promise<void> {
+    this.#rolling ??= this.#replaceAll().finally(() => {
+      this.#rolling = undefined
+    })
+    return this.#rolling
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.all(this.#places.map(({ member }) => member.stop()))
+    await this.#rolling
+  }
+
+  #open(): Member[] {
+    return this.#places.map(({ member }) => member).filter(({ isOpen }) => isOpen)
+  }
+
+  #fork(): Member {
+    return new Member(() => this.#metrics.read())
+  }
+
+  #settle(): Place {
+    const place: Place = { member: this.#fork(), handingOver: false, endedSoon: 0 }
+    this.#places.push(place)
+    return place
+  }
+
+  /** Until the shop closes: whoever ends is replaced, after a pause that grows with each that ends soon. */
+  async #keep(place: Place): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const { member } = place
+      const how = await member.ended
+      if (await this.#hasSuccessor(place, member)) continue
+      const sound = performance.now() - member.since >= soundAfterMs
+      place.endedSoon = sound ? 0 : place.endedSoon + 1
+      const pauseMs = Math.min(firstPauseMs * 2 ** Math.max(0, place.endedSoon - 1), longestPauseMs)
+      this.#log.error({ how, pauseMs }, 'a process of the shop ended by itself; starting another')
+      this.#metrics.restarts.inc()
+      await delay(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {})
+      if (!(await this.#hasSuccessor(place, member))) place.member = this.#fork()
+    }
+  }
+
+  /** Also when nobody is to come any more. */
+  async #hasSuccessor(place: Place, member: Member): Promise<boolean> {
+    if (place.handingOver) await this.#rolling
+    return this.#stopping.signal.aborted || place.member !== member
+  }
+
+  async #replaceAll(): Promise<void> {
+    this.#log.warn('replacing the processes of the shop, one after the other')
+    for (const place of this.#places) {
+      if (this.#stopping.signal.aborted) return
+      const old = place.member
+      place.handingOver = true
+      const next = this.#fork()
+      const giveUp = () => void next.stop()
+      this.#stopping.signal.addEventListener('abort', giveUp)
+      const opened = await next.opened
+      this.#stopping.signal.removeEventListener('abort', giveUp)
+      if (opened && !this.#stopping.signal.aborted) place.member = next
+      place.handingOver = false
+      if (place.member === old) return this.#log.error('a new process does not open; the old ones stay')
+      await old.retire()
+    }
+    this.#log.warn('the processes of the shop are replaced')
+  }
+}

@@ -1,0 +1,78 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { FirstAdmin } from '#server/staff/staff-accounts.service.ts'
+import type { FromParent, FromWorker, Measured } from './process-messages.ts'
+
+const measuredWithinMs = 1500
+/** Longer than a process gives itself to close. */
+const patienceMs = 30_000
+
+export interface Opened {
+  origin: string
+  firstAdmin: FirstAdmin | undefined
+}
+
+/** One of the processes that serve, as its parent sees it. */
+export class Member {
+  readonly #worker: Worker
+  readonly #measuring = new Map<number, (metrics: Measured) => void>()
+  readonly since = performance.now()
+  /** Undefined when it ended before it was open. */
+  readonly opened: Promise<Opened | undefined>
+  readonly ended: Promise<string>
+  isOpen = false
+  #asked = 0
+
+  constructor(readAll: () => Promise<string>) {
+    const worker = cluster.fork()
+    this.#worker = worker
+    this.ended = new Promise((resolve) => {
+      worker.once('exit', (code, signal) => {
+        this.isOpen = false
+        resolve(signal ?? `code ${code}`)
+      })
+    })
+    const open = new Promise<Opened>((resolve) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'measured') this.#measuring.get(message.id)?.(message.metrics)
+        if (message.kind === 'ask') void readAll().then((text) => this.#tell({ kind: 'answer', id: message.id, text }))
+        if (message.kind !== 'open') return
+        this.isOpen = true
+        resolve({ origin: message.origin, firstAdmin: message.firstAdmin })
+      })
+    })
+    this.opened = Promise.race([open, this.ended.then(() => undefined)])
+  }
+
+  async measure(): Promise<Measured | undefined> {
+    const id = ++this.#asked
+    const { promise, resolve } = Promise.withResolvers<Measured | undefined>()
+    const late = setTimeout(resolve, measuredWithinMs, undefined)
+    this.#measuring.set(id, resolve)
+    this.#tell({ kind: 'measure', id })
+    return promise.finally(() => {
+      clearTimeout(late)
+      this.#measuring.delete(id)
+    })
+  }
+
+  /** Lets it finish what it began; no request of anybody's is refused. */
+  retire(): Promise<void> {
+    return this.#end(() => this.#tell({ kind: 'retire' }))
+  }
+
+  stop(): Promise<void> {
+    return this.#end(() => this.#worker.process.kill('SIGTERM'))
+  }
+
+  async #end(ask: () => void): Promise<void> {
+    ask()
+    const impatient = setTimeout(() => this.#worker.process.kill('SIGKILL'), patienceMs)
+    await this.ended
+    clearTimeout(impatient)
+  }
+
+  #tell(message: FromParent): void {
+    // One that has ended in this moment hears nothing, and nothing is wrong with that.
+    if (this.#worker.isConnected()) this.#worker.send(message, () => {})
+  }
+}

@@ -1,0 +1,27 @@
+import cluster from 'node:cluster'
+import type { Config } from '#server/config/config.ts'
+import { renderBuiltMail } from '#server/mail/mail-renderer.ts'
+import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
+import { type RunningShop, runShop } from './run.ts'
+import { amongOthers, joinOthers } from './worker-process.ts'
+
+interface Opening {
+  config: Config
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+/** The whole shop in this process, alone or as one of several. */
+export async function openShop({ config, say, signal }: Opening): Promise<RunningShop> {
+  const [renderer, renderMail] = [await loadBuiltRenderer(), renderBuiltMail]
+  if (cluster.isPrimary) {
+    process.on('SIGUSR2', () => say('One process is replaced by none: SIGUSR2 is for PROCESSES of two or more.'))
+    return runShop({ config, renderer, renderMail, say, signal })
+  }
+  process.on('SIGUSR2', () => {})
+  // Others have nothing to say that the first has not said.
+  const speak = cluster.worker?.id === 1 ? say : () => {}
+  const shop = await runShop({ config, renderer, renderMail, say: speak, signal, among: amongOthers })
+  joinOthers(shop)
+  return shop
+}

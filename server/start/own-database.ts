@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config/config.ts'
+import { lockDataDir } from '#server/db/data-lock.ts'
+import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+
+/** For commands beside the shop, and for whoever watches over it. */
+const connectionsForOthers = 20
+const fewestConnections = 100
+
+interface Owner {
+  config: Config
+  log: Pick<Logger, 'error'>
+  say: (line: string) => void
+  /** What gives the database and its folder back, to be called in the opposite order. */
+  closers: (() => unknown)[]
+  signal: AbortSignal | undefined
+}
+
+/** Claims the data folder and starts the database in it. Answers where it is. */
+export async function openOwnDatabase({ config, log, say, closers, signal }: Owner): Promise<string> {
+  const lock = await lockDataDir(config.dataDir)
+  closers.push(() => lock.release())
+  say(`Starting the database in ${config.dataDir}`)
+  const database = await startEmbeddedDatabase({
+    dataDir: config.dataDir,
+    settings: { max_connections: String(connectionsFor(config)) },
+    onCrash: (detail) => log.error(detail),
+    ...(signal && { signal }),
+  })
+  closers.push(() => database.stop())
+  return database.url
+}
+
+/** Each process has its pool, and one connection more that listens; one that is replaced leaves after the next has come. */
+function connectionsFor({ processes, databasePool }: Config): number {
+  return Math.max(fewestConnections, (processes + 1) * (databasePool + 1) + connectionsForOthers)
+}

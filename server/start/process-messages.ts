@@ -1,0 +1,21 @@
+import type { Registry } from 'prom-client'
+import type { FirstAdmin } from '#server/staff/staff-accounts.service.ts'
+
+/** What is measured, as it travels between processes. */
+export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+export type FromWorker =
+  | { kind: 'open'; origin: string; firstAdmin: FirstAdmin | undefined }
+  /** Somebody asks this process for what all of them measured. */
+  | { kind: 'ask'; id: number }
+  | { kind: 'measured'; id: number; metrics: Measured }
+
+export type FromParent =
+  /** Another has taken its place. */
+  { kind: 'retire' } | { kind: 'measure'; id: number } | { kind: 'answer'; id: number; text: string }
+
+/** What a process must leave to whoever started it. */
+export interface AmongOthers {
+  /** What all processes measured, together. */
+  measureAll(own: Registry): () => Promise<string>
+}

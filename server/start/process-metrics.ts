@@ -1,0 +1,35 @@
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
+import type { Measured } from './process-messages.ts'
+
+/** Of one process: leaves it out when it does not say in time. */
+export type Measure = () => Promise<Measured | undefined>
+
+/** What the parent itself knows, and what its processes say of themselves, as one. */
+export function measureTogether(processes: () => readonly Measure[]) {
+  const registry = new Registry()
+  const registers = [registry]
+  new Gauge({
+    name: 'jebba_processes',
+    help: 'Processes that serve',
+    registers,
+    collect() {
+      this.set(processes().length)
+    },
+  })
+  const restarts = new Counter({
+    name: 'jebba_process_restarts_total',
+    help: 'Processes that ended by themselves and were started again',
+    registers,
+  })
+  return {
+    restarts,
+    async read(): Promise<string> {
+      const said = await Promise.all(processes().map((measure) => measure()))
+      const together = AggregatorRegistry.aggregate([
+        await registry.getMetricsAsJSON(),
+        ...said.filter((metrics) => metrics !== undefined),
+      ])
+      return together.metrics()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { drain } from './drain.ts'
+import type { AmongOthers, FromParent, FromWorker } from './process-messages.ts'
+import type { RunningShop } from './run.ts'
+
+/** The parent is not so slow, unless it is gone. */
+const answerWithinMs = 3000
+
+const tell = (message: FromWorker) => process.send?.(message)
+
+export const amongOthers: AmongOthers = {
+  measureAll: (own) => {
+    const waiting = new Map<number, (text: string) => void>()
+    let asked = 0
+    process.on('message', (message: FromParent) => {
+      if (message.kind === 'answer') waiting.get(message.id)?.(message.text)
+      if (message.kind !== 'measure') return
+      void own.getMetricsAsJSON().then((metrics) => tell({ kind: 'measured', id: message.id, metrics }))
+    })
+    return async () => {
+      const id = ++asked
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      const late = setTimeout(() => reject(new Error('The processes do not say what they measured')), answerWithinMs)
+      waiting.set(id, resolve)
+      tell({ kind: 'ask', id })
+      return promise.finally(() => {
+        clearTimeout(late)
+        waiting.delete(id)
+      })
+    }
+  },
+}
+
+/** Tells that this process serves, and leaves in order when another has taken its place. */
+export function joinOthers({ origin, firstAdmin, server, stop }: RunningShop): void {
+  process.on('message', async (message: FromParent) => {
+    if (message.kind !== 'retire') return
+    await drain(server)
+    await stop()
+    process.exit(0)
+  })
+  tell({ kind: 'open', origin, firstAdmin })
+}

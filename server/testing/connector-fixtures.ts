@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { type ConnectorFields, connectorKinds } from '#contract/couriers/connectors.contract.ts'
+import { type ConnectorDesk, type ConnectorPace, openConnectorDesk } from '#server/connectors/connector-desk.ts'
+import { keepConnector } from '#server/connectors/connectors.service.ts'
+import { handOver } from '#server/couriers/manifests.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
+
+/** As fast as tests can bear: what is uncertain may be looked for at once, and nothing waits between calls. */
+const hastyPace: ConnectorPace = {
+  timeoutMs: 150,
+  findRestMs: 0,
+  settleMs: 600_000,
+  mostAttempts: 100,
+  askRestMs: 0,
+  factor: 0,
+}
+
+export function testDesk(db: Database, pace: Partial<ConnectorPace> = {}, couriersNearby = true): ConnectorDesk {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jebba-key-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  return openConnectorDesk(db, { dataDir, secretsKey: undefined, couriersNearby }, { ...hastyPace, ...pace })
+}
+
+export const connectorFields: ConnectorFields = {
+  kind: 'first-delivery',
+  address: connectorKinds['first-delivery'],
+  active: true,
+  follows: false,
+  states: {},
+}
+
+/** A courier whose service is where it is said to be. */
+export async function createConnectedCourier(
+  desk: ConnectorDesk,
+  changes: Partial<ConnectorFields> & Pick<ConnectorFields, 'address' | 'secret'>,
+): Promise<number> {
+  const courierId = await createCourier(desk.db)
+  await keepConnector(desk, leila.name, courierId, { ...connectorFields, ...changes })
+  return courierId
+}
+
+/** Hands over orders that were made for it; answers the parcels in their order. */
+export async function handOverSome(
+  db: Database,
+  { courierId, garmentId, many }: HandOverOf,
+): Promise<readonly number[]> {
+  const orders: string[] = []
+  for (let made = 0; made < many; made += 1) orders.push((await packedOrder(db, garmentId))._id)
+  const { manifest } = await handOver(db, leila, randomUUID(), { courierId, orders })
+  return manifest.parcels.map(({ id }) => id)
+}
+
+interface HandOverOf {
+  courierId: number
+  garmentId: string
+  many: number
+}

@@ -1,0 +1,221 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What can happen to a call. All but `lost`, `error` and `arrives-late` have done what was asked when it happens. */
+export const sendFaults = [
+  ...(['late', 'never', 'lost', 'arrives-late', 'error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const),
+] as const
+export type SendFault = (typeof sendFaults)[number]
+
+/** The words First Delivery's documentation lists, and one it does not. */
+export const courierStates = [
+  ...['En attente', 'En cours', 'Livré', 'Échange', 'Retour expéditeur', 'Supprimé', 'Au magasin', 'À vérifier'],
+  ...['Retour reçu', 'Retour définitif', 'Chez le voisin'],
+]
+
+interface KeptParcel {
+  number: string
+  designation: string
+  body: Sent
+  createdAt: Date
+  state: string
+}
+
+interface Sent {
+  Client: { nom: string; telephone: string }
+  Produit: { prix: number; designation: string; nombreArticle: number }
+}
+
+interface SimulatorOptions {
+  token: string
+  port?: number
+  /** How long a late answer takes. */
+  lateMs?: number
+  /** Of the time it wants between two calls; 0 for none. */
+  paceFactor?: number
+  /** What happens to the next call of this kind; nothing for what should. */
+  fault?: (kind: CallKind) => SendFault | undefined
+  hear?: (line: string) => void
+}
+
+type CallKind = 'bulk-create' | 'filter' | 'etat'
+const paceMs: Readonly<Record<CallKind, number>> = { 'bulk-create': 10_000, filter: 5000, etat: 1000 }
+const mostInBatch = 100
+
+/**
+ * A courier, as couriers are: one call after the other and not too fast, a hundred parcels at most, no key against doubles,
+ * no call back; it takes parcels without saying so, says so too late, or says something else.
+ */
+export interface CourierSimulator {
+  address: string
+  parcels: readonly KeptParcel[]
+  /** How often it had to say that it was called too fast. */
+  tooFast: number
+  calls: Readonly<Record<CallKind, number>>
+  /** What it has under a reference of ours. */
+  under(reference: string): KeptParcel[]
+  /** What was still under way arrives. */
+  arrive(): void
+  /** Takes its last parcel once more, as if it had been sent twice, or forgets it again. */
+  double(): void
+  undouble(): void
+  /** Gives the parcel another state. */
+  move(number: string, state: string): void
+  stop(): Promise<void>
+}
+
+export async function startCourierSimulator(options: SimulatorOptions): Promise<CourierSimulator> {
+  const { token, port = 0, lateMs = 0, paceFactor = 0, fault = () => undefined, hear = () => {} } = options
+  const kept: KeptParcel[] = []
+  const underWay: Sent[][] = []
+  const lastCall: Partial<Record<CallKind, number>> = {}
+  const calls = { 'bulk-create': 0, filter: 0, etat: 0 }
+  let tooFast = 0
+  let counter = 683_000_000_000
+
+  const keep = (batch: readonly Sent[]) =>
+    batch.map((body): KeptParcel => {
+      counter += 1
+      const { designation } = body.Produit
+      const one = { number: String(counter), designation, body, createdAt: new Date(), state: 'En attente' }
+      kept.push(one)
+      return one
+    })
+
+  function create(body: unknown, happens: SendFault | undefined): Outcome {
+    const batch = body as Sent[]
+    if (!Array.isArray(batch) || batch.length === 0 || batch.length > mostInBatch) return refusal('1 à 100 commandes')
+    const wrong = batch.findIndex(({ Client, Produit }) => !Client?.nom || !(Produit?.prix >= 0 && Produit.prix <= 999))
+    if (wrong >= 0) return refusal(`commande ${wrong}: prix ou client invalide`)
+    if (happens === 'lost') return { hang: true }
+    if (happens === 'error') return failure
+    if (happens === 'arrives-late') {
+      underWay.push(batch)
+      return { hang: true }
+    }
+    const taken = keep(happens === 'half' ? batch.slice(0, Math.floor(batch.length / 2)) : batch)
+    const barCodes = taken.map(({ number: barCode }, index) => ({ index, barCode }))
+    const said = happens === 'twice' ? [...barCodes, ...barCodes] : barCodes
+    return { status: 201, body: { status: 201, isError: false, message: 'ok', result: { link: '', barCodes: said } } }
+  }
+
+  function filter(body: unknown): Outcome {
+    const { pagination, createdAtFrom, createdAtTo } = body as Filter
+    const from = new Date(createdAtFrom)
+    const to = new Date(createdAtTo)
+    const all = kept.filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    const { pageNumber, limit } = pagination
+    const Items = all.slice((pageNumber - 1) * limit, pageNumber * limit).map((one) => ({
+      barCode: one.number,
+      createdAt: one.createdAt.toISOString(),
+      state: one.state,
+      exchange: '0',
+      Client: { name: one.body.Client.nom, telephone: one.body.Client.telephone },
+      Product: {
+        designation: one.designation,
+        price: one.body.Produit.prix,
+        itemNumber: one.body.Produit.nombreArticle,
+      },
+    }))
+    const TotalPages = Math.ceil(all.length / limit)
+    const result = { CurrentPage: pageNumber, TotalPages, TotalCount: all.length, PageSize: limit, Items }
+    return { status: 200, body: { status: 200, isError: false, message: 'ok', result } }
+  }
+
+  function state(body: unknown): Outcome {
+    const { barCode } = body as { barCode: string }
+    const one = kept.find(({ number }) => number === barCode)
+    if (!one) return { status: 400, body: { status: 400, isError: true, message: 'code introuvable' } }
+    return { status: 200, body: { status: 200, isError: false, message: 'ok', result: { state: one.state, barCode } } }
+  }
+
+  /** Whether it may be called now. */
+  function inTime(kind: CallKind): boolean {
+    calls[kind] += 1
+    const now = performance.now()
+    const soon = now - (lastCall[kind] ?? Number.NEGATIVE_INFINITY) < paceMs[kind] * paceFactor
+    lastCall[kind] = now
+    if (soon) tooFast += 1
+    return !soon
+  }
+
+  function refusedAs(authorization: string | undefined, path: string, kind: CallKind): number | undefined {
+    if (authorization !== `Bearer ${token}`) return 401
+    if (!Object.hasOwn(paceMs, kind) || path.includes('/nowhere/')) return 404
+    return inTime(kind) ? undefined : 429
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const kind = path.split('/').at(-1) as CallKind
+    const body: unknown = JSON.parse((await text(request)) || '{}')
+    const status = refusedAs(request.headers.authorization, path, kind)
+    if (status) return send(response, { status, body: {} })
+    const happens = fault(kind)
+    hear(`${kind}: ${happens ?? 'as it should'}`)
+    const done = { 'bulk-create': () => create(body, happens), filter: () => filter(body), etat: () => state(body) }
+    const outcome = done[kind]()
+    if (happens === 'cut') response.destroy()
+    else if (happens === 'late') setTimeout(() => send(response, outcome), lateMs).unref()
+    else send(response, happens ? (heard[happens] ?? outcome) : outcome)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`,
+    parcels: kept,
+    calls,
+    get tooFast() {
+      return tooFast
+    },
+    under: (reference) => kept.filter(({ designation }) => designation.startsWith(`#${reference} `)),
+    arrive: () => {
+      for (const batch of underWay.splice(0)) keep(batch)
+    },
+    double: () => {
+      const last = kept.at(-1)
+      if (last) keep([last.body])
+    },
+    undouble: () => void kept.pop(),
+    move: (number, to) => {
+      for (const one of kept) if (one.number === number) one.state = to
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+interface Filter {
+  createdAtFrom: string
+  createdAtTo: string
+  pagination: { pageNumber: number; limit: number }
+}
+
+type Outcome = { status: number; body: object | string } | { hang: true }
+
+const failure: Outcome = { status: 500, body: { status: 500, isError: true, message: 'Erreur interne' } }
+/** What is heard instead of the answer. */
+const heard: Partial<Record<SendFault, Outcome>> = {
+  never: { hang: true },
+  lost: { hang: true },
+  'arrives-late': { hang: true },
+  error: failure,
+  'error-after': failure,
+  half: failure,
+  garbage: { status: 200, body: '<html>Maintenance</html>' },
+}
+const refusal = (message: string): Outcome => ({ status: 400, body: { status: 400, isError: true, message } })
+
+function send(response: ServerResponse, outcome: Outcome): void {
+  if ('hang' in outcome || response.destroyed) return
+  const { status, body } = outcome
+  response.statusCode = status
+  response.setHeader('content-type', typeof body === 'string' ? 'text/html' : 'application/json')
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}

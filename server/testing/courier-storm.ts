@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { createCourier, packedOrder } from './courier-fixtures.ts'
+import { createGarment } from './order-fixtures.ts'
+import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+
+const stockAtFirst = 100_000
+const clerks = 2
+const patienceMs = 90_000
+const password = 'kaftan-brodé-à-Sfax-1957'
+
+interface Told {
+  manifests: Map<string, number>
+  /** Millimes of each receipt somebody was told of, by its key. */
+  receipts: Map<string, number>
+}
+
+/** Parcels are handed over, delivered or refused, and their money booked, while server and database are killed at random. */
+export async function courierStorm(dataDir: string, kills: number) {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password })
+  try {
+    const ready = await withDatabase(config, async (db) => {
+      const garment = await createGarment(db, { red: stockAtFirst, price: 100 })
+      const courierId = await createCourier(db)
+      const orders: string[] = []
+      for (let made = 0; made < 10 + kills * 4; made += 1) orders.push((await packedOrder(db, garment._id))._id)
+      return { courierId, orders }
+    })
+    const call = await signIn(shop.origin)
+    const told: Told = { manifests: new Map(), receipts: new Map() }
+    const over = new AbortController()
+    await Promise.all([
+      killAtRandom(shop, kills).finally(() => over.abort()),
+      ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, told)),
+    ])
+    await shop.untilOpen()
+    return await withDatabase(config, (db) => count(db, told))
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function killAtRandom(shop: RestartedShop, kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    await shop.untilOpen()
+    await delay(300 + Math.random() * 900)
+    if (kill % 2 === 0) shop.killDatabase()
+    else shop.killServer()
+  }
+  await delay(500)
+}
+
+type Ready = { courierId: number; orders: string[] }
+
+async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: Ready, told: Told): Promise<void> {
+  while (!over.aborted) {
+    const chosen = orders.splice(0, 2)
+    if (chosen.length === 0) return void (await delay(200))
+    const key = randomUUID()
+    const manifest: WholeManifest = await call('manifests', { courierId, orders: chosen }, key)
+    told.manifests.set(key, manifest.id)
+    for (const [index, { orderId }] of manifest.parcels.entries()) {
+      // Not under a key: an answer that was lost is told by the step not being there any more.
+      await call(`orders/${orderId}/state`, { state: index === 0 ? 'delivered' : 'refused' })
+    }
+    const parcels = manifest.parcels.map(({ id }) => id)
+    const receivedOn = new Date().toISOString().slice(0, 10)
+    // Delivered for 108, less 9 for the delivery and 4 for the way back.
+    const sums = { amount: 95, fees: 13, withheld: 0 }
+    const booking = randomUUID()
+    await call('cash/receipts', { courierId, parcels, receivedOn, ...sums }, booking)
+    told.receipts.set(booking, 95_000)
+  }
+}
+
+type Call = (path: string, body: object, key?: string) => Promise<WholeManifest>
+
+async function signIn(origin: string): Promise<Call> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const repeat = async (path: string, body: object, key?: string): Promise<unknown> => {
+    const request = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    }
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      const answer = await fetch(`${origin}/api/admin/${path}`, request).catch(() => undefined)
+      const said: unknown = await answer?.json().catch(() => undefined)
+      if (answer?.ok && said) return said
+      if (answer?.status === 409 && path.endsWith('/state')) return said
+      if (answer && !answer.ok && answer.status !== 503)
+        throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`)
+      await delay(50)
+    }
+    throw new Error(`${path} was never answered`)
+  }
+  const { token } = (await repeat('login', { username: 'admin', password })) as { token: string }
+  headers.authorization = `Bearer ${token}`
+  return repeat as Call
+}
+
+/** What is there, beside what somebody was told. Everything but the first two is to be 0. */
+async function count(db: Database, { manifests, receipts }: Told) {
+  const found = await sql<{ key: string; millimes: number }>`
+    select key, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)
+  const listed = await sql<{ key: string }>`select key from manifests where undone_at is null`.execute(db)
+  const { rows } = await sql<{ ledgers: number; pieces: number; parcels: number; unpaid: number; sums: number }>`
+    select
+      (select count(*) from variants v where v.stock <> (select sum(change) from stock_movements where variant_id = v.id))::int
+        as ledgers,
+      (select abs(${stockAtFirst} - sum(v.stock) - (select sum(quantity) from order_lines l where l.variant_id = v.id))
+        from variants v where v.stock > 1000 group by v.id)::int as pieces,
+      (select count(*) from (select order_id from parcels where not ended group by order_id having count(*) > 1) twice)::int
+        as parcels,
+      (select count(*) from receipt_parcels r join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id
+        where not r.undone and r.made_paid <> o.is_paid)::int as unpaid,
+      (select abs(coalesce(sum(amount_millimes + fees_millimes + withheld_millimes + difference_millimes), 0) - coalesce((
+        select sum(delivered_millimes) from receipt_parcels where not undone), 0)) from receipts where undone_at is null)::int
+        as sums`.execute(db)
+  const booked = new Map(found.rows.map(({ key, millimes }) => [key, millimes]))
+  const handedOver = new Set(listed.rows.map(({ key }) => key))
+  return {
+    told: { manifests: manifests.size, receipts: receipts.size },
+    lost: {
+      manifests: [...manifests.keys()].filter((key) => !handedOver.has(key)).length,
+      receipts: [...receipts].filter(([key, millimes]) => booked.get(key) !== millimes).length,
+    },
+    untold: { manifests: handedOver.size - manifests.size, receipts: booked.size - receipts.size },
+    wrong: rows[0],
+  }
+}

@@ -1,0 +1,28 @@
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
+import { numberChanges } from '#server/programs/feed.service.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** Sends what is due as the worker does, over a line of the test's own: what fails stays to be tried again. Answers how many failed. */
+export async function deliverDue(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  post: Outgoing,
+  isLastAttempt = false,
+): Promise<number> {
+  await numberChanges(db)
+  const { rows } = await pool.query(
+    `select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 order by j.id`,
+    [deliverJob.name],
+  )
+  let failed = 0
+  for (const { id, payload } of rows) {
+    const done = await deliverWebhook({ db, post }, { payload, isLastAttempt }).then(
+      () => true,
+      () => false,
+    )
+    if (done) await pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
+    else failed++
+  }
+  return failed
+}

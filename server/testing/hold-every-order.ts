@@ -1,0 +1,30 @@
+import { getHeapSpaceStatistics } from 'node:v8'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { jsonList } from '#server/http/send-many.ts'
+import { readEvery } from '#server/orders/every-order.service.ts'
+
+/**
+ * Reads every order once, and prints how much of what was read grew old, in megabytes. For a process whose heap is never
+ * collected as a whole: what lies in it then is what outlived its batch.
+ */
+const [url = ''] = process.argv.slice(2)
+const old = () =>
+  getHeapSpaceStatistics()
+    .filter(({ space_name }) => space_name === 'old_space' || space_name === 'large_object_space')
+    .reduce((sum, { space_used_size }) => sum + space_used_size / 1e6, 0)
+
+const pool = openPool({ url, max: 2, onIdleError: () => {} })
+const db = openDatabase(pool)
+async function readAll(): Promise<number> {
+  const { batches, close } = await readEvery(db, { filter: {} })
+  let read = 0
+  for await (const text of jsonList(batches)) read += text.length
+  await close()
+  return read
+}
+// Once to compile everything: that stays.
+await readAll()
+const before = old()
+const read = await readAll()
+process.stdout.write(JSON.stringify({ read: read / 1e6, aged: old() - before }))
+await pool.end()

@@ -1,0 +1,54 @@
+import { type Making, makingLimits } from '#contract/products/making.rules.ts'
+import { dayAfter, mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { createProduct } from '#server/products/manage-products.service.ts'
+
+const named = (name: string) => ({ fr: name, en: name, ar: name })
+
+export const keswaMaking: Making = {
+  days: 21,
+  deposit: 30,
+  measures: ['chest', 'waist'],
+  options: [
+    { id: 'satin', choice: 'cloth', name: named('Satin'), price: 0, days: 0 },
+    { id: 'silk', choice: 'cloth', name: named('Soie'), price: 120.5, days: 7 },
+    { id: 'plain', choice: 'embroidery', name: named('Sans'), price: 0, days: 0 },
+    { id: 'gold', choice: 'embroidery', name: named('Fil d’or'), price: 300, days: 14 },
+  ],
+}
+
+/** A keswa in red, two on the shelf, and made to measure besides. */
+export function createKeswa(db: Database, making: Making = keswaMaking) {
+  return createProduct(
+    db,
+    ProductFields.parse({
+      title: 'Keswa',
+      mainCategory: 'women',
+      newPrice: 1000,
+      making,
+      colors: [{ colorName: 'Rouge', sizes: [{ size: 'M', stock: 2 }] }],
+    }),
+  )
+}
+
+/** The Monday so many weeks from now; never so near that its notice has passed, never a year away. */
+export function weekAhead(weeks: number): string {
+  if (weeks < 2 || weeks >= makingLimits.weeks) throw new Error('not a week that can be ordered')
+  return mondayOf(dayAfter(new Date().toISOString().slice(0, 10), weeks * 7))
+}
+
+/** What a shopper sends of a keswa made for her. */
+export function madeKeswa(productId: string, week: string, changes: object = {}) {
+  return {
+    productId,
+    quantity: 1,
+    color: 'Rouge',
+    made: {
+      week,
+      choices: ['silk', 'gold'],
+      sheet: { who: 'Ma mère', taken: 'own', measures: { chest: 101.5, waist: 88 } },
+      ...changes,
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { type OrderState, refusalReasons } from '#contract/orders/order-states.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { bringExchange } from './exchanges.ts'
+import { handOverParcels } from './hand-over-parcels.ts'
+import type { LivedOrder, Month } from './month-office.ts'
+import { type Fate, prices } from './month-plan.ts'
+import { checkIn, takeAllBack } from './piece-checks.ts'
+import { stockKey } from './take-orders.ts'
+
+/** What a web service says of it, where it is the one who says so. */
+const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {
+  kept: { said: 'Livré', state: 'delivered' },
+  exchanged: { said: 'Livré', state: 'delivered' },
+  'exchange-refused': { said: 'Livré', state: 'delivered' },
+  'sent-back': { said: 'Livré', state: 'delivered' },
+  refused: { said: 'Retour expéditeur', state: 'refused' },
+  'refused-first': { said: 'Retour expéditeur', state: 'refused' },
+  lost: { said: 'Supprimé', state: 'lost' },
+}
+const mostHours = 60
+
+/** What happens at the doors of one week; who asked for another day is brought it in the next. */
+export async function goToDoors(month: Month, lived: readonly LivedOrder[]): Promise<void> {
+  await hearOfService(month, lived)
+  for (const one of lived) await outcomes[one.plan.fate](month, one)
+}
+
+/** The third courier's service says what became of its parcels, and orders follow. */
+async function hearOfService({ office, shop, world }: Month, lived: readonly LivedOrder[]): Promise<void> {
+  const mine = lived.filter(({ plan }) => plan.courier === 2 && saidFor[plan.fate])
+  for (const { plan, order } of mine)
+    shop.simulator.move(world.parcelOf(order._id).number, saidFor[plan.fate]?.said ?? '')
+  const waiting = new Map(mine.map(({ plan, order }) => [order._id, saidFor[plan.fate]?.state]))
+  for (let hour = 0; waiting.size > 0; hour += 1) {
+    if (hour === mostHours) throw new Error('the web service never said what became of its parcels')
+    await shop.letAnHourPass()
+    for (const [id, state] of waiting) if ((await office.find(id)).state === state) waiting.delete(id)
+  }
+}
+
+/** By whoever hears of it first: a service has said so already. */
+async function become(
+  { office }: Month,
+  { plan, order }: LivedOrder,
+  state: OrderState,
+  more: object = {},
+): Promise<void> {
+  if (plan.courier !== 2 || !saidFor[plan.fate]) await office.step(order._id, state, more)
+}
+
+type Outcome = (month: Month, lived: LivedOrder) => Promise<void>
+
+const keep: Outcome = async (month, one) => {
+  await become(month, one, 'delivered')
+  kept(month, one.order)
+}
+
+/** Nothing was left to pay where all of it was paid ahead: such an order is paid as it arrives. */
+function kept({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
+  const parcel = world.parcelOf(_id)
+  parcel.outcome = 'delivered'
+  world.became(_id, 'delivered', parcel.collected === 0)
+}
+
+const refuse: Outcome = async (month, one) => {
+  const refusal = refusalReasons[one.plan.index % refusalReasons.length]
+  await become(month, one, 'refused', { refusal })
+  Object.assign(month.world.parcelOf(one.order._id), { outcome: 'back', collected: 0 })
+  month.world.became(one.order._id, 'refused')
+}
+
+const outcomes: Readonly<Record<Fate, Outcome>> = {
+  kept: keep,
+  cancelled: async () => {},
+  counter: async () => {},
+  refused: async (month, one) => {
+    await refuse(month, one)
+    await takeAllBack(month, one)
+  },
+  /** She wants it after all: it comes home, and goes out once more, in another parcel. */
+  'refused-first': async (month, one) => {
+    await refuse(month, one)
+    for (const state of ['returned', 'new', 'confirmed', 'preparing'] as const)
+      await month.office.step(one.order._id, state)
+    const again = { ...one, order: await month.office.find(one.order._id) }
+    await handOverParcels(month, [again])
+    await month.office.step(one.order._id, 'delivered')
+    kept(month, one.order)
+  },
+  /** The courier said another one's name; a minute later it is put right. */
+  mistaken: async (month, one) => {
+    const { _id: id } = one.order
+    const { version } = await month.office.step(id, 'refused', { refusal: 'not-home' })
+    await month.office.post(month.shop.sales, 'admin/orders/undo', { orders: [{ id, version }] })
+    await month.office.step(id, 'delivered')
+    kept(month, one.order)
+  },
+  postponed: async (month, one) => {
+    const { parcel } = await month.office.find(one.order._id)
+    const postponedUntil = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    await month.office.put(month.shop.sales, `admin/parcels/${parcel?.id}`, { postponedUntil })
+  },
+  /** One piece is kept for what was agreed at the door. */
+  part: async (month, { plan, order }) => {
+    const [line] = (await month.office.find(order._id)).products
+    const [{ garment } = { garment: 0 }] = plan.lines
+    const due = (prices[garment] ?? 0) + toMillimes(order.deliveryFee) - 3_500
+    const { version } = await month.office.find(order._id)
+    const chosen = [{ productKey: line?.productKey, quantity: 1 }]
+    await month.office.post(month.shop.sales, `admin/orders/${order._id}/part`, {
+      kept: chosen,
+      due: due / 1000,
+      version,
+    })
+    month.world.parcelOf(order._id).collected = due
+    kept(month, order)
+    const back = plan.lines.map((one) => ({ ...one, quantity: one.quantity - Number(one === plan.lines[0]) }))
+    await checkIn(
+      month,
+      order._id,
+      plan.checkedAs,
+      back.map((one) => ({ ...one, key: stockKey(month, one.garment, one.size) })),
+    )
+  },
+  lost: async (month, one) => {
+    await become(month, one, 'lost')
+    Object.assign(month.world.parcelOf(one.order._id), { outcome: 'lost', collected: 0 })
+    month.world.became(one.order._id, 'lost')
+  },
+  found: async (month, one) => {
+    await month.office.step(one.order._id, 'lost')
+    Object.assign(month.world.parcelOf(one.order._id), { outcome: 'back', collected: 0 })
+    await takeAllBack(month, one)
+  },
+  exchanged: async (month, one) => {
+    await keep(month, one)
+    await bringExchange(month, one, true)
+  },
+  'exchange-refused': async (month, one) => {
+    await keep(month, one)
+    await bringExchange(month, one, false)
+  },
+  /** A piece does not fit after all, within the ten days; its price is given back. */
+  'sent-back': async (month, one) => {
+    await keep(month, one)
+    const { products, version } = await month.office.find(one.order._id)
+    const [{ garment, size } = { garment: 0, size: 0 }] = one.plan.lines
+    const price = prices[garment] ?? 0
+    const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
+    const way = one.plan.depositWay
+    const path = `admin/orders/${one.order._id}/returns`
+    await month.office.post(month.shop.sales, path, { pieces, refund: price / 1000, way, version })
+    if (way === 'shop') month.world.till -= price
+    await checkIn(month, one.order._id, one.plan.checkedAs, [{ key: stockKey(month, garment, size), quantity: 1 }])
+  },
+}
+
+/** The day that was asked for has come. */
+export async function bringPostponed(month: Month, lived: readonly LivedOrder[]): Promise<void> {
+  for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'postponed')) {
+    await month.office.step(order._id, 'delivered')
+    if (plan.courier === 2) month.shop.simulator.move(month.world.parcelOf(order._id).number, 'Livré')
+    kept(month, order)
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Pool } from '#server/db/pool.ts'
+import type { CourierSimulator } from '../courier-simulator.ts'
+import type { Chance } from '../fit/chance.ts'
+import type { PlannedOrder } from './month-plan.ts'
+import type { WorldBooks } from './world-books.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+export interface MonthRequest {
+  method: 'GET' | 'POST' | 'PUT'
+  url: string
+  headers: Headers
+  body?: object
+}
+
+/** A shop a month is lived in, wherever it runs. */
+export interface MonthShop {
+  send(request: MonthRequest): Promise<{ status: number; body: string }>
+  owner: Headers
+  sales: Headers
+  accountant: Headers
+  shoppers(count: number): Promise<readonly Headers[]>
+  pool: Pool
+  /** Whose web service the third courier has. */
+  simulator: CourierSimulator
+  simulatorToken: string
+  /** An hour passes for parcels at web services, and these are called. */
+  letAnHourPass(): Promise<void>
+}
+
+/** An order of the month, with what the shop last said of it. */
+export interface LivedOrder {
+  plan: PlannedOrder
+  order: OfficeOrder
+}
+
+export interface Month {
+  office: Office
+  shop: MonthShop
+  world: WorldBooks
+  chance: Chance
+  products: readonly { id: string; title: string }[]
+  courierIds: readonly number[]
+  /** How often something was asked for twice, and was done once. */
+  repeated: number
+}
+
+const mostTries = 10
+
+/** The shop's API, as its staff's screens call it. */
+export class Office {
+  readonly #shop: MonthShop
+  calls = 0
+
+  constructor(shop: MonthShop) {
+    this.#shop = shop
+  }
+
+  get<Answer>(as: Headers, path: string): Promise<Answer> {
+    return this.#ask<Answer>('GET', as, path)
+  }
+
+  post<Answer>(as: Headers, path: string, body: object, key: string = randomUUID()): Promise<Answer> {
+    return this.#ask<Answer>('POST', as, path, body, key)
+  }
+
+  put<Answer>(as: Headers, path: string, body: object): Promise<Answer> {
+    return this.#ask<Answer>('PUT', as, path, body)
+  }
+
+  /** Asked for by two at once, under one key: both hear of the one thing that was done. */
+  async postTwice<Answer>(as: Headers, path: string, body: object): Promise<Answer> {
+    const key = randomUUID()
+    const [one, other] = await Promise.all([
+      this.post<Answer & { id: number }>(as, path, body, key),
+      this.post<Answer & { id: number }>(as, path, body, key),
+    ])
+    if (one.id !== other.id) throw new Error(`${path} was done twice`)
+    return one
+  }
+
+  /** By which code it was refused. */
+  async refused(as: Headers, path: string, body: object): Promise<string> {
+    const reply = await this.#send('POST', as, path, body, randomUUID())
+    return (JSON.parse(reply.body) as { code?: string }).code ?? `answered ${reply.status}`
+  }
+
+  step(id: string, state: OrderState, more: object = {}): Promise<OfficeOrder> {
+    return this.post(this.#shop.sales, `admin/orders/${id}/state`, { state, ...more })
+  }
+
+  find(id: string): Promise<OfficeOrder> {
+    return this.get(this.#shop.sales, `admin/orders/${id}`)
+  }
+
+  async #ask<Answer>(method: MonthRequest['method'], as: Headers, path: string, body?: object, key?: string) {
+    let reply = await this.#send(method, as, path, body, key)
+    // Under the same key, as the screens do it.
+    for (let tries = 0; reply.status === 503 && tries < mostTries; tries += 1) {
+      await delay(1000)
+      reply = await this.#send(method, as, path, body, key)
+    }
+    if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.body}`)
+    return JSON.parse(reply.body) as Answer
+  }
+
+  #send(method: MonthRequest['method'], as: Headers, path: string, body?: object, key?: string) {
+    this.calls += 1
+    const headers = {
+      ...as,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    }
+    return this.#shop.send({ method, url: `/api/${path}`, headers, ...(body && { body }) })
+  }
+}

@@ -1,0 +1,98 @@
+import type { Language } from '#contract/text/languages.ts'
+import { Chance } from '../fit/chance.ts'
+
+/** What is to become of an order, in so many of a thousand. */
+const shares = {
+  kept: 365,
+  refused: 280,
+  'refused-first': 20,
+  part: 60,
+  exchanged: 50,
+  'exchange-refused': 10,
+  postponed: 50,
+  mistaken: 30,
+  'sent-back': 30,
+  lost: 15,
+  found: 10,
+  cancelled: 40,
+  counter: 40,
+} as const
+export type Fate = keyof typeof shares
+const fates = Object.keys(shares) as Fate[]
+
+export const weeks = 4
+/** What a garment costs, in millimes: sums that do not come out even. */
+export const prices = [89_900, 129_500, 245_750, 59_990] as const
+export const sizes = ['S', 'M', 'L'] as const
+const places = ['Tunis', 'Sfax', 'Sousse', 'Nabeul', 'Gabès', 'Bizerte'] as const
+
+/** Which of the couriers: who keeps three in a hundred back, who names telephones alone, who has a web service. */
+export const couriers = [
+  { name: 'Transporteur du Nord', fee: 7, sfax: 9, returnFee: 4, withholds: true },
+  { name: 'Livreur du Sahel', fee: 6.5, sfax: 8.25, returnFee: 3.5, withholds: false },
+  { name: 'Service en ligne', fee: 8, sfax: 8, returnFee: 5, withholds: false },
+] as const
+
+interface PlannedLine {
+  garment: number
+  size: number
+  quantity: number
+}
+
+export interface PlannedOrder {
+  index: number
+  week: number
+  fate: Fate
+  courier: number
+  /** From her account, or on the telephone. */
+  byShopper: boolean
+  language: Language
+  place: (typeof places)[number]
+  lines: readonly PlannedLine[]
+  deposit: 'none' | 'part' | 'all'
+  depositWay: 'd17' | 'transfer' | 'shop'
+  /** What the checked piece is worth still. */
+  checkedAs: 'stock' | 'mend' | 'gone'
+}
+
+/** A month as it comes: the same one for the same seed, with at least one of everything that happens. */
+export function planMonth(seed: number, count: number): PlannedOrder[] {
+  const chance = new Chance(seed)
+  const all = fates.flatMap((fate) => Array<Fate>(Math.max(1, Math.round((shares[fate] * count) / 1000))).fill(fate))
+  while (all.length < count) all.push('kept')
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(chance.next() * (at + 1))
+    ;[all[at], all[other]] = [all[other] ?? 'kept', all[at] ?? 'kept']
+  }
+  return all.map((fate, index) => ({
+    index,
+    fate,
+    week: Math.floor((index * weeks) / all.length),
+    courier: chance.oneOf([0, 0, 1, 1, 2]),
+    byShopper: chance.next() < 0.35,
+    language: chance.oneOf(['fr', 'ar']),
+    place: chance.oneOf(places),
+    lines: linesOf(fate, chance),
+    deposit: chance.oneOf(depositsOf(fate)),
+    depositWay: chance.oneOf(['d17', 'transfer', 'shop']),
+    checkedAs: chance.oneOf(['stock', 'stock', 'mend', 'gone']),
+  }))
+}
+
+/** What comes back, or is changed for something else, was paid at the door; at the counter something is left to pay. */
+function depositsOf(fate: Fate): readonly PlannedOrder['deposit'][] {
+  if (fate === 'counter') return ['none', 'part']
+  return fate === 'kept' ? ['none', 'none', 'none', 'part', 'all'] : ['none']
+}
+
+/** One garment or two; two pieces at least where some of them come back. */
+function linesOf(fate: Fate, chance: Chance): PlannedLine[] {
+  const several = fate === 'part' || fate === 'sent-back'
+  const first = Math.floor(chance.next() * prices.length)
+  const garments = chance.next() < 0.3 ? [first, (first + 1) % prices.length] : [first]
+  return garments.map((garment) => ({
+    garment,
+    size: Math.floor(chance.next() * sizes.length),
+    quantity: several || chance.next() < 0.15 ? 2 : 1,
+  }))
+}

@@ -1,0 +1,137 @@
+import type { CourierAccount, Receipt } from '#contract/couriers/cash.contract.ts'
+import type { ProfitReport } from '#contract/couriers/profit.contract.ts'
+import type { RefusalReport } from '#contract/couriers/refusals.contract.ts'
+import type { OfficeOrderPage } from '#contract/orders/office-orders.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { Month } from './month-office.ts'
+
+/** One thing the shop's books say, beside what happened. */
+export interface Proof {
+  name: string
+  books: number
+  world: number
+  unit: 'millimes' | ''
+}
+
+export const agrees = ({ books, world }: Proof) => books === world
+
+/** As it stands in the documents. */
+export function asProofTable(proofs: readonly Proof[]): string {
+  const said = (value: number, unit: Proof['unit']) => (unit ? `${(value / 1000).toFixed(3)} DT` : String(value))
+  const rows = proofs.map((one) => {
+    const verdict = agrees(one) ? '✓' : '✗'
+    return `| ${one.name} | ${said(one.books, one.unit)} | ${said(one.world, one.unit)} | ${verdict} |`
+  })
+  return ['| | the shop’s books | what happened | |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+const sumOf = <Item>(all: readonly Item[], dinars: (one: Item) => number) =>
+  all.reduce((sum, one) => sum + toMillimes(dinars(one)), 0)
+
+/** Everything the shop says of the month, asked of it as its staff would, and of its database what no screen shows. */
+export async function proveMonth(month: Month): Promise<Proof[]> {
+  return [
+    ...(await proveCash(month)),
+    ...(await proveOrders(month)),
+    ...(await proveStock(month)),
+    ...(await proveParcels(month)),
+  ]
+}
+
+async function proveCash({ office, shop, world }: Month): Promise<Proof[]> {
+  const accounts = await office.get<CourierAccount[]>(shop.accountant, 'admin/cash')
+  const receipts = (await office.get<Receipt[]>(shop.accountant, 'admin/cash/receipts')).filter((one) => !one.undoneAt)
+  const should = world.total()
+  const is = {
+    delivered: sumOf(receipts, (one) => one.delivered),
+    fees: sumOf(receipts, (one) => one.fees),
+    withheld: sumOf(receipts, (one) => one.withheld),
+    differences: sumOf(receipts, (one) => one.difference),
+  }
+  const cash = sumOf(accounts, (one) => one.received)
+  const unit = 'millimes'
+  return [
+    { name: 'delivered', books: is.delivered, world: should.delivered, unit },
+    { name: '− fees', books: is.fees, world: should.fees, unit },
+    { name: '− withheld', books: is.withheld, world: should.withheld, unit },
+    { name: '− differences', books: is.differences, world: should.differences, unit },
+    { name: '= cash in', books: cash, world: should.cash, unit },
+    {
+      name: 'cash in, worked out',
+      books: is.delivered - is.fees - is.withheld - is.differences,
+      world: should.cash,
+      unit,
+    },
+    { name: 'still owed', books: sumOf(accounts, ({ out, owed }) => out.amount + owed.amount), world: 0, unit },
+  ]
+}
+
+async function proveOrders({ office, shop, world }: Month): Promise<Proof[]> {
+  let right = 0
+  for (let page = 1, more = true; more; page += 1) {
+    const answer = await office.get<OfficeOrderPage>(shop.sales, `admin/orders?limit=100&page=${page}`)
+    more = answer.more
+    for (const { _id, state, isPaid } of answer.orders) {
+      const should = world.orders.get(_id)
+      if (should?.state === state && should.isPaid === isPaid) right += 1
+    }
+  }
+  return [{ name: 'orders in their state, paid or not', books: right, world: world.orders.size, unit: '' }]
+}
+
+async function proveStock({ office, shop, world, products }: Month): Promise<Proof[]> {
+  let pieces = 0
+  let wrong = 0
+  for (const { id } of products) {
+    const { colors } = await office.get<Product>(shop.owner, `products/${id}`)
+    for (const { size, stock } of colors.flatMap((colour) => colour.sizes)) {
+      pieces += stock
+      if (stock !== world.stock.get(`${id}/${size}`)) wrong += 1
+    }
+  }
+  const { rows } = await shop.pool.query<{ wrong: number }>(`
+    select count(*)::int as wrong from variants v
+    where v.stock <> (select coalesce(sum(change), 0) from stock_movements m where m.variant_id = v.id)`)
+  const should = [...world.stock.values()].reduce((sum, one) => sum + one, 0)
+  return [
+    { name: 'pieces on the shelves', books: pieces, world: should, unit: '' },
+    { name: 'sizes with another number of pieces', books: wrong, world: 0, unit: '' },
+    { name: 'sizes whose ledger says something else', books: rows[0]?.wrong ?? -1, world: 0, unit: '' },
+  ]
+}
+
+async function proveParcels({ office, shop, world }: Month): Promise<Proof[]> {
+  const { rows } = await shop.pool.query<{ receipts: number; journeys: number }>(`
+    select (select count(*) from (select 1 from receipt_parcels where not undone group by parcel_id having count(*) > 1) r)::int
+        as receipts,
+      (select count(*) from (select 1 from parcels where not ended group by order_id having count(*) > 1) p)::int as journeys`)
+  const days = `from=${day(-1)}&to=${day(1)}`
+  const refusals = await office.get<RefusalReport>(shop.owner, `admin/cash/refusals?${days}`)
+  const profit = await office.get<ProfitReport>(shop.owner, `admin/cash/profit?${days}&by=month`)
+  const many = (outcome: string) => world.parcels.filter((one) => one.outcome === outcome).length
+  const delivered = world.parcels.filter(({ outcome }) => outcome === 'delivered')
+  const there = shop.simulator.parcels.map(({ designation }) => designation.split(' ')[0])
+  const unit = ''
+  return [
+    { name: 'parcels that came back', books: refusals.all.back, world: many('back'), unit },
+    { name: 'parcels that are lost', books: refusals.all.lost, world: many('lost'), unit },
+    {
+      name: 'parcels at a web service',
+      books: there.length,
+      world: world.parcels.filter((one) => one.courier === 2).length,
+      unit,
+    },
+    { name: 'parcels there twice', books: there.length - new Set(there).size, world: 0, unit },
+    { name: 'parcels in two receipts', books: rows[0]?.receipts ?? -1, world: 0, unit },
+    { name: 'orders in two parcels', books: rows[0]?.journeys ?? -1, world: 0, unit },
+    {
+      name: 'fees of what was delivered',
+      books: toMillimes(profit.all.fees),
+      world: delivered.reduce((sum, { fee }) => sum + fee, 0),
+      unit: 'millimes',
+    },
+  ]
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,58 @@
+import type { Courier } from '#contract/couriers/couriers.contract.ts'
+import { Chance } from '../fit/chance.ts'
+import { type Month, type MonthShop, Office } from './month-office.ts'
+import { couriers, prices, sizes } from './month-plan.ts'
+import { WorldBooks } from './world-books.ts'
+
+const stockAtFirst = 900
+
+/** Garments, couriers and their service, as the owner sets them up. */
+export async function openMonth(shop: MonthShop, seed: number): Promise<Month> {
+  const office = new Office(shop)
+  const world = new WorldBooks()
+  const products: { id: string; title: string }[] = []
+  for (const [index, price] of prices.entries()) {
+    const title = `Jebba ${index + 1}`
+    const colors = [{ colorName: 'Rouge', sizes: sizes.map((size) => ({ size, stock: stockAtFirst })) }]
+    const fields = { title, translations: { ar: { title: `جبة ${index + 1}` } }, mainCategory: 'men', colors }
+    const path = 'products/create-product'
+    const made = await office.post<{ product?: { _id: string }; _id?: string }>(shop.owner, path, {
+      ...fields,
+      newPrice: price / 1000,
+    })
+    const id = made._id ?? made.product?._id ?? ''
+    products.push({ id, title })
+    for (const size of sizes) world.move(`${id}/${size}`, stockAtFirst)
+  }
+  const courierIds: number[] = []
+  for (const courier of couriers) courierIds.push(await addCourier(office, shop, courier))
+  await office.put(shop.owner, `admin/couriers/${courierIds[2]}/connector`, {
+    kind: 'first-delivery',
+    address: shop.simulator.address,
+    secret: shop.simulatorToken,
+    active: true,
+    follows: true,
+    states: { Livré: 'delivered', 'Retour expéditeur': 'refused', Supprimé: 'lost', 'En cours': 'out' },
+  })
+  return { office, shop, world, products, courierIds, repeated: 0, chance: new Chance(seed + 1) }
+}
+
+async function addCourier(
+  office: Office,
+  { owner }: MonthShop,
+  { name, fee, sfax, returnFee, withholds }: (typeof couriers)[number],
+): Promise<number> {
+  const all = await office.post<Courier[]>(owner, 'admin/couriers', {
+    name,
+    phone: '71 111 222',
+    areas: '',
+    fee,
+    fees: { sfax },
+    returnFee,
+    paysAfterDays: 7,
+    withholds,
+    mayOpen: true,
+    columns: [],
+  })
+  return all.find((one) => one.name === name)?.id ?? 0
+}

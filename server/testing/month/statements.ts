@@ -1,0 +1,116 @@
+import type { Receipt, StatementReading } from '#contract/couriers/cash.contract.ts'
+import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import type { Month } from './month-office.ts'
+import { couriers } from './month-plan.ts'
+import type { WorldParcel } from './world-books.ts'
+
+const columns = { number: 'Code', reference: 'Réf', phone: 'Tél', amount: 'Montant', fee: 'Frais' }
+
+/** A line as the courier wrote it, right or wrong. */
+interface Line {
+  parcel: WorldParcel
+  said: number
+  fee: number
+}
+
+/**
+ * Each courier writes down what he delivered and brought back, pays, and is booked. Some parcels are left for a later
+ * statement, some sums are wrong, some lines are somebody else's, there twice, or of what is still on its way.
+ */
+export async function settleCouriers(
+  month: Month,
+  { isLast, again }: { isLast: boolean; again: boolean },
+): Promise<void> {
+  for (const [courier] of couriers.entries()) {
+    const ended = month.world.parcels.filter((one) => one.courier === courier && !one.settled && one.outcome !== 'out')
+    const listed = ended.filter(() => isLast || month.chance.next() > 0.06)
+    if (listed.length > 0)
+      await settle(
+        month,
+        courier,
+        listed.map((parcel) => lineOf(month, parcel)),
+        again,
+      )
+  }
+}
+
+function lineOf({ chance }: Month, parcel: WorldParcel): Line {
+  const fee = { delivered: parcel.fee, back: parcel.returnFee, lost: 0, out: 0 }[parcel.outcome]
+  const isWrong = parcel.collected > 2_000 && chance.next() < 0.04
+  const overcharged = parcel.outcome === 'delivered' && chance.next() < 0.02
+  return { parcel, said: parcel.collected - (isWrong ? 1_500 : 0), fee: fee + (overcharged ? 1_000 : 0) }
+}
+
+async function settle(month: Month, courier: number, lines: readonly Line[], again: boolean): Promise<void> {
+  const { office, shop } = month
+  const courierId = month.courierIds[courier]
+  const file = Buffer.from(statementOf(month, courier, lines)).toString('base64')
+  const reading = await office.post<StatementReading>(shop.accountant, 'admin/cash/statements', {
+    courierId,
+    file,
+    columns,
+  })
+  const parcels = reading.rows.flatMap(({ fit, parcel }) =>
+    fit === 'fits' || fit === 'differs' ? (parcel?.id ?? []) : [],
+  )
+  const said = lines.reduce((sum, line) => sum + line.said, 0)
+  const fees = lines.reduce((sum, line) => sum + line.fee, 0)
+  const withheld = withheldFrom(said, couriers[courier]?.withholds ?? false)
+  const cash = said - fees - withheld
+  const body = {
+    courierId,
+    parcels,
+    receivedOn: new Date().toISOString().slice(0, 10),
+    statement: reading.hash,
+    amount: cash / 1000,
+    fees: fees / 1000,
+    withheld: withheld / 1000,
+    reason: 'as his statement says',
+  }
+  const receipt = await office.postTwice<Receipt>(shop.accountant, 'admin/cash/receipts', body)
+  month.repeated += 1
+  if (again) {
+    await office.post(shop.owner, `admin/cash/receipts/${receipt.id}/undo`, {})
+    await office.postTwice<Receipt>(shop.accountant, 'admin/cash/receipts', body)
+  }
+  const refused = await office.refused(shop.accountant, 'admin/cash/receipts', body)
+  if (refused !== 'statement-booked') throw new Error(`a statement that was booked is ${refused}`)
+  note(month, courier, lines, { fees, withheld, cash })
+}
+
+/** What the courier paid, whatever the shop makes of it. */
+function note(
+  { world }: Month,
+  courier: number,
+  lines: readonly Line[],
+  { fees, withheld, cash }: { fees: number; withheld: number; cash: number },
+): void {
+  const sums = world.sumsOf(courier)
+  sums.fees += fees
+  sums.withheld += withheld
+  sums.cash += cash
+  for (const { parcel, said } of lines) {
+    parcel.settled = true
+    sums.delivered += parcel.collected
+    sums.differences += parcel.collected - said
+    const order = world.orders.get(parcel.orderId)
+    if (order?.state === 'delivered' && parcel.outcome === 'delivered') world.became(parcel.orderId, 'delivered', true)
+  }
+}
+
+/** As he writes it: the first by our number, the second by telephone where he can, the third by his own. */
+function statementOf({ world, chance }: Month, courier: number, lines: readonly Line[]): string {
+  const dinars = (millimes: number) => (millimes / 1000).toFixed(3).replace('.', ',')
+  const rowOf = ({ parcel, said, fee }: Line) => {
+    const byPhone = courier === 1 && said === parcel.collected && said > 0
+    const reference = byPhone || courier === 2 ? '' : String(parcel.orderNumber)
+    const phone = byPhone ? parcel.phone.slice(-8) : ''
+    return [parcel.number, reference, phone, dinars(said), dinars(fee)].join(';')
+  }
+  const rows = lines.map(rowOf)
+  const out = world.parcels.find((one) => one.courier === courier && one.outcome === 'out' && courier !== 1)
+  if (out) rows.push(rowOf({ parcel: out, said: out.collected, fee: out.fee }))
+  if (chance.next() < 0.7) rows.push('ZZ-404;;55 555 555;40,000;7,000')
+  if (chance.next() < 0.7) rows.push(rows[0] ?? '')
+  return [Object.values(columns).join(';'), ...rows].join('\r\n')
+}

@@ -1,0 +1,71 @@
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+
+/** A parcel as the courier knows it, whatever the shop has written down; sums in millimes. */
+export interface WorldParcel {
+  courier: number
+  orderId: string
+  orderNumber: number
+  phone: string
+  /** The courier's own number, where he has one. */
+  number: string
+  outcome: 'out' | 'delivered' | 'back' | 'lost'
+  collected: number
+  fee: number
+  returnFee: number
+  /** Whether the courier has paid for it, or asked for its way back. */
+  settled: boolean
+}
+
+interface CourierSums {
+  delivered: number
+  fees: number
+  withheld: number
+  differences: number
+  cash: number
+}
+
+/**
+ * What happened, kept by whoever makes it happen and never read from the shop: the shop's books are right where they say
+ * the same.
+ */
+export class WorldBooks {
+  /** Pieces on the shelf, by product and size. */
+  readonly stock = new Map<string, number>()
+  readonly orders = new Map<string, { number: number; state: OrderState; isPaid: boolean }>()
+  readonly parcels: WorldParcel[] = []
+  readonly sums = new Map<number, CourierSums>()
+  /** What the drawer should hold. */
+  till = 0
+
+  move(key: string, pieces: number): void {
+    this.stock.set(key, (this.stock.get(key) ?? 0) + pieces)
+  }
+
+  /** The order goes on; what it was paid stays as it was unless it is said. */
+  became(id: string, state: OrderState, isPaid?: boolean): void {
+    const known = this.orders.get(id)
+    if (!known) throw new Error(`nobody ordered ${id}`)
+    this.orders.set(id, { ...known, state, isPaid: isPaid ?? known.isPaid })
+  }
+
+  parcelOf(orderId: string): WorldParcel {
+    const found = this.parcels.findLast((one) => one.orderId === orderId)
+    if (!found) throw new Error(`${orderId} is in no parcel`)
+    return found
+  }
+
+  sumsOf(courier: number): CourierSums {
+    const known = this.sums.get(courier) ?? { delivered: 0, fees: 0, withheld: 0, differences: 0, cash: 0 }
+    this.sums.set(courier, known)
+    return known
+  }
+
+  /** All couriers together. */
+  total(): CourierSums {
+    const total = { delivered: 0, fees: 0, withheld: 0, differences: 0, cash: 0 }
+    for (const sums of this.sums.values()) {
+      for (const key of Object.keys(total) as (keyof CourierSums)[]) total[key] += sums[key]
+    }
+    return total
+  }
+}

@@ -1,0 +1,69 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { importJWK, jwtVerify } from 'jose'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
+
+interface Told {
+  url: string
+  headers: Readonly<Record<string, string>>
+  message: unknown
+  /** What the word of the sender says, once its signature was found to be that of the key it was subscribed with. */
+  word: unknown
+}
+
+/** A browser with the service of its maker: takes only what is signed by the key it subscribed with, and opens it with its own. */
+export function standInBrowser(endpoint = `https://push.example/${randomBytes(8).toString('hex')}`) {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  const auth = randomBytes(16)
+  const told: Told[] = []
+  let answers: number[] = []
+
+  const open = (sealed: Buffer): Buffer => {
+    const salt = sealed.subarray(0, 16)
+    const sender = sealed.subarray(21, 21 + (sealed[20] ?? 0))
+    const body = sealed.subarray(21 + sender.length)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
+    const material = derive(own.computeSecret(sender), auth, info, 32)
+    const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const opener = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16))
+    const padded = Buffer.concat([opener.update(body.subarray(0, -16)), opener.final()])
+    return padded.subarray(0, padded.lastIndexOf(2))
+  }
+
+  /** As `PushSubscription.toJSON()` says it. */
+  const subscription = {
+    endpoint,
+    keys: { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  }
+
+  const serviceFor = (subscribedWith: string): Outgoing => {
+    return async (url, { headers = {}, body = '' } = {}) => {
+      if (String(url) !== endpoint) return new Response(null, { status: 404 })
+      const status = answers.shift() ?? 201
+      if (status >= 300) return new Response(null, { status })
+      const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
+      if (key !== subscribedWith) return new Response(null, { status: 403 })
+      const point = Buffer.from(key, 'base64url')
+      const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+      const known = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
+      const { payload } = await jwtVerify(token, known, { audience: new URL(endpoint).origin })
+      const message = JSON.parse(open(Buffer.from(body)).toString())
+      told.push({ url: String(url), headers: { ...headers }, message, word: payload })
+      return new Response(null, { status })
+    }
+  }
+
+  return {
+    subscription,
+    told,
+    serviceFor,
+    answerNext: (...statuses: number[]) => {
+      answers = statuses
+    },
+  }
+}
+
+function derive(material: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', material, salt, info, length))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { OrderCall, StockRead } from './history.ts'
+import { addressOf, type ShopperHeaders } from './many-shoppers.ts'
+
+const patienceMs = 90_000
+const pauseMs = 50
+
+/** Where the next call goes: one shop, or several that stand for one, of which another is asked when one does not answer. */
+export type NextShop = () => string
+
+/** What somebody bought without a pause: each key with the order the shop said it became. */
+export interface Bought {
+  orders: ReadonlyMap<string, string>
+  calls: OrderCall[]
+  /** Requests that were not answered, or with a 503, and were made again with the same key. */
+  repeated: number
+}
+
+const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
+const buyer = { name: 'Amina', phone: '98 123 456', address, agreed: true }
+
+export async function buyUntil(
+  over: AbortSignal,
+  shop: NextShop,
+  shopper: ShopperHeaders,
+  ids: readonly string[],
+  onAnswer: () => void = () => {},
+): Promise<Bought> {
+  const orders = new Map<string, string>()
+  const calls: OrderCall[] = []
+  let repeated = 0
+  for (let turn = 0; !over.aborted; turn++) {
+    const red = { productId: ids[turn % ids.length], quantity: 1 + (turn % 3), color: 'Rouge', size: 'M' }
+    const blue = { productId: ids[(turn * 3) % ids.length], quantity: 1, color: 'Bleu' }
+    const products = turn % 2 ? [red, blue] : [blue, red]
+    const key = randomUUID()
+    const pieces = { [`${red.productId} M`]: red.quantity, [`${blue.productId} `]: 1 }
+    const began = performance.now()
+    const placed = await placeUntilAnswered(shop, shopper, key, { ...buyer, email: addressOf(shopper), products })
+    calls.push({ key, began, ended: performance.now(), id: placed.id, pieces })
+    orders.set(key, placed.id)
+    onAnswer()
+    repeated += placed.repeated
+  }
+  return { orders, calls, repeated }
+}
+
+/** Somebody who only looks. What is not answered tells nothing, nor does what says itself that it may be old. */
+export async function readUntil(over: AbortSignal, shop: NextShop, ids: readonly string[]): Promise<StockRead[]> {
+  const reads: StockRead[] = []
+  for (let turn = 0; !over.aborted; turn++) {
+    const id = ids[turn % ids.length]
+    const began = performance.now()
+    const response = await fetch(`${shop()}/api/products/${id}`).catch(() => undefined)
+    const isOld = response?.headers.has('warning') ?? false
+    const product =
+      response?.ok && !isOld ? ((await response.json().catch(() => undefined)) as Product | undefined) : undefined
+    const ended = performance.now()
+    for (const { stock, sizes } of product?.colors ?? []) {
+      reads.push({ variant: `${id} ${sizes[0]?.size ?? ''}`, began, ended, stock })
+    }
+    await delay(pauseMs)
+  }
+  return reads
+}
+
+/** As a browser does it: what was not answered is sent again, with the same key, until it is. */
+async function placeUntilAnswered(shop: NextShop, shopper: ShopperHeaders, key: string, fields: object) {
+  const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': key }
+  const request = { method: 'POST', headers, body: JSON.stringify(fields) }
+  const deadline = Date.now() + patienceMs
+  for (let repeated = 0; Date.now() < deadline; repeated++) {
+    const answer = await fetch(`${shop()}/api/orders`, request).catch(() => undefined)
+    const text = await answer?.text().catch(() => undefined)
+    if (answer?.ok && text) return { id: (JSON.parse(text) as { _id: string })._id, repeated }
+    if (answer && !answer.ok) mustBeForNow(answer, text)
+    await delay(pauseMs)
+  }
+  throw new Error('An order was never answered')
+}
+
+function mustBeForNow({ status, headers }: Response, text: string | undefined): void {
+  if (status !== 503) throw new Error(`An order was answered with ${status}: ${text}`)
+  if (!headers.get('retry-after')) throw new Error('A 503 does not say when to come back')
+}

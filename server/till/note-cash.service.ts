@@ -1,0 +1,35 @@
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findTillEntry, insertTillEntry, lockOpenDay, type NewTillEntry } from './till.repository.ts'
+
+/** Money that was taken or given over the counter for an order is in the till, where one is open. */
+export async function noteCash(
+  tx: Tx,
+  entry: Omit<NewTillEntry, 'dayId'> & { kind: 'deposit' | 'refund' },
+): Promise<void> {
+  const day = await lockOpenDay(tx)
+  if (day && entry.millimes !== 0) await insertTillEntry(tx, { ...entry, dayId: day.id })
+}
+
+/** What is taken back there is met here; for that the till must be open, because money changes hands. */
+export async function meetCash(
+  tx: Tx,
+  staffName: string,
+  of: { deposit: number } | { return: number } | { sale: string },
+  reason: string,
+): Promise<void> {
+  const entry = await findTillEntry(tx, of)
+  if (!entry || entry.met_by !== null) return
+  const day = await lockOpenDay(tx)
+  if (!day) throw new Problem('till-closed')
+  const { id: against, millimes, order_id: id, order_number: number } = entry
+  await insertTillEntry(tx, {
+    dayId: day.id,
+    kind: 'against',
+    millimes: -millimes,
+    reason,
+    staffName,
+    against,
+    order: id && number !== null ? { id, number } : undefined,
+  })
+}

@@ -1,0 +1,36 @@
+import { toDinars } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import type { OrderRecord } from '#server/orders/order-record.ts'
+import { meetCash } from './note-cash.service.ts'
+import { insertTillEntry, lockDayFor, type TillDayRecord } from './till.repository.ts'
+import { subjectOf } from './till-days.service.ts'
+
+/**
+ * The till that is open, where an order is handed over the counter. It is locked before the order, as every sale does: two
+ * who hand it over at once wait for each other instead of getting in each other's way.
+ */
+export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
+  return lockDayFor(tx, orderId)
+}
+
+/** What was left to pay of an order is in the till with the step that hands it over. */
+export async function noteSale(
+  tx: Tx,
+  { name: staffName }: StaffActor,
+  day: TillDayRecord,
+  order: OrderRecord,
+): Promise<void> {
+  const { id, number, state: fromState, total_millimes: total, deposit_millimes: deposit } = order
+  const millimes = total - deposit
+  if (millimes <= 0) return
+  await insertTillEntry(tx, { dayId: day.id, kind: 'sale', millimes, order: { id, number }, staffName, fromState })
+  const after = { kind: 'sale', amount: toDinars(millimes), order: number }
+  await recordChange(tx, { staffName, action: 'till-noted', subject: subjectOf(day), after })
+}
+
+/** The step by which an order was sold over the counter was taken back: its money leaves the till again. */
+export function meetSale(tx: Tx, { name }: StaffActor, { id }: OrderRecord): Promise<void> {
+  return meetCash(tx, name, { sale: id }, '')
+}

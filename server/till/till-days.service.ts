@@ -1,0 +1,64 @@
+import type { TillDay, WholeTillDay } from '#contract/couriers/till.contract.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { closeTillDay, findOpenDay, insertTillDay, listClosedDays, lockOpenDay } from './till.repository.ts'
+import { showTillDay, toTillDay } from './till-record.ts'
+
+const mostListed = 31
+
+export async function showTill(db: Database): Promise<{ day: WholeTillDay | null }> {
+  const open = await findOpenDay(db)
+  return { day: open ? await showTillDay(db, open.id) : null }
+}
+
+export async function browseTillDays(db: Database, before: number | undefined): Promise<TillDay[]> {
+  return (await listClosedDays(db, before, mostListed)).map(toTillDay)
+}
+
+export function openTill(db: Database, staff: StaffActor, float: number): Promise<WholeTillDay> {
+  return inTransaction(db, async (tx) => {
+    const id = await insertTillDay(tx, staff.name, toMillimes(float))
+    if (!id) throw new Problem('till-open')
+    const day = await showTillDay(tx, id)
+    await recordChange(tx, { staffName: staff.name, action: 'till-opened', subject: subjectOf(day), after: { float } })
+    return day
+  })
+}
+
+interface Count {
+  counted: number
+  /** As it was shown to who counted. */
+  expected: number
+  reason: string
+}
+
+/** What is there against what should be. Whoever sells while somebody counts makes the count worth nothing. */
+export function closeTill(db: Database, staff: StaffActor, id: number, said: Count): Promise<WholeTillDay> {
+  return inTransaction(db, async (tx) => {
+    const day = await lockOpenDay(tx)
+    if (day?.id !== id) throw new Problem('till-closed')
+    const [counted, expected] = [toMillimes(said.counted), day.expected_millimes]
+    if (toMillimes(said.expected) !== expected) {
+      throw new Problem('till-changed', { extra: { expected: toDinars(expected) } })
+    }
+    if (counted !== expected && !said.reason) {
+      throw new Problem('reason-required', {
+        errors: [{ path: 'reason', code: 'reason-required', message: 'the sums do not add up' }],
+      })
+    }
+    await closeTillDay(tx, id, { staffName: staff.name, counted, expected, reason: said.reason })
+    const after = await showTillDay(tx, id)
+    const { difference, reason } = after
+    const journal = { expected: after.expected, counted: after.counted, difference, reason }
+    await recordChange(tx, { staffName: staff.name, action: 'till-closed', subject: subjectOf(after), after: journal })
+    return after
+  })
+}
+
+export function subjectOf({ id, number }: { id: number; number: number }) {
+  return { kind: 'till', id: String(id), name: String(number) } as const
+}

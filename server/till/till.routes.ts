@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { tillEndpoints as endpoints } from '#contract/couriers/till.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { exportTill } from './export-till.service.ts'
+import { browseTillDays, closeTill, openTill, showTill } from './till-days.service.ts'
+import { meetEntry, moveCash, sellAtTill } from './till-entries.service.ts'
+import { showTillDay } from './till-record.ts'
+
+export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.now, async () => showTill(db))
+
+  mount(app, endpoints.days, async ({ query }) => browseTillDays(db, query.before))
+
+  mount(app, endpoints.day, async ({ params }) => showTillDay(db, params.id))
+
+  mount(app, endpoints.open, async ({ body, staff, reply }) => {
+    const day = await openTill(db, toStaffActor(staff), body.float)
+    reply.status(201)
+    return day
+  })
+
+  mount(app, endpoints.close, async ({ params, body, staff }) => closeTill(db, toStaffActor(staff), params.id, body))
+
+  mount(app, endpoints.sell, async ({ body, headers, staff, reply }) => {
+    const { day, created } = await sellAtTill(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    reply.status(created ? 201 : 200)
+    return day
+  })
+
+  mount(app, endpoints.move, async ({ body, headers, staff, reply }) => {
+    const { day, created } = await moveCash(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    reply.status(created ? 201 : 200)
+    return day
+  })
+
+  mount(app, endpoints.meet, async ({ params, body, staff }) =>
+    meetEntry(db, toStaffActor(staff), params.id, body.reason),
+  )
+
+  mount(app, endpoints.export, async ({ query: { from, to }, reply }) => {
+    const text = await exportTill(db, from, to)
+    const name = `till-${from}-${to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+}

@@ -1,0 +1,92 @@
+import type { VisitPart } from '#contract/shop/visits.contract.ts'
+import { other, sourceOf, sourceOfHeader, type VisitSource } from './visit-source.rules.ts'
+
+const mostRows = 300
+const mostNetworks = 5000
+/** Of one network, until it is forgiven: so many parts of visits, from so many sources. */
+const mostOfNetwork = 120
+const mostSourcesOfNetwork = 10
+const forgivenAfter = 60
+
+export interface VisitRow extends VisitSource {
+  visits: number
+  pages: number
+  searches: number
+  carts: number
+  orders: number
+  millimes: number
+}
+
+interface Network {
+  parts: number
+  sources: Set<string>
+}
+
+/** Counts in memory, so that nobody waits for it. What one network floods is not counted; what is too much is `other`. */
+export class VisitCounter {
+  #rows = new Map<string, VisitRow>()
+  readonly #networks = new Map<string, Network>()
+  #taken = 0
+
+  count(part: VisitPart, network: string): void {
+    const known = this.#networks.get(network)
+    if (known ? known.parts >= mostOfNetwork : this.#networks.size >= mostNetworks) return
+    const one = known ?? { parts: 0, sources: new Set<string>() }
+    this.#networks.set(network, one)
+    one.parts++
+    const source = sourceOf(part)
+    if (one.sources.size < mostSourcesOfNetwork) one.sources.add(keyOf(source))
+    const row = this.#rowOf(one.sources.has(keyOf(source)) ? source : other)
+    row.visits += part.visits
+    row.pages += part.pages
+    row.searches += part.searches
+    row.carts += part.carts
+  }
+
+  /** An order is counted by who took it: its number and its sum are not what a browser says. */
+  countOrder(cameFrom: string | undefined, dinars: number): void {
+    const row = this.#rowOf(sourceOfHeader(cameFrom), { sold: true })
+    row.orders++
+    row.millimes += Math.round(dinars * 1000)
+  }
+
+  /** All that was counted since it was last taken. */
+  take(): VisitRow[] {
+    const taken = [...this.#rows.values()]
+    this.#rows = new Map()
+    if (++this.#taken % forgivenAfter === 0) this.#networks.clear()
+    return taken
+  }
+
+  /** What could not be written is counted the next time. */
+  putBack(rows: readonly VisitRow[]): void {
+    for (const given of rows) {
+      const row = this.#rowOf(given, { sold: given.orders > 0 })
+      for (const name of ['visits', 'pages', 'searches', 'carts', 'orders', 'millimes'] as const)
+        row[name] += given[name]
+    }
+  }
+
+  /** What sold something has a row of its own always: nobody orders without end. */
+  #rowOf(source: VisitSource, { sold = false } = {}): VisitRow {
+    const fits = sold || this.#rows.size < mostRows || this.#rows.has(keyOf(source))
+    const key = keyOf(fits ? source : other)
+    const { source: name, campaign } = key === keyOf(source) ? source : other
+    const row = this.#rows.get(key) ?? {
+      source: name,
+      campaign,
+      visits: 0,
+      pages: 0,
+      searches: 0,
+      carts: 0,
+      orders: 0,
+      millimes: 0,
+    }
+    this.#rows.set(key, row)
+    return row
+  }
+}
+
+function keyOf({ source, campaign }: VisitSource): string {
+  return `${source}\n${campaign}`
+}

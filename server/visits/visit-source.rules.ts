@@ -1,0 +1,48 @@
+import type { CameFrom } from '#contract/shop/count-visit-call.ts'
+
+export interface VisitSource {
+  source: string
+  campaign: string
+}
+
+/** Stands for what is too much, or may tell of a person. */
+export const other: VisitSource = { source: 'other', campaign: '' }
+
+const longest = 60
+/** A telephone number, or the number of a card or a paper of somebody's. */
+const numberOfSomebody = /(?:\p{Nd}[\s._-]?){8}/u
+
+/** One house goes by many hosts: `l.instagram.com`, `m.facebook.com`, `www.google.tn`. */
+const houses: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com)$|^fb$/, 'facebook'],
+  [/(^|\.)instagram\.com$|^ig$/, 'instagram'],
+  [/(^|\.)google(\.[a-z]{2,3}){1,2}$|^android-app$/, 'google'],
+  [/(^|\.)bing\.com$/, 'bing'],
+  [/(^|\.)duckduckgo\.com$/, 'duckduckgo'],
+  [/(^|\.)tiktok\.com$/, 'tiktok'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
+  [/(^|\.)(whatsapp\.com|wa\.me)$/, 'whatsapp'],
+  [/(^|\.)(t\.me|telegram\.org)$/, 'telegram'],
+  [/(^|\.)(twitter\.com|x\.com)$|^t\.co$/, 'x'],
+  [/(^|\.)(pinterest\.[a-z.]{2,6}|pin\.it)$/, 'pinterest'],
+]
+
+/** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. */
+export function sourceOf({ from, source, campaign }: CameFrom): VisitSource {
+  const named = cleaned(source) || cleaned(from).replace(/^www\./, '')
+  return { source: houses.find(([pattern]) => pattern.test(named))?.[1] ?? named, campaign: cleaned(campaign) }
+}
+
+/** The same of an order, whose header anybody may have written. */
+export function sourceOfHeader(header: string | undefined): VisitSource {
+  const told = new URLSearchParams((header ?? '').slice(0, 1000))
+  const one = (name: keyof CameFrom) => told.get(name) ?? ''
+  return sourceOf({ from: one('from'), source: one('source'), campaign: one('campaign') })
+}
+
+function cleaned(text: string): string {
+  const word = text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ')
+  if (word === '') return ''
+  const isKept = word.length <= longest && /^[\p{L}\p{M}\p{N} ._+-]+$/u.test(word) && !numberOfSomebody.test(word)
+  return isKept ? word : other.source
+}

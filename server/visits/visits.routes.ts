@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { visitEndpoints } from '#contract/shop/visits.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { staffCookie } from '#server/http/staff-cookie.ts'
+import { writeBehind } from '#server/http/write-behind.ts'
+import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
+import type { VisitCounter } from './visit-counter.ts'
+import { reportVisits, writeVisits } from './visits.service.ts'
+
+const everyMs = 10_000
+
+/** They say what they are, most of them; who runs pages without saying so is counted. */
+const machine = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|python|curl|wget/i
+
+interface VisitDeps {
+  db: Database
+  log: Pick<Logger, 'debug'>
+  visits: VisitCounter
+  https: () => boolean
+}
+
+export function visitRoutes(app: FastifyInstance, { db, log, visits, https }: VisitDeps): void {
+  const write = writeBehind(app, { everyMs, log, said: 'visits are written later' }, () => writeVisits(db, visits))
+
+  /** Whoever runs the shop looks at it all day. */
+  const isVisitor = (request: FastifyRequest) => {
+    const { browser, userAgent } = callerOf(request)
+    return browser && !machine.test(userAgent) && staffCookie(request, https()) === undefined
+  }
+
+  mount(app, visitEndpoints.count, async ({ body, request }) => {
+    if (isVisitor(request)) visits.count(body, addressSubject(callerOf(request).address))
+  })
+
+  mount(app, visitEndpoints.report, async ({ query }) => {
+    await write()
+    return reportVisits(db, query.days)
+  })
+}

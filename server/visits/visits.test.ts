@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cameFromHeader } from '#contract/shop/count-visit-call.ts'
+import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { VisitCounter } from './visit-counter.ts'
+import { sourceOf, sourceOfHeader } from './visit-source.rules.ts'
+import { forgetOldVisits, reportVisits, writeVisits } from './visits.service.ts'
+
+const came = (from = '', source = '', campaign = '') => ({ from, source, campaign })
+const part = (origin = came(), counts: object = {}) => ({
+  ...origin,
+  visits: 1,
+  pages: 1,
+  searches: 0,
+  carts: 0,
+  ...counts,
+})
+
+describe('visits', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const owner = await signedInStaff(test, 'leila')
+  const browser = { origin: 'http://shop.test', host: 'shop.test', 'sec-fetch-site': 'same-origin' }
+  let place = 0
+  const tell = (payload: object, headers: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/visit-counts',
+      payload,
+      remoteAddress: `192.0.2.${++place}`,
+      headers: { ...browser, 'user-agent': 'Mozilla/5.0 (Android 14) Firefox/140.0', ...headers },
+    })
+  const report = async (days = 30) =>
+    (await app.inject({ url: `/api/admin/visits?days=${days}`, headers: owner.headers })).json()
+
+  beforeEach(async () => {
+    await report()
+    await pool.query('delete from visit_counts')
+    place = 0
+  })
+
+  it('are counted by day, source and campaign, with the orders they ended in and what those came to', async () => {
+    const post = came('l.instagram.com', 'ig', 'Fête des mères')
+    expect((await tell(part(post, { pages: 5, searches: 2, carts: 1 }))).statusCode).toBe(202)
+    await tell(part(came('www.google.tn')))
+    await tell(part(came()))
+    const garment = await createGarment(db, { price: 120 })
+    const shopper = await signedInShopper(test)
+    const ordered = await app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers: { ...shopper.headers, [cameFromHeader]: new URLSearchParams(post).toString() },
+      payload: orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]),
+    })
+    expect(ordered.statusCode).toBe(201)
+    const { totalPrice, number } = ordered.json()
+    const { days, sources } = await report()
+    const none = { searches: 0, carts: 0, orders: 0, total: 0 }
+    expect(sources).toEqual([
+      {
+        source: 'instagram',
+        campaign: 'fête des mères',
+        visits: 1,
+        pages: 5,
+        searches: 2,
+        carts: 1,
+        orders: 1,
+        total: totalPrice,
+      },
+      { source: '', campaign: '', visits: 1, pages: 1, ...none },
+      { source: 'google', campaign: '', visits: 1, pages: 1, ...none },
+    ])
+    expect(days).toMatchObject([{ visits: 3, pages: 7, orders: 1, total: totalPrice }])
+
+    const { rows } = await pool.query('select * from visit_counts')
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${number}|amina@example|192\\.0\\.2|Mozilla`))
+    const { rows: kept } = await pool.query('select * from orders where number = $1', [number])
+    expect(JSON.stringify(kept)).not.toMatch(/instagram|fête/i)
+  })
+
+  it('count an order sent twice once, and a refused one not at all', async () => {
+    const garment = await createGarment(db, { red: 1 })
+    const shopper = await signedInShopper(test)
+    const send = (key: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/orders',
+        headers: { ...shopper.headers, 'idempotency-key': key.repeat(16), [cameFromHeader]: 'source=tiktok' },
+        payload: orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]),
+      })
+    expect([(await send('a')).statusCode, (await send('a')).statusCode, (await send('b')).statusCode]).toEqual([
+      ...[201, 200, 409],
+    ])
+    expect((await report()).sources).toMatchObject([{ source: 'tiktok', orders: 1 }])
+  })
+
+  it('are nobody’s who runs the shop, and no machine’s', async () => {
+    await tell(part(), { cookie: 'staff=whoever' })
+    await tell(part(), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    const { 'sec-fetch-site': _site, origin: _origin, ...program } = browser
+    await app.inject({ method: 'POST', url: '/api/visit-counts', payload: part(), headers: program })
+    for (const wrong of [part(came(), { visits: 2 }), part(came(), { pages: 1e9 }), part(came('x'.repeat(101)))]) {
+      expect((await tell(wrong)).statusCode).toBe(400)
+    }
+    expect(await report()).toEqual({ days: [], sources: [] })
+  })
+
+  it.each([
+    [came('m.facebook.com'), 'facebook', ''],
+    [came('lm.facebook.com', 'newsletter', ' Été  2026 '), 'newsletter', 'été 2026'],
+    [came('www.mode.tn'), 'mode.tn', ''],
+    [came('', 'الواتساب', 'عرض'), 'الواتساب', 'عرض'],
+    [came('', 'fb', 'sonia@example.tn'), 'facebook', 'other'],
+    [came('', 'sms', '98 123 456'), 'sms', 'other'],
+    [came('', 'x'.repeat(61), '<script>'), 'other', 'other'],
+    [came('', '\u202Eevil', 'a\u0000b'), 'other', 'other'],
+  ])('%o are of %s', (origin, source, campaign) => {
+    expect(sourceOf(origin)).toEqual({ source, campaign })
+  })
+
+  it('take any header of an order for what it says, and no more', () => {
+    expect(sourceOfHeader(undefined)).toEqual({ source: '', campaign: '' })
+    expect(sourceOfHeader(`campaign=${'%'.repeat(5000)}`)).toEqual({ source: '', campaign: 'other' })
+  })
+
+  it('are not to be flooded: by one network, by many names, or day by day', async () => {
+    const counter = new VisitCounter()
+    for (let times = 0; times < 1000; times++) counter.count(part(came('', 'spam', `mot ${times}`)), 'one network')
+    const ofOne = counter.take()
+    expect(ofOne).toHaveLength(11)
+    expect(ofOne.reduce((sum, { visits }) => sum + visits, 0)).toBe(120)
+    for (let times = 0; times < 4000; times++) counter.count(part(came('', 'spam', `nom ${times}`)), `net ${times}`)
+    const ofMany = counter.take()
+    expect(ofMany).toHaveLength(301)
+    expect(ofMany.find(({ source }) => source === 'other')?.visits).toBeGreaterThan(3000)
+
+    counter.putBack(ofMany)
+    counter.countOrder('source=instagram&campaign=soldes', 99.5)
+    await writeVisits(db, counter)
+    counter.count(part(came('', 'late')), 'a network of its own')
+    counter.count(part(came('', 'spam', 'nom 7')), 'another of its own')
+    await writeVisits(db, counter)
+    const { rows } = await pool.query('select count(*)::int as rows, sum(visits)::int as visits from visit_counts')
+    expect(rows[0].rows).toBeLessThanOrEqual(202)
+    expect(rows[0].visits).toBe(ofMany.reduce((sum, { visits }) => sum + visits, 0) + 2)
+    const { sources } = await reportVisits(db)
+    expect(sources[0]).toMatchObject({ source: 'instagram', campaign: 'soldes', orders: 1, total: 99.5 })
+    expect(sources.some(({ source }) => source === 'late')).toBe(false)
+  })
+
+  it('add up over processes, and what could not be written is written the next time', async () => {
+    const processes = Array.from({ length: 6 }, () => new VisitCounter())
+    for (const counter of processes) {
+      for (const source of ['facebook', 'google', 'mode.tn']) counter.count(part(came('', source)), 'a')
+    }
+    const away = { ...db, executeQuery: () => Promise.reject(new Error('away')) }
+    const [first] = processes as [VisitCounter]
+    await expect(writeVisits(Object.assign(Object.create(db), away), first)).rejects.toThrow()
+    await Promise.all(processes.map((counter) => writeVisits(db, counter)))
+    expect((await reportVisits(db)).sources.map(({ visits }) => visits)).toEqual([6, 6, 6])
+    await pool.query('update visit_counts set day = day - 401')
+    await forgetOldVisits(db)
+    const { rows } = await pool.query('select count(*)::int as left from visit_counts')
+    expect(rows).toEqual([{ left: 0 }])
+  })
+})
