@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffEmailMutation } from './staff-account-api.ts'
 
@@ -51,12 +51,7 @@ export function AlertEmail() {
           defaultValue={session?.email ?? ''}
           error={errors.email}
         />
-        <PasswordField
-          label={t('own.present')}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
+        <CurrentPasswordField error={errors.currentPassword} />
         <Button type="submit" pending={pending} className="self-start">
           {t('settings.save')}
         </Button>

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useBeginTwoFactorMutation } from './staff-account-api.ts'
 
@@ -26,12 +26,7 @@ export function BeginTwoFactor({ onBegun }: BeginTwoFactorProps) {
   })
   return (
     <form {...props} className="flex flex-col gap-4">
-      <PasswordField
-        label={t('own.present')}
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
+      <CurrentPasswordField error={errors.currentPassword} />
       <Button type="submit" pending={pending} className="self-start">
         {t('own.begin')}
       </Button>

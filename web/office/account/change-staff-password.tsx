@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffPasswordMutation, useStaffSessionsQuery } from './staff-account-api.ts'
 
@@ -43,12 +44,7 @@ export function ChangeStaffPassword() {
     <Panel title={t('own.password')} text={t('own.passwordText')}>
       <form {...props} className="flex flex-col gap-4">
         {failure && <Notice kind="error">{failure}</Notice>}
-        <PasswordField
-          label={t('own.present')}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
+        <CurrentPasswordField error={errors.currentPassword} />
         <PasswordField
           label={t('own.new')}
           name="newPassword"

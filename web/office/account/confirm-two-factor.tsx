@@ -1,8 +1,8 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { QrMark } from '#web/office/frame/qr-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useConfirmTwoFactorMutation } from './staff-account-api.ts'
 
@@ -30,7 +30,11 @@ export function ConfirmTwoFactor({ secret, otpauth, onConfirmed }: ConfirmTwoFac
   return (
     <form {...props} className="flex flex-col gap-4">
       <p>{t('own.scan')}</p>
-      <QrCode text={otpauth} label={t('own.qr')} className="size-48 self-center rounded-md border border-line" />
+      <QrMark
+        text={otpauth}
+        label={t('own.qr')}
+        className="size-48 self-center rounded-md border border-line bg-white p-2"
+      />
       <p className="text-muted text-sm">
         {t('own.byHand')}
         <bdi className="mt-1 block select-all font-semibold text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</bdi>

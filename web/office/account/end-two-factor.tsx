@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { CodeField } from './code-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useEndTwoFactorMutation } from './staff-account-api.ts'
 
@@ -34,12 +34,7 @@ export function EndTwoFactor({ onEnded }: { onEnded: () => void }) {
   return (
     <form {...props} className="flex flex-col gap-4">
       {failure && <Notice kind="error">{failure}</Notice>}
-      <PasswordField
-        label={t('own.present')}
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
+      <CurrentPasswordField error={errors.currentPassword} />
       <CodeField error={errors.code} />
       <Button type="submit" look="secondary" pending={pending} className="self-start">
         {t('own.end')}

@@ -4,6 +4,7 @@ import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AlertEmail } from './alert-email.tsx'
 import { ChangeStaffPassword } from './change-staff-password.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
@@ -27,6 +28,9 @@ export function StaffAccountPanel() {
       <TwoFactor />
       <Allowed right="manage-staff">
         <AlertEmail />
+      </Allowed>
+      <Allowed right="read-orders">
+        <PushPanel />
       </Allowed>
       <div className="lg:col-span-2">
         <StaffSessions />

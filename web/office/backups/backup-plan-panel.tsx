@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { BackupPlan } from '#contract/staff/backups.contract.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import type { Problem, Problems } from '#web/forms/problem.ts'
-import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useUnsavedGuard } from '#web/office/frame/use-unsaved-guard.ts'
 import { SaveRow } from '#web/office/settings/save-row.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -38,27 +39,14 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   const form = useLongForm({ begun: stored, check })
   const { follow } = form
   useEffect(() => follow(stored), [follow, stored])
-  useLeaveGuard(form.unsaved, {
-    title: t('settings.leave.title'),
-    text: t('settings.leave.text'),
-    confirmLabel: t('settings.leave.leave'),
-    cancelLabel: t('settings.leave.stay'),
-  })
+  useUnsavedGuard(form.unsaved)
   const save = async (draft: PlanDraft): Promise<Outcome<PlanDraft>> => {
     const { data } = await send(toPlan(draft))
     if (!data) return { kind: 'refused', failure: 'settings.notSaved' }
     return { kind: 'stored', value: toDraft(data.plan), version: undefined }
   }
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit(save)
-      }}
-    >
+    <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
       <Panel title={t('backups.plan')} text={t('backups.planText')}>
         <div className="grid max-w-xl gap-4 sm:grid-cols-2">
           <SelectField {...form.field('hour')} label={t('backups.hour')}>
@@ -70,6 +58,6 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
         </div>
       </Panel>
       <SaveRow form={form} />
-    </form>
+    </LongFormFrame>
   )
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
 import { DownloadDialog } from './download-dialog.tsx'
+import { TakeEverythingPanel } from './take-everything-panel.tsx'
 
 const lookAgainMs = 3000
 const megabyte = 1_000_000
@@ -27,6 +28,7 @@ export function BackupsTab() {
     <>
       <StatePanel backups={data} onDownload={setChosen} />
       <BackupPlanPanel plan={data.plan} />
+      <TakeEverythingPanel />
       {chosen && <DownloadDialog backup={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

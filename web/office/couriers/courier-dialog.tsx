@@ -3,7 +3,7 @@ import type { Courier, CourierFields } from '#contract/couriers/couriers.contrac
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { ColumnList } from './column-list.tsx'
@@ -27,7 +27,9 @@ export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) 
   const [pending, setPending] = useState(false)
   const write = (changes: Partial<CourierDraft>) => setDraft({ ...draft, ...changes })
   const text = (name: 'name' | 'phone' | 'areas' | 'fee' | 'returnFee' | 'paysAfterDays', maxLength: number) => ({
-    ...{ label: t(`couriers.field.${name}`), maxLength, value: draft[name] },
+    label: t(`couriers.field.${name}`),
+    maxLength,
+    value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => write({ [name]: target.value }),
     error: wrong.includes(name) ? t(name === 'name' ? 'couriers.wrong.name' : 'couriers.wrong.number') : undefined,
   })
@@ -94,19 +96,7 @@ export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) 
             />
           ))}
         </div>
-        {refusal && (
-          <p role="alert" className="text-red">
-            {t(refusal)}
-          </p>
-        )}
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            {t('couriers.cancel')}
-          </Button>
-          <Button type="submit" pending={pending}>
-            {t('couriers.save')}
-          </Button>
-        </div>
+        <SaveOrCancel save="couriers.save" refusal={refusal} pending={pending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -21,7 +21,12 @@ export interface CourierDraft {
 export function toDraft(courier: Courier | undefined): CourierDraft {
   const { name = '', phone = '', areas = '', withholds = false, mayOpen = false, archived = false } = courier ?? {}
   return {
-    ...{ name, phone, areas, withholds, mayOpen, archived },
+    name,
+    phone,
+    areas,
+    withholds,
+    mayOpen,
+    archived,
     fee: String(courier?.fee ?? ''),
     returnFee: String(courier?.returnFee ?? ''),
     paysAfterDays: String(courier?.paysAfterDays ?? 7),
@@ -46,7 +51,13 @@ export function readDraft(
   const named = governorates.filter(({ id }) => draft.fees[id]?.trim())
   const { phone, areas, withholds, mayOpen, archived } = draft
   const fields = {
-    ...{ name: draft.name, phone, areas, withholds, mayOpen, archived, paysAfterDays: days },
+    name: draft.name,
+    phone,
+    areas,
+    withholds,
+    mayOpen,
+    archived,
+    paysAfterDays: days,
     fee: money('fee', draft.fee),
     returnFee: money('returnFee', draft.returnFee),
     fees: Object.fromEntries(named.map(({ id }) => [id, money(id, draft.fees[id] ?? '')])),

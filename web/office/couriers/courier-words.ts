@@ -14,6 +14,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'statement-booked': 'couriers.refused.statement',
   'reason-required': 'couriers.refused.reason',
   'sheet-not-readable': 'couriers.refused.sheet',
+  'courier-unreachable': 'couriers.refused.unreachable',
+  'too-soon-to-send': 'couriers.refused.tooSoon',
   'role-forbidden': 'couriers.refused.role',
 }
 
@@ -23,5 +25,10 @@ export function courierRefusal(code: string | undefined): MessageKey {
 }
 
 export const outcomeTones: Readonly<Record<ParcelOutcome, BadgeTone>> = {
-  ...{ out: 'warning', delivered: 'good', refused: 'bad', returned: 'plain', lost: 'bad', withdrawn: 'plain' },
+  out: 'warning',
+  delivered: 'good',
+  refused: 'bad',
+  returned: 'plain',
+  lost: 'bad',
+  withdrawn: 'plain',
 }

@@ -18,10 +18,17 @@ import {
   type Parcel,
   type WholeManifest,
 } from '#contract/couriers/manifests.contract.ts'
-import { type RefusalReport, refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
+import { type ProfitQuestion, type ProfitReport, profitEndpoints } from '#contract/couriers/profit.contract.ts'
+import {
+  type CountedParcel,
+  type RefusalGroup,
+  type RefusalReport,
+  refusalEndpoints,
+} from '#contract/couriers/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { inBase64 } from './base64.ts'
 
 interface Keyed<Body> {
   /** Of what is meant to happen once, however often it is sent. */
@@ -62,8 +69,12 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (id) => requestFor(manifestEndpoints.undo, { params: { id } }),
       ...changesAll,
     }),
-    parcelFile: build.mutation<string, number>({
-      query: (id) => ({ ...requestFor(manifestEndpoints.file, { params: { id } }), responseHandler: 'text' }),
+    /** In base64: what is kept is text. */
+    parcelFile: build.mutation<string, { id: number; format: 'csv' | 'xlsx' }>({
+      query: ({ id, format }) => ({
+        ...requestFor(manifestEndpoints.file, { params: { id }, query: { format } }),
+        responseHandler: async (response) => (response.ok ? inBase64(await response.arrayBuffer()) : response.json()),
+      }),
     }),
     changeParcel: build.mutation<Parcel, { id: number; number?: string; postponedUntil?: string | null }>({
       query: ({ id, ...body }) => requestFor(manifestEndpoints.change, { params: { id }, body }),
@@ -97,6 +108,20 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (query) => requestFor(refusalEndpoints.report, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
+    countedParcels: build.query<CountedParcel[], { from: string; to: string; by: RefusalGroup; key: string }>({
+      query: (query) => requestFor(refusalEndpoints.parcels, { query }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    refusalsFile: build.mutation<string, { from: string; to: string }>({
+      query: (query) => ({ ...requestFor(refusalEndpoints.export, { query }), responseHandler: 'text' }),
+    }),
+    profit: build.query<ProfitReport, ProfitQuestion>({
+      query: (query) => requestFor(profitEndpoints.report, { query }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    profitFile: build.mutation<string, ProfitQuestion>({
+      query: (query) => ({ ...requestFor(profitEndpoints.export, { query }), responseHandler: 'text' }),
+    }),
     cashFile: build.mutation<string, { from: string; to: string }>({
       query: (query) => ({ ...requestFor(cashEndpoints.export, { query }), responseHandler: 'text' }),
     }),
@@ -120,5 +145,9 @@ export const {
   useUndoReceiptMutation,
   useReadStatementMutation,
   useRefusalsQuery,
+  useCountedParcelsQuery,
+  useRefusalsFileMutation,
+  useProfitQuery,
+  useProfitFileMutation,
   useCashFileMutation,
 } = couriersApi

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
@@ -20,6 +21,9 @@ import { courierRefusal } from './courier-words.ts'
 import { useCouriersQuery, useHandOverMutation } from './couriers-api.ts'
 import { PlaceCell } from './place-cell.tsx'
 
+// Most hand-overs of three parcels are done without.
+const ScanPanel = lazy(async () => ({ default: (await import('./scan/scan-panel.tsx')).ScanPanel }))
+
 const due = (order: OfficeOrder) => amountToCollect(order) ?? 0
 
 /** Orders that are packed: chosen, given to a courier, and listed for him to sign. */
@@ -33,13 +37,15 @@ export function HandOverTab() {
   const { data: couriers } = useCouriersQuery()
   const [handOver, { isLoading }] = useHandOverMutation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const [courier, setCourier] = useState('')
   // Until it was done, pressing again is the same hand-over.
   const [key, setKey] = useState(randomKey)
   if (!data || !couriers) return <Skeleton className="h-96" />
 
+  const packed = data.orders.filter(({ pickUp }) => !pickUp)
   const active = couriers.filter(({ archived }) => !archived)
-  const chosen = data.orders.filter(({ _id }) => selected.has(_id))
+  const chosen = packed.filter(({ _id }) => selected.has(_id))
   const courierId = Number(courier) || active[0]?.id
   const press = async () => {
     if (courierId === undefined) return
@@ -60,23 +66,31 @@ export function HandOverTab() {
       />
     )
   }
-  if (data.orders.length === 0) return <EmptyState title={t('handOver.none')} text={t('handOver.noneText')} />
+  if (packed.length === 0) return <EmptyState title={t('handOver.none')} text={t('handOver.noneText')} />
 
   const columns: Column<OfficeOrder>[] = [
     {
-      ...{ key: 'order', title: t('handOver.order'), leads: true },
+      key: 'order',
+      title: t('handOver.order'),
+      leads: true,
       cell: ({ number }) => <span className="font-semibold tabular-nums">{number}</span>,
     },
     {
-      ...{ key: 'place', title: t('handOver.to'), leads: true },
+      key: 'place',
+      title: t('handOver.to'),
+      leads: true,
       cell: ({ name, governorate, address }) => <PlaceCell name={name} governorate={governorate} city={address.city} />,
     },
     {
-      ...{ key: 'pieces', title: t('handOver.pieces'), end: true },
+      key: 'pieces',
+      title: t('handOver.pieces'),
+      end: true,
       cell: ({ products }) => products.reduce((sum, { quantity }) => sum + quantity, 0),
     },
     {
-      ...{ key: 'due', title: t('handOver.due'), end: true },
+      key: 'due',
+      title: t('handOver.due'),
+      end: true,
       cell: (order) => <Price now={due(order)} exact />,
     },
   ]
@@ -110,6 +124,12 @@ export function HandOverTab() {
             </bdi>
           </strong>
         </p>
+        {!scanned && (
+          <Button look="secondary" className="max-sm:w-full" onClick={() => setScanned(new Set())}>
+            <ScanLine className="size-5" aria-hidden="true" />
+            {t('scan.title')}
+          </Button>
+        )}
         <Button
           className="max-sm:w-full"
           disabled={chosen.length === 0}
@@ -119,9 +139,21 @@ export function HandOverTab() {
           {t('handOver.press')}
         </Button>
       </section>
+      {scanned && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ScanPanel
+            packed={packed}
+            chosen={selected}
+            scanned={scanned}
+            onScanned={setScanned}
+            onOnlyScanned={() => setSelected(scanned)}
+            onClose={() => setScanned(undefined)}
+          />
+        </Suspense>
+      )}
       <DataTable
         label={t('handOver.list')}
-        rows={data.orders}
+        rows={packed}
         columns={columns}
         rowId={({ _id }) => _id}
         rowLabel={({ number, name }) => `${number}, ${name}`}

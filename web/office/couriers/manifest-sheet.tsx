@@ -26,7 +26,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
             {shop?.phone}
           </p>
         </div>
-        <div className="min-w-0 text-end">
+        <div className="min-w-0 sm:text-end print:text-end">
           <p className="font-semibold text-xl">{t('manifest.numbered', { number })}</p>
           <p>{formatMoment(language, createdAt)}</p>
           <p className="text-sm">{t(`manifest.copy.${copy}`)}</p>
@@ -50,7 +50,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
         </p>
       )}
       <div className="overflow-x-auto">
-        <table className="w-full text-start text-sm">
+        <table className="w-full text-start text-sm max-sm:text-xs">
           <thead>
             <tr className="border-black border-b">
               {(['order', 'to', 'phone', 'pieces', 'due'] as const).map((name) => (
@@ -58,7 +58,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                   key={name}
                   scope="col"
                   className={classNames(
-                    'py-1 pe-3 text-start last:pe-0 last:text-end',
+                    'py-1 pe-3 text-start last:pe-0 last:text-end max-sm:pe-2',
                     name === 'phone' && 'max-sm:hidden',
                   )}
                 >
@@ -73,8 +73,8 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                 key={parcel.id}
                 className={`break-inside-avoid border-line border-b ${parcel.outcome === 'withdrawn' ? 'text-muted line-through' : ''}`}
               >
-                <td className="py-1.5 pe-3 font-semibold tabular-nums">{parcel.orderNumber}</td>
-                <td className="py-1.5 pe-3">
+                <td className="py-1.5 pe-3 font-semibold tabular-nums max-sm:pe-2">{parcel.orderNumber}</td>
+                <td className="wrap-anywhere py-1.5 pe-3 max-sm:pe-2">
                   <bdi>{parcel.name}</bdi>
                   <span className="block text-xs">
                     <bdi>{parcel.city}</bdi> · {nameOf(parcel.governorate)}
@@ -85,15 +85,16 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                     {spokenPhone(parcel.phone)}
                   </bdi>
                 </td>
-                <td className="py-1.5 pe-3 tabular-nums">{parcel.pieces}</td>
+                <td className="py-1.5 pe-3 tabular-nums max-sm:pe-2">{parcel.pieces}</td>
                 <td className="whitespace-nowrap py-1.5 text-end font-semibold tabular-nums">
                   <bdi>{formatDinars(language, parcel.due)}</bdi>
                 </td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr className="border-black border-t-2 font-semibold text-base">
+          {/* Browsers print a foot anew under each page, where it would read as the sum of that page. */}
+          <tfoot className="print:table-row-group">
+            <tr className="break-inside-avoid border-black border-t-2 font-semibold text-base max-sm:text-xs">
               <th scope="row" colSpan={2} className="py-2 text-start">
                 {t('manifest.total', { count: left.length })}
               </th>

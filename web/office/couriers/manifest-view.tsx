@@ -1,19 +1,27 @@
 import { FileDown, Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { fromBase64 } from './base64.ts'
 import { courierTab } from './courier-paths.ts'
 import { courierRefusal } from './courier-words.ts'
 import { useManifestQuery, useParcelFileMutation, useUndoHandOverMutation } from './couriers-api.ts'
+import { LabelSheet } from './label-sheet.tsx'
 import { ManifestSheet } from './manifest-sheet.tsx'
 import { ParcelNumbers } from './parcel-numbers.tsx'
-import { saveFile } from './save-file.ts'
+
+const sheets = ['list', 'a6', 'a4'] as const
 
 /** One manifest: to be printed twice and signed, given as a file, or taken back. */
 export function ManifestView({ id }: { id: number }) {
@@ -21,6 +29,7 @@ export function ManifestView({ id }: { id: number }) {
   const { data: manifest, isError } = useManifestQuery(id, { refetchOnMountOrArgChange: true })
   const [file] = useParcelFileMutation()
   const [undo, { isLoading }] = useUndoHandOverMutation()
+  const [sheet, setSheet] = useState<(typeof sheets)[number]>('list')
   const refused = (error: unknown) => showToast('error', t(courierRefusal(problemCode(error))))
 
   if (isError) {
@@ -35,10 +44,10 @@ export function ManifestView({ id }: { id: number }) {
   }
   if (!manifest) return <Skeleton className="m-6 h-96" />
 
-  const save = () =>
-    file(id)
+  const save = (format: 'csv' | 'xlsx') =>
+    file({ id, format })
       .unwrap()
-      .then((text) => saveFile(text, `bordereau-${manifest.number}.csv`), refused)
+      .then((text) => saveFile(`bordereau-${manifest.number}.${format}`, fromBase64(text)), refused)
   const takeBack = async () => {
     const reply = await ask({
       title: t('manifest.undoTitle', { number: manifest.number }),
@@ -65,12 +74,19 @@ export function ManifestView({ id }: { id: number }) {
                 <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />
                 {t('manifest.undo')}
               </Button>
-              <Button look="secondary" size="small" onClick={() => void save()}>
-                <FileDown className="size-4" aria-hidden="true" />
-                {t('manifest.file')}
-              </Button>
+              {(['csv', 'xlsx'] as const).map((format) => (
+                <Button key={format} look="secondary" size="small" onClick={() => void save(format)}>
+                  <FileDown className="size-4" aria-hidden="true" />
+                  {t('manifest.file', { format: format.toUpperCase() })}
+                </Button>
+              ))}
             </Allowed>
           )}
+          {sheets.map((name) => (
+            <Chip key={name} pressed={sheet === name} onClick={() => setSheet(name)}>
+              {t(`labels.sheet.${name}`)}
+            </Chip>
+          ))}
           <Button onClick={() => window.print()}>
             <Printer className="size-5" aria-hidden="true" />
             {t('manifest.print')}
@@ -78,15 +94,43 @@ export function ManifestView({ id }: { id: number }) {
         </div>
       }
     >
+      {manifest.toCancel > 0 && <ToCancel manifest={manifest} />}
       {!manifest.undoneAt && (
         <Allowed right="handle-orders">
           <ParcelNumbers parcels={manifest.parcels} />
         </Allowed>
       )}
-      <div className="on-paper manifests">
-        <ManifestSheet manifest={manifest} copy="shop" />
-        <ManifestSheet manifest={manifest} copy="courier" />
-      </div>
+      {sheet === 'list' ? (
+        <div className="on-paper manifests">
+          <ManifestSheet manifest={manifest} copy="shop" />
+          <ManifestSheet manifest={manifest} copy="courier" />
+        </div>
+      ) : (
+        <div className="on-paper">
+          <LabelSheet manifest={manifest} paper={sheet} />
+        </div>
+      )}
     </OfficePage>
+  )
+}
+
+/** What was taken back here is still on the courier's list until he is told by telephone. */
+function ToCancel({ manifest: { courier, toCancel } }: { manifest: WholeManifest }) {
+  const { t } = useI18n()
+  return (
+    <div className="not-printed">
+      <Notice kind="error" title={t('manifest.toCancel', { count: toCancel })}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {courier.phone && (
+            <a href={`tel:${courier.phone.replace(/\s/g, '')}`} className="inline-flex min-h-11 items-center underline">
+              <bdi>{courier.name}</bdi> · <bdi dir="ltr">{courier.phone}</bdi>
+            </a>
+          )}
+          <ButtonLink look="secondary" size="small" to={courierTab('services')}>
+            {t('couriers.tab.services')}
+          </ButtonLink>
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -23,7 +23,9 @@ export function ManifestsTab() {
   if (data.length === 0) return <EmptyState title={t('manifest.none')} />
   const columns: Column<Manifest>[] = [
     {
-      ...{ key: 'number', title: t('manifest.number'), leads: true },
+      key: 'number',
+      title: t('manifest.number'),
+      leads: true,
       cell: ({ id, number, undoneAt }) => (
         <span className="inline-flex items-center gap-2">
           <Link
@@ -36,10 +38,10 @@ export function ManifestsTab() {
         </span>
       ),
     },
-    { ...{ key: 'courier', title: t('handOver.courier') }, cell: ({ courier }) => <bdi>{courier.name}</bdi> },
-    { ...{ key: 'at', title: t('manifest.at') }, cell: ({ createdAt }) => formatDateTime(language, createdAt) },
-    { ...{ key: 'parcels', title: t('manifest.parcels'), end: true }, cell: ({ parcelCount }) => parcelCount },
-    { ...{ key: 'due', title: t('handOver.due'), end: true }, cell: ({ due }) => <Price now={due} exact /> },
+    { key: 'courier', title: t('handOver.courier'), cell: ({ courier }) => <bdi>{courier.name}</bdi> },
+    { key: 'at', title: t('manifest.at'), cell: ({ createdAt }) => formatDateTime(language, createdAt) },
+    { key: 'parcels', title: t('manifest.parcels'), end: true, cell: ({ parcelCount }) => parcelCount },
+    { key: 'due', title: t('handOver.due'), end: true, cell: ({ due }) => <Price now={due} exact /> },
   ]
   return (
     <>

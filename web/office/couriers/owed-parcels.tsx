@@ -29,7 +29,9 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
   const { delivered } = sumsOf(chosen, courier.withholds)
   const columns: Column<OwedParcel>[] = [
     {
-      ...{ key: 'order', title: t('handOver.order'), leads: true },
+      key: 'order',
+      title: t('handOver.order'),
+      leads: true,
       cell: ({ orderNumber, outcome }) => (
         <span className="inline-flex items-center gap-2">
           <span className="font-semibold tabular-nums">{orderNumber}</span>
@@ -37,15 +39,30 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
         </span>
       ),
     },
-    { ...{ key: 'to', title: t('handOver.to'), leads: true }, cell: (parcel) => <PlaceCell {...parcel} /> },
-    { ...{ key: 'at', title: t('cash.at') }, cell: ({ outcomeAt }) => formatDateTime(language, outcomeAt) },
+    { key: 'to', title: t('handOver.to'), leads: true, cell: (parcel) => <PlaceCell {...parcel} /> },
     {
-      ...{ key: 'number', title: t('couriers.parcel.number') },
+      key: 'at',
+      title: t('cash.at'),
+      className: 'md:max-[75rem]:hidden',
+      cell: ({ outcomeAt }) => formatDateTime(language, outcomeAt),
+    },
+    {
+      key: 'number',
+      title: t('couriers.parcel.number'),
+      className: 'md:max-[75rem]:hidden',
       cell: ({ number }) => <bdi dir="ltr">{number || '—'}</bdi>,
     },
-    { ...{ key: 'fee', title: t('cash.fee'), end: true }, cell: ({ fee }) => <Price now={fee} exact /> },
     {
-      ...{ key: 'collected', title: t('cash.collected'), end: true },
+      key: 'fee',
+      title: t('cash.fee'),
+      end: true,
+      className: 'md:max-[60rem]:hidden',
+      cell: ({ fee }) => <Price now={fee} exact />,
+    },
+    {
+      key: 'collected',
+      title: t('cash.collected'),
+      end: true,
       cell: ({ collected }) => <Price now={collected} exact />,
     },
   ]

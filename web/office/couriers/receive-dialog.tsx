@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
 import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
-import { formatDinars, readDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -27,12 +27,12 @@ const read = (text: string) => {
   const sum = readDinars(text.replace(/^\s*[-−]/, ''))
   return sum === undefined ? undefined : isNegative ? -sum : sum
 }
-const written = (sum: number) => sum.toFixed(3)
 
 /** The money that came for these parcels: counted, compared with what should have come, and explained where it differs. */
 export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }: ReceiveDialogProps) {
   const { language, t } = useI18n()
   const [book, { isLoading }] = useBookReceiptMutation()
+  const written = (sum: number) => writeDinars(language, sum)
   const sums = sumsOf(parcels, courier.withholds)
   const expectedFees = statement?.fees ?? sums.fees
   const [key] = useState(randomKey)
@@ -49,20 +49,20 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const difference = known
     ? toDinars(
         differenceOf({
-          ...{ delivered: toMillimes(sums.delivered), fees: toMillimes(fees), withheld: toMillimes(withheld) },
+          delivered: toMillimes(sums.delivered),
+          fees: toMillimes(fees),
+          withheld: toMillimes(withheld),
           amount: toMillimes(amount),
         }),
       )
     : 0
   const needsReason = difference !== 0 && !texts.reason.trim()
   const field = (name: 'fees' | 'withheld' | 'amount') => ({
-    ...{
-      label: t(`receive.${name}`),
-      inputMode: 'decimal' as const,
-      dir: 'ltr',
-      className: 'rtl:text-end',
-      maxLength: 14,
-    },
+    label: t(`receive.${name}`),
+    inputMode: 'decimal' as const,
+    dir: 'ltr',
+    className: 'rtl:text-end',
+    maxLength: 14,
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
     error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
@@ -74,7 +74,13 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     if (!known || needsReason) return
     const { receivedOn, reason } = texts
     const body = {
-      ...{ courierId: courier.id, parcels: parcels.map(({ id }) => id), receivedOn, reason, fees, withheld, amount },
+      courierId: courier.id,
+      parcels: parcels.map(({ id }) => id),
+      receivedOn,
+      reason,
+      fees,
+      withheld,
+      amount,
       ...(statement && { statement: statement.hash }),
     }
     const reply = await book({ key, body })

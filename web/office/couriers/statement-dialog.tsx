@@ -8,6 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { inBase64 } from './base64.ts'
 import { courierRefusal } from './courier-words.ts'
 import { useReadStatementMutation } from './couriers-api.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
@@ -35,7 +36,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    const text = await inBase64(chosen)
+    const text = await inBase64(await chosen.arrayBuffer())
     setFile({ name: chosen.name, text })
     await look(text)
   }
@@ -79,7 +80,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
         <bdi className="min-w-0 truncate">{file ? file.name : t('statement.choose')}</bdi>
         <input
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="sr-only"
           aria-label={t('statement.choose')}
           onChange={(event) => {
@@ -107,11 +108,4 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -4,7 +4,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Readonly<Record<StatementRow['fit'], BadgeTone>> = {
-  ...{ fits: 'good', differs: 'warning', unknown: 'bad', booked: 'plain', 'not-delivered': 'warning', twice: 'bad' },
+  fits: 'good',
+  differs: 'warning',
+  unknown: 'bad',
+  booked: 'plain',
+  'not-delivered': 'warning',
+  twice: 'bad',
 }
 
 /** Line by line what the statement says beside what the shop knows; what needs a look comes first. */

@@ -1,6 +1,7 @@
 import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
 import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 
 /** What these parcels should bring, in dinars: added up in millimes, because dinars do not add up. */
 export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[], withholds: boolean) {
@@ -8,17 +9,25 @@ export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[]
   const fees = parcels.reduce((sum, { fee }) => sum + toMillimes(fee), 0)
   const withheld = withheldFrom(delivered, withholds)
   return {
-    ...{ delivered: toDinars(delivered), fees: toDinars(fees), withheld: toDinars(withheld) },
+    delivered: toDinars(delivered),
+    fees: toDinars(fees),
+    withheld: toDinars(withheld),
     amount: toDinars(delivered - fees - withheld),
   }
 }
 
 /** Today in Tunis, as a field of dates wants it. */
 export function todayInTunis(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(now)
+  return dayInTunis(now)
 }
 
 /** So many days before a day. */
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Of a month as in `2026-11`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  return `${month}-${new Date(Date.UTC(year, of, 0)).getUTCDate()}`
 }

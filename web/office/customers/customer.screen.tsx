@@ -7,6 +7,7 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { stateWords } from '#web/office/orders/order-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -99,7 +100,7 @@ function PersonOrders({ person }: { person: Person }) {
   return (
     <Panel title={t('people.orders')}>
       <ul className="flex flex-col divide-y divide-line">
-        {person.latest.map(({ _id, number, state, totalPrice, createdAt }) => (
+        {person.latest.map(({ _id, number, totalPrice, createdAt, ...order }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <span className="flex flex-wrap items-center gap-2">
               <Link
@@ -108,7 +109,7 @@ function PersonOrders({ person }: { person: Person }) {
               >
                 {number}
               </Link>
-              <StateBadge state={state}>{t(`state.${state}`)}</StateBadge>
+              <StateBadge state={order.state}>{t(stateWords(order))}</StateBadge>
             </span>
             <span className="text-muted text-sm tabular-nums">
               {formatMoment(language, createdAt, { dateStyle: 'medium' })} ·{' '}

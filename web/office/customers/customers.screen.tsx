@@ -6,8 +6,8 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
-import { searchAttribute } from '#web/office/frame/shortcuts.ts'
 import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
@@ -112,11 +112,13 @@ function useColumns(): readonly Column<PersonRow>[] {
   const counts = useCounts()
   return [
     {
-      ...{ key: 'name', title: t('people.name'), leads: true },
+      key: 'name',
+      title: t('people.name'),
+      leads: true,
       cell: ({ id, name, phone, numbers, labels, caution }) => (
         <span className="wrap-break-word flex min-w-32 flex-col items-start gap-1">
           <Link to={paths.customer(id)} className="font-semibold text-blue underline-offset-4 hover:underline">
-            <bdi>{name}</bdi>
+            <bdi className="wrap-anywhere inline-block md:min-w-40">{name}</bdi>
           </Link>
           <span className="text-muted text-sm tabular-nums">
             <bdi dir="ltr">{spokenPhone(phone)}</bdi>
@@ -133,15 +135,23 @@ function useColumns(): readonly Column<PersonRow>[] {
         </span>
       ),
     },
-    { key: 'town', title: t('people.town'), cell: ({ city }) => <bdi className="wrap-break-word">{city}</bdi> },
+    {
+      key: 'town',
+      title: t('people.town'),
+      cell: ({ city }) => <bdi className="wrap-anywhere inline-block md:min-w-28">{city}</bdi>,
+    },
     { key: 'orders', title: t('people.orders'), cell: (person) => counts(person) },
     {
-      ...{ key: 'owed', title: t('people.owed'), end: true },
+      key: 'owed',
+      title: t('people.owed'),
+      end: true,
       cell: ({ owed }) => <bdi>{owed > 0 ? formatDinars(language, owed) : '—'}</bdi>,
     },
     {
       // A tablet has no room for it, and the order of the rows says it.
-      ...{ key: 'last', title: t('people.last'), className: 'md:max-xl:hidden' },
+      key: 'last',
+      title: t('people.last'),
+      className: 'md:max-xl:hidden',
       cell: ({ lastOrderAt }) => formatMoment(language, lastOrderAt, { dateStyle: 'medium' }),
     },
   ]

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { cautionKinds, type Person } from '#contract/orders/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { NoteForm } from '#web/office/fields/note-form.tsx'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useNoteObjectionMutation, useTrustPersonMutation, useWarnOfPersonMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
@@ -24,7 +25,7 @@ export function PersonCaution({ person }: { person: Person }) {
           <CautionNotice caution={caution} />
           <p className="text-muted text-sm">{t('people.cautionBy', { name: caution.by })}</p>
           <Allowed right="handle-customers">
-            <ObjectionForm key={caution.objection} id={id} />
+            <Objection key={caution.objection} id={id} />
             <Button look="secondary" pending={isLoading} onClick={() => void change(trust(id))} className="self-start">
               {t('people.cautionLift')}
             </Button>
@@ -36,29 +37,17 @@ export function PersonCaution({ person }: { person: Person }) {
   )
 }
 
-function ObjectionForm({ id }: { id: number }) {
+function Objection({ id }: { id: number }) {
   const { t } = useI18n()
-  const [text, setText] = useState('')
   const [object, { isLoading }] = useNoteObjectionMutation()
   const change = usePersonChange()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) void change(object({ id, text: text.trim() }))
-  }
   return (
-    <form onSubmit={submit} className="flex flex-col items-start gap-2 *:w-full">
-      <TextArea
-        label={t('people.object')}
-        rows={2}
-        maxLength={1000}
-        dir="auto"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" look="secondary" size="small" pending={isLoading} className="max-w-fit">
-        {t('people.objectSave')}
-      </Button>
-    </form>
+    <NoteForm
+      label={t('people.object')}
+      submitLabel={t('people.objectSave')}
+      pending={isLoading}
+      onNote={(text) => change(object({ id, text }))}
+    />
   )
 }
 

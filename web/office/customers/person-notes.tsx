@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { longestLabel, mostLabels, type Person } from '#contract/orders/customers.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { NoteForm } from '#web/office/fields/note-form.tsx'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLabelPersonMutation, useNotePersonMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
@@ -13,30 +14,20 @@ import { usePersonChange } from './use-person-change.ts'
 /** What the shop knows of somebody: labels, and notes, the newest first. */
 export function PersonNotes({ person }: { person: Person }) {
   const { language, t } = useI18n()
-  const [text, setText] = useState('')
   const [note, { isLoading }] = useNotePersonMutation()
   const change = usePersonChange()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() && (await change(note({ id: person.id, text: text.trim() })))) setText('')
-  }
   return (
     <Panel title={t('people.notes')}>
       <Labels person={person} />
       <Allowed right="handle-customers">
-        <form onSubmit={(event) => void submit(event)} className="my-3 flex flex-col gap-2">
-          <TextArea
+        <div className="my-3">
+          <NoteForm
             label={t('people.note')}
-            rows={2}
-            maxLength={1000}
-            dir="auto"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            submitLabel={t('people.noteAdd')}
+            pending={isLoading}
+            onNote={(text) => change(note({ id: person.id, text }))}
           />
-          <Button type="submit" look="secondary" size="small" pending={isLoading} className="self-start">
-            {t('people.noteAdd')}
-          </Button>
-        </form>
+        </div>
       </Allowed>
       <ul className="flex flex-col gap-3">
         {person.notes.map(({ id, text: said, staffName, at }) => (

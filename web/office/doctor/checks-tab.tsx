@@ -43,7 +43,7 @@ function CheckRow({ check: { name, state, found } }: { check: Check }) {
         <Badge tone={tones[state]}>{t(`checks.state.${state}`)}</Badge>
       </span>
       {state !== 'well' && <span className="max-w-prose">{t(`checks.${name}.mend`)}</span>}
-      <bdi dir="ltr" className="wrap-anywhere self-start text-muted text-sm">
+      <bdi dir="ltr" className="wrap-anywhere self-start whitespace-pre-line text-muted text-sm">
         {found}
       </bdi>
     </li>

@@ -46,9 +46,10 @@ export function TrilingualField({
     <div className="relative">
       <FieldFrame
         label={
-          <>
+          // A long name goes round the switch of languages, which stands in its row.
+          <span className="inline-block pe-30">
             {label} <span className="sr-only">({t(`language.${shown}`)})</span>
-          </>
+          </span>
         }
         hint={missing(shown) ? t('translation.falls') : hint}
         error={error}

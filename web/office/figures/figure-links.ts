@@ -20,8 +20,13 @@ const filters: Readonly<Record<CountName, { state: string; paid?: 'true' }>> = {
   cashed: { state: salesStates.join(','), paid: 'true' },
 }
 
-const keyed: Partial<Record<FigureGroup, 'product' | 'size' | 'colour' | 'governorate' | 'staff'>> = {
-  ...{ garment: 'product', size: 'size', colour: 'colour', governorate: 'governorate', employee: 'staff' },
+const keyed: Partial<Record<FigureGroup, 'product' | 'size' | 'colour' | 'governorate' | 'channel' | 'staff'>> = {
+  garment: 'product',
+  size: 'size',
+  colour: 'colour',
+  governorate: 'governorate',
+  channel: 'channel',
+  employee: 'staff',
 }
 
 /** The orders a count counts. */

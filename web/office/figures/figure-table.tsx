@@ -15,7 +15,9 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
   const { percent, money, nameOf } = useFigureText()
   const columns: readonly Column<Row>[] = [
     {
-      ...{ key: 'name', title: t(`figures.by.${by}`), leads: true },
+      key: 'name',
+      title: t(`figures.by.${by}`),
+      leads: true,
       cell: (row) => (
         <span className="inline-block min-w-28">
           <bdi className="wrap-break-word font-semibold first-letter:uppercase">{nameOf(by, row)}</bdi>
@@ -27,7 +29,9 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
       ),
     },
     ...countNames.map((name) => ({
-      ...{ key: name, title: t(`figures.${name}`), end: true },
+      key: name,
+      title: t(`figures.${name}`),
+      end: true,
       cell: (row: Row) =>
         row[name] > 0 ? (
           <Link
@@ -41,15 +45,24 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
         ),
     })),
     {
-      ...{ key: 'rate', title: t('figures.deliveryRate'), end: true, className: tabletHidden },
+      key: 'rate',
+      title: t('figures.deliveryRate'),
+      end: true,
+      className: tabletHidden,
       cell: (row) => <bdi>{percent(deliveryRate(row))}</bdi>,
     },
     {
-      ...{ key: 'basket', title: t('figures.basket'), end: true, className: tabletHidden },
+      key: 'basket',
+      title: t('figures.basket'),
+      end: true,
+      className: tabletHidden,
       cell: (row) => <bdi>{money(basketOf(row))}</bdi>,
     },
     {
-      ...{ key: 'sales', title: t('figures.sales'), end: true, className: tabletHidden },
+      key: 'sales',
+      title: t('figures.sales'),
+      end: true,
+      className: tabletHidden,
       cell: (row) => <bdi>{money(row.sales)}</bdi>,
     },
   ]

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { figureGroups, mostFigureDays } from '#contract/staff/figures.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
@@ -29,7 +30,7 @@ const isDay = (text: string | null): text is string =>
 
 /** A day of Tunis, so many days ago. */
 function dayAgo(days: number): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Tunis' }).format(new Date(Date.now() - days * dayMs))
+  return dayInTunis(new Date(Date.now() - days * dayMs))
 }
 
 /** What became of the orders of a period; each number opens the orders it counts. */

@@ -1,3 +1,4 @@
+import { orderChannels } from '#contract/orders/order-channels.ts'
 import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
@@ -6,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** How figures are written; a dash where there is nothing to divide. */
 export function useFigureText() {
-  const { language } = useI18n()
+  const { language, t } = useI18n()
   const day = (date: string, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }) =>
     formatMoment(language, `${date}T12:00:00Z`, options)
   const percent = (rate: number | undefined) =>
@@ -18,6 +19,8 @@ export function useFigureText() {
     if (by === 'week') return from === to ? day(from) : `${day(from)} – ${day(to)}`
     if (by === 'month') return day(key, { month: 'long', year: 'numeric' })
     if (by === 'governorate') return findGovernorate(key)?.name[language] ?? key
+    const channel = by === 'channel' && orderChannels.find((one) => one === key)
+    if (channel) return t(`channel.${channel}`)
     return name?.[language] || name?.fr || key
   }
   return { day, percent, money, nameOf }

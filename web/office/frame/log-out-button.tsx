@@ -2,7 +2,8 @@ import { LogOut } from 'lucide-react'
 import { staffEndpoints } from '#contract/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
-import { keepStaffToken, staffToken } from '#web/identity/staff-token.ts'
+import { leaveStaffSession } from '#web/identity/leave-staff-session.ts'
+import { staffToken } from '#web/identity/staff-token.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { forgetOrderDrafts } from './order-drafts.ts'
@@ -20,7 +21,7 @@ export function LogOutButton() {
     if (reply !== 'confirmed') return
     const authorization = `Bearer ${staffToken() ?? ''}`
     // First here, so that nothing is asked with a session that is ending; the guard of the back office leads out.
-    keepStaffToken(undefined)
+    leaveStaffSession()
     forgetOrderDrafts()
     void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
     // Also when the server cannot be reached: without its token, this browser is signed out.

@@ -2,12 +2,14 @@ import '#web/style/office.css'
 import '#web/style/office-orders.css'
 import '#web/style/office-invoices.css'
 import '#web/style/office-print.css'
-import { useCallback, useState } from 'react'
-import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { may } from '#contract/staff/staff-roles.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { followSession } from '#web/office/account/push-browser.ts'
+import { LiveOrdersProvider } from '#web/office/orders/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
-import { officeScreens } from '#web/screen-table.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FindButton } from './find-button.tsx'
 import { NotYours } from './not-yours.tsx'
 import { useStaffSessionQuery } from './office-api.ts'
@@ -18,41 +20,51 @@ import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideBar } from './side-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { rightOfAddress } from './tab-rights.ts'
 
 type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   // Whoever comes back may be somebody else, or somebody else by now.
-  const { data: session } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: session, isLoading } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
   const { pathname } = useLocation()
-  const right = officeScreens.find(({ path }) => matchPath(path, pathname))?.right
+  const right = rightOfAddress(pathname)
+  // What is not everybody's asks for nothing before it is known who is there: it would only be refused.
+  const unknown = isLoading && right !== undefined
   const closed = session !== undefined && right !== undefined && !may(session.role, right)
   const [opened, setOpened] = useState<Opened>()
   const openPalette = useCallback(() => setOpened('palette'), [])
   const openHelp = useCallback(() => setOpened('help'), [])
   const close = useCallback(() => setOpened(undefined), [])
   useShortcuts({ openPalette, openHelp })
+  const username = session?.username
+  useEffect(() => {
+    // Tried again whenever the office is opened.
+    if (username) followSession(username, language).catch(() => undefined)
+  }, [username, language])
 
   const account = paths.settingsTab('account')
   if (session?.mustChangePassword && pathname !== account) return <Navigate to={account} replace />
   return (
-    <div className="office flex min-h-dvh flex-col bg-plaster md:flex-row">
-      <a href="#main" className="skip-link">
-        {t('page.skip')}
-      </a>
-      <SideBar onFind={openPalette} />
-      <header className="flex items-center justify-between gap-2 border-line border-b bg-surface px-2 py-1 md:hidden">
-        <OfficeName />
-        <FindButton compact onClick={openPalette} />
-      </header>
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
-        {closed ? <NotYours role={session.role} /> : <Outlet />}
-      </main>
-      <PhoneBar />
-      <Palette open={opened === 'palette'} onClose={close} />
-      <ShortcutHelp open={opened === 'help'} onClose={close} />
-      <SignInAgain username={session?.username} />
-    </div>
+    <LiveOrdersProvider>
+      <div className="office flex min-h-dvh flex-col bg-plaster md:flex-row">
+        <a href="#main" className="skip-link">
+          {t('page.skip')}
+        </a>
+        <SideBar onFind={openPalette} />
+        <header className="flex items-center justify-between gap-2 border-line border-b bg-surface px-2 py-1 md:hidden">
+          <OfficeName />
+          <FindButton compact onClick={openPalette} />
+        </header>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
+          {unknown ? <Skeleton className="m-6 h-96" /> : closed ? <NotYours role={session.role} /> : <Outlet />}
+        </main>
+        <PhoneBar />
+        <Palette open={opened === 'palette'} onClose={close} />
+        <ShortcutHelp open={opened === 'help'} onClose={close} />
+        <SignInAgain username={session?.username} />
+      </div>
+    </LiveOrdersProvider>
   )
 }

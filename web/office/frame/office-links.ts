@@ -1,13 +1,17 @@
 import {
   BellRing,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
+  Footprints,
   House,
   Mail,
+  Newspaper,
   PackagePlus,
   PhoneCall,
   PhoneIncoming,
   ReceiptText,
+  Scissors,
   Settings,
   Shirt,
   Star,
@@ -40,6 +44,7 @@ const addOrder: OfficeLink = {
   right: 'handle-orders',
 }
 const couriers: OfficeLink = { to: paths.couriers, label: 'office.couriers', Icon: Truck }
+const workshop: OfficeLink = { to: paths.workshop, label: 'office.workshop', Icon: Scissors, right: 'work-on-orders' }
 const products: OfficeLink = { to: paths.manageProducts, label: 'office.products', Icon: Shirt }
 const addProduct: OfficeLink = {
   to: paths.addProduct,
@@ -47,27 +52,35 @@ const addProduct: OfficeLink = {
   Icon: PackagePlus,
   right: 'manage-catalogue',
 }
+const counting: OfficeLink = {
+  to: paths.counting,
+  label: 'office.counting',
+  Icon: ClipboardCheck,
+  right: 'count-stock',
+}
 const messages: OfficeLink = { to: paths.messages, label: 'office.messages', Icon: Mail, right: 'answer-messages' }
 const reviews: OfficeLink = { to: paths.reviews, label: 'office.reviews', Icon: Star, right: 'moderate-reviews' }
 const invoices: OfficeLink = { to: paths.invoices, label: 'office.invoices', Icon: ReceiptText, right: 'read-invoices' }
 const customers: OfficeLink = { to: paths.customers, label: 'office.customers', Icon: Users, right: 'see-customers' }
 const figures: OfficeLink = { to: paths.figures, label: 'office.figures', Icon: ChartColumn, right: 'see-sales' }
+const visits: OfficeLink = { to: paths.visits, label: 'office.visits', Icon: Footprints, right: 'see-sales' }
 const waiting: OfficeLink = {
   to: paths.waitingList,
   label: 'office.waitingList',
   Icon: BellRing,
   right: 'see-customers',
 }
+const news: OfficeLink = { to: paths.officeNews, label: 'office.news', Icon: Newspaper, right: 'change-settings' }
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
 /** Every place of the back office, as the side bar and the menu list them: what belongs together stands together. */
 export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [home],
-  [orders, calls, addOrder, couriers],
-  [products, addProduct],
-  [customers, messages, reviews, waiting],
-  [figures, invoices],
+  [orders, calls, addOrder, workshop, couriers],
+  [products, addProduct, counting],
+  [customers, messages, reviews, waiting, news],
+  [figures, visits, invoices],
   [bin, settings],
 ]
 

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useMay } from './allowed.tsx'
+import { NewsBadge } from './news-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
 /** The places of the back office, one below the other. */
@@ -38,6 +39,7 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
       {t(label)}
+      <NewsBadge to={to} />
     </NavLink>
   )
 }

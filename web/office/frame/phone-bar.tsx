@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { useMay } from './allowed.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { NewsBadge } from './news-badge.tsx'
 import { linksFor, thumbLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 
@@ -40,6 +41,7 @@ export function PhoneBar() {
           >
             <Icon className="size-6" aria-hidden="true" />
             {t(label)}
+            <NewsBadge to={to} className="absolute end-[calc(50%-1.5rem)] top-1.5" />
           </NavLink>
         ))}
         <button type="button" popoverTarget={id} className={classNames(tabClass, 'text-muted')}>

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { TextField } from '#web/ui/field.tsx'
-import { searchAttribute } from './shortcuts.ts'
+import { searchAttribute } from './focus-search.ts'
 
 interface SearchBoxProps {
   label: string
@@ -11,15 +11,22 @@ interface SearchBoxProps {
 
 /** Looks through a list of the office; the key for searching leads here. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // At once: done later, it would take away what was typed meanwhile.
+  useLayoutEffect(() => {
+    if (box.current) box.current.value = value
+  }, [value])
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(String(new FormData(event.currentTarget).get('words')))
+    // A scanner types the next label over the last.
+    box.current?.select()
   }
   return (
     <search className="max-w-sm">
       <form onSubmit={look}>
         <TextField
-          key={value}
+          ref={box}
           label={label}
           labelHidden
           placeholder={label}

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-
-/** The search box of a screen carries this attribute: `/` goes there. */
-export const searchAttribute = 'data-office-search'
+import { focusSearch } from './focus-search.ts'
 
 /** After `g`, the next letter says where to. */
 export const places = [
@@ -30,8 +28,9 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
     /** Answers whether the key meant something. */
     const act = (event: KeyboardEvent): boolean => {
       const letter = letterOf(event)
-      const place = performance.now() < goUntil ? places.find(({ key }) => key === letter) : undefined
-      goUntil = !place && letter === 'g' ? performance.now() + secondKeyMs : 0
+      // By when it was pressed: a page that was busy hears of it later.
+      const place = event.timeStamp < goUntil ? places.find(({ key }) => key === letter) : undefined
+      goUntil = !place && letter === 'g' ? event.timeStamp + secondKeyMs : 0
       if (place) void navigate(place.to)
       else if (event.key === '?' || event.key === '؟') openHelp()
       else if (event.key === '/') return focusSearch()
@@ -64,11 +63,4 @@ function letterOf({ key, code }: KeyboardEvent): string {
 
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
-}
-
-function focusSearch(): boolean {
-  const box = document.querySelector<HTMLInputElement>(`[${searchAttribute}]`)
-  box?.focus()
-  box?.select()
-  return box !== null
 }

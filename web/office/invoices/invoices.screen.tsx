@@ -86,7 +86,9 @@ function useColumns(): readonly Column<Paper>[] {
   )
   return [
     {
-      ...{ key: 'number', title: t('invoices.number'), leads: true },
+      key: 'number',
+      title: t('invoices.number'),
+      leads: true,
       cell: ({ id, number }) => (
         <Link to={paths.printInvoices([id])} className="font-semibold text-blue underline underline-offset-4">
           <bdi dir="ltr">{number}</bdi>
@@ -94,11 +96,13 @@ function useColumns(): readonly Column<Paper>[] {
       ),
     },
     {
-      ...{ key: 'date', title: t('invoices.date') },
+      key: 'date',
+      title: t('invoices.date'),
       cell: ({ issuedAt }) => formatMoment(language, issuedAt, { dateStyle: 'medium' }),
     },
     {
-      ...{ key: 'order', title: t('invoices.order') },
+      key: 'order',
+      title: t('invoices.order'),
       cell: ({ orderId, orderNumber }) => (
         <Link
           to={`${paths.manageOrders}?state=all&order=${orderId}`}

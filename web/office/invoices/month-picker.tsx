@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The month it is in Tunis, as in `2026-11`. */
 function thisMonth(): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Tunis' }).format(new Date()).slice(0, 7)
+  return dayInTunis().slice(0, 7)
 }
 
 /** A month out of an address; this one where the address says none. */

@@ -1,4 +1,5 @@
 import type { PrintedPaper } from '#contract/orders/invoices.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'
 import { directionOf, inEveryLanguage, type Language } from '#contract/text/languages.ts'
 import { formatDinars, toMillimes } from '#contract/text/money.ts'
@@ -66,7 +67,8 @@ export function PaperSheet({ paper, language, t }: PaperSheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what was printed never changes its order
             <tr key={place}>
               <td>
-                <bdi>{title[language]}</bdi> <bdi>({[colour[language], size].filter(Boolean).join(' · ')})</bdi>
+                <bdi>{title[language]}</bdi>{' '}
+                <bdi>({[colour[language], sizeName(size, language)].filter(Boolean).join(' · ')})</bdi>
               </td>
               <td>{quantity}</td>
               <td>{formatDinars(language, price)}</td>

@@ -73,11 +73,6 @@ export function Screen() {
       </Allowed>
       <InboxTabs inbox={inbox} counts={data?.counts} />
       <InboxFilters inbox={inbox} />
-      <BulkBar
-        orders={orders.filter(({ _id }) => selected.has(_id))}
-        steps={steps}
-        onDone={() => setSelected(nothing)}
-      />
       {isError && (
         <EmptyState
           title={t('orders.failed')}
@@ -104,7 +99,20 @@ export function Screen() {
         )}
       </div>
       {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
-      <OrderSheet id={inbox.address.order} onClose={() => inbox.change({ order: undefined })} steps={steps} />
+      <BulkBar
+        orders={orders.filter(({ _id }) => selected.has(_id))}
+        listed={orders.length}
+        steps={steps}
+        onAll={() => setSelected(new Set(orders.map(({ _id }) => _id)))}
+        onDone={() => setSelected(nothing)}
+      />
+      <OrderSheet
+        id={inbox.address.order}
+        among={orders.map(({ _id }) => _id)}
+        onOpen={(order) => inbox.change({ order }, { replace: true })}
+        onClose={() => inbox.change({ order: undefined })}
+        steps={steps}
+      />
       {!inbox.address.order && <UndoNotice steps={steps} className="undo-notice" />}
     </OfficePage>
   )

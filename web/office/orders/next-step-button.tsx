@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { usualStep } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function NextStepButton({
 }) {
   const { t } = useI18n()
   const may = useMay()
-  const next = stateRules[order.state].usual
+  const next = usualStep(order)
   if (!next || !may('handle-orders')) return null
   const label = t(stepWords(next.state, [order]))
   return (

@@ -1,15 +1,13 @@
+import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
 import {
   type Customer,
   officeOrderEndpoints as endpoints,
   type OfficeOrder,
-  type OfficeOrderEdit,
-  type OfficeOrderFields,
   type OfficeOrderPage,
   type OfficeOrderQuery,
   type OrderEvent,
   type OrderStep,
   type StepOutcome,
-  type UnconfirmedOrders,
 } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
 import {
@@ -18,6 +16,7 @@ import {
   partialDeliveryEndpoints,
   type ReturningPiece,
 } from '#contract/orders/partial-delivery.contract.ts'
+import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -124,7 +123,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: (id) => requestFor(orderEndpoints.remove, { params: { id }, caller: 'staff' }),
       ...changesStock,
     }),
-    takeOrder: build.mutation<OfficeOrder, { key: string; fields: OfficeOrderFields }>({
+    takeOrder: build.mutation<OfficeOrder, { key: string; fields: NewOfficeOrder }>({
       query: ({ key, fields }) => requestFor(endpoints.create, { body: fields, headers: { [idempotencyHeader]: key } }),
       ...changesStock,
     }),

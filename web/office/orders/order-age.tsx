@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageRows } from '#contract/text/languages.ts'
+import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const timeZone = 'Africa/Tunis'
+const timeZone = tunisZone
 
 /** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
 function formatAge(language: Language, at: Date, now: Date): string {

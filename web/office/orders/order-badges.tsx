@@ -3,6 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
+import { stateWords } from './order-words.ts'
 
 /** Where an order is in its life, and for one that waits for another call, how often and until when. */
 export function StateBadges({ order }: { order: OfficeOrder }) {
@@ -11,7 +12,7 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
   return (
     <>
       <StateBadge state={order.state}>
-        {t(`state.${order.state}`)}
+        {t(stateWords(order))}
         {waits && order.callAttempts > 0 && ` × ${order.callAttempts}`}
       </StateBadge>
       {waits && order.nextCallAt && (

@@ -1,4 +1,5 @@
 import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 
 /** What the customer ordered, by the name it had then, in the language it is read in. */
@@ -6,8 +7,9 @@ export function lineTitle({ productId, translations }: OrderProduct, language: L
   return (language !== 'fr' && translations[language]) || productId.title
 }
 
-export function lineVariant({ color, size }: OrderProduct, language: Language): string {
-  return [color.colorName[language], size].filter(Boolean).join(' · ')
+export function lineVariant({ color, size, made }: OrderProduct, language: Language): string {
+  const chosen = made?.options.map(({ name }) => name[language] || name.fr) ?? []
+  return [color.colorName[language], sizeName(size, language), ...chosen].filter(Boolean).join(' · ')
 }
 
 /** A telephone number as it is read aloud: Tunisian ones in groups and without their prefix. */

@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderLife, OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Progress } from '#contract/orders/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
@@ -12,8 +12,14 @@ export const stageWords: Readonly<Record<Progress, MessageKey>> = {
   100: 'orders.stage.ready',
 }
 
-/** What a step is called. Where a courier collects, delivered is not yet paid. */
-export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'parcel'>[]): MessageKey {
+/** Where an order is. What its customer came for was collected; nobody brought it to her. */
+export function stateWords({ state, pickUp }: OrderLife): MessageKey {
+  return state === 'delivered' && pickUp ? 'state.collected' : `state.${state}`
+}
+
+/** What a step is called. Where a courier collects, delivered is not yet paid; over the counter it is handed over. */
+export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'parcel' | 'pickUp'>[]): MessageKey {
+  if (to === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
   return to === 'delivered' && orders.some(({ parcel }) => parcel) ? 'orders.step.brought' : `orders.step.${to}`
 }
 
@@ -26,12 +32,22 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'nothing-to-undo': 'orders.refused.undo',
   'undo-not-allowed': 'orders.refused.notYours',
   'out-of-stock': 'orders.refused.stock',
+  'week-full': 'orders.refused.week',
+  'making-not-possible': 'orders.refused.making',
   'deposit-too-high': 'orders.refused.deposit',
   'moment-past': 'orders.refused.past',
   'wish-gone': 'orders.refused.wish',
   'size-required': 'orders.refused.size',
+  'color-unknown': 'orders.refused.colorUnknown',
+  'size-unknown': 'orders.refused.sizeUnknown',
+  'not-for-sale': 'orders.refused.notForSale',
   'phone-invalid': 'orders.refused.phone',
   'invoice-not-due': 'orders.refused.invoice',
+  'till-closed': 'orders.refused.till',
+  'exchange-open': 'orders.refused.exchange',
+  'return-too-late': 'orders.refused.tooLate',
+  'refund-too-high': 'orders.refused.refund',
+  'quantity-exceeded': 'orders.refused.quantity',
   'discount-too-high': 'orders.refused.discount',
 }
 

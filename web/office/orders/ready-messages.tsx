@@ -1,27 +1,24 @@
-import { Copy, MessageCircle, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { amountToCollect, awaitsCall } from '#contract/orders/order-states.rules.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { localisePath } from '#contract/text/languages.ts'
 import { formatDinars } from '#contract/text/money.ts'
-import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
+import { writeDay } from '#contract/text/written-dates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { showToast } from '#web/ui/toasts.tsx'
 import { useCustomerLink } from './customer-link.ts'
 import { useWordsOf } from './customer-words.ts'
-
-const kinds = ['link', 'noAnswer', 'onTheWay', 'size'] as const
-type Kind = (typeof kinds)[number]
-
-const button =
-  'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface px-3 font-semibold hover:border-brown aria-disabled:opacity-50'
+import { MessageToSend } from './message-to-send.tsx'
+import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
 /** What is usually written to a customer, in her language, with a link where she is to answer. */
 export function ReadyMessages({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const offered = kinds.filter((kind) => awaitsCall(order.state) !== (kind === 'onTheWay'))
-  const [kind, setKind] = useState<Kind>()
+  const offered = messagesFor(order)
+  const [kind, setKind] = useState<MessageKind>()
+  if (offered.length === 0) return null
   return (
     <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -40,55 +37,40 @@ export function ReadyMessages({ order }: { order: OfficeOrder }) {
           </button>
         ))}
       </div>
-      {kind && <Message key={order._id + kind} order={order} kind={kind} />}
+      {kind && offered.includes(kind) && <Message key={order._id + kind} order={order} kind={kind} />}
     </section>
   )
 }
 
-function Message({ order, kind }: { order: OfficeOrder; kind: Kind }) {
+function Message({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
   const { t } = useI18n()
-  const { url, failed } = useCustomerLink(order._id, kind !== 'size')
-  const text = useMessage(order, kind, url ?? '')
-  const ready = text !== undefined && (kind === 'size' || url !== undefined)
+  const needs = messageLinks[kind]
+  const { url, failed } = useCustomerLink(order._id, needs === 'hers')
+  const link = needs === 'hers' ? url : followLink(order)
+  const text = useMessage(order, kind, link ?? '')
   if (failed) return <p role="alert">{t('orders.messages.noLink')}</p>
-  const copy = () =>
-    navigator.clipboard.writeText(text ?? '').then(() => showToast('info', t('orders.messages.copied')))
-  const to = (href: string) => (ready ? { href } : { 'aria-disabled': true })
-  const phone = order.phone.replace(/[^\d+]/g, '')
-  return (
-    <div className="flex flex-col gap-2">
-      <p
-        dir="auto"
-        lang={order.language}
-        aria-busy={!ready}
-        className="wrap-anywhere rounded-md bg-plaster-deep px-3 py-2 text-sm"
-      >
-        {ready ? text : '…'}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <a {...to(whatsAppLink(order.phone, text))} target="_blank" rel="noreferrer" className={button}>
-          <MessageCircle className="size-5 text-olive-deep" aria-hidden="true" />
-          {t('orders.messages.whatsapp')}
-        </a>
-        <a {...to(`sms:${phone}?&body=${encodeURIComponent(text ?? '')}`)} className={button}>
-          <MessageSquare className="size-5 text-brown-deep" aria-hidden="true" />
-          {t('orders.messages.sms')}
-        </a>
-        <button type="button" disabled={!ready} onClick={() => void copy()} className={button}>
-          <Copy className="size-5" aria-hidden="true" />
-          {t('orders.messages.copy')}
-        </button>
-      </div>
-    </div>
-  )
+  return <MessageToSend order={order} text={link === undefined ? undefined : text} />
 }
 
-function useMessage(order: OfficeOrder, kind: Kind, link: string): string | undefined {
+/** The number stands behind the #: it fills in the page, and is sent to no server. */
+function followLink({ language, number }: OfficeOrder): string {
+  return `${window.location.origin}${localisePath(language, paths.follow)}#${number}`
+}
+
+function useMessage(order: OfficeOrder, kind: MessageKind, link: string): string | undefined {
   const words = useWordsOf(order.language)
-  const shop = useShop()?.name[order.language] ?? ''
+  const shop = useShop()
   const due = amountToCollect(order)
   const { name, number, language } = order
-  const values = { name, number, shop, link, total: formatDinars(language, due ?? order.totalPrice) }
-  const key = kind === 'onTheWay' && due === undefined ? 'onTheWayPaid' : kind
-  return words?.(`orders.message.${key}`, values)
+  const address = (shop?.address[language] || shop?.name[language] || '').replaceAll('\n', ', ')
+  const values = {
+    name,
+    number,
+    address,
+    shop: shop?.name[language] ?? '',
+    link,
+    day: order.parcel?.postponedUntil ? writeDay(language, order.parcel.postponedUntil) : '',
+    total: formatDinars(language, due ?? order.totalPrice),
+  }
+  return words?.(`orders.message.${messageKey(kind, due)}`, values)
 }

@@ -63,7 +63,11 @@ export function useOrderSteps() {
   }
 
   return {
-    ...{ step, busy, done, undo, remember: setDone },
+    step,
+    busy,
+    done,
+    undo,
+    remember: setDone,
     forget: () => setDone(undefined),
     doneWords: done && wordsOf(done.words),
   }

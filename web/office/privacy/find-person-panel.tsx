@@ -30,7 +30,13 @@ export function FindPersonPanel() {
     },
   })
   const nothing =
-    found && found.person.orders + found.person.messages + found.person.mails + found.person.accounts.length === 0
+    found &&
+    found.person.orders +
+      found.person.messages +
+      found.person.mails +
+      found.person.waiting +
+      found.person.accounts.length ===
+      0
   return (
     <Panel title={t('privacy.person')} text={t('privacy.personText')}>
       <form {...props} className="flex max-w-xl flex-wrap items-end gap-3">
@@ -54,7 +60,9 @@ export function FindPersonPanel() {
       )}
       {found && asking && (
         <PersonDialog
-          {...{ asking, who: found.who, accounts }}
+          asking={asking}
+          who={found.who}
+          accounts={accounts}
           onClose={() => setAsking(undefined)}
           onErased={() => setFound(undefined)}
         />

@@ -15,7 +15,7 @@ interface PersonSummaryProps {
 /** Under which names, and how much: enough to be sure on the telephone that it is her. */
 export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSummaryProps) {
   const { language, t } = useI18n()
-  const { names, orders, messages, mails, underWay } = person
+  const { names, orders, messages, mails, waiting, underWay } = person
   const toggle = (id: string) =>
     onAccounts(accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id])
   return (
@@ -28,6 +28,7 @@ export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSum
           orders: formatNumber(language, orders),
           messages: formatNumber(language, messages),
           mails: formatNumber(language, mails),
+          waiting: formatNumber(language, waiting),
         })}
       </p>
       {person.accounts.length > 0 && (

@@ -82,7 +82,7 @@ export function Screen() {
           <Allowed right="manage-catalogue">
             <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
               <Plus className="size-5" aria-hidden="true" />
-              {t('office.addProduct')}
+              <span className="max-md:sr-only">{t('office.addProduct')}</span>
             </ButtonLink>
           </Allowed>
         </>
@@ -109,7 +109,7 @@ export function Screen() {
         />
       )}
       {data && data.total > 0 && (
-        <div aria-busy={isFetching}>
+        <div aria-busy={isFetching} className="products-table">
           <DataTable
             label={t('office.products')}
             rows={data.rows}

@@ -1,3 +1,4 @@
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { RestockEntry } from '#contract/shop/restock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -29,7 +30,7 @@ export function WaitedForItem({ entry }: { entry: RestockEntry }) {
             {size && (
               <>
                 {' · '}
-                <bdi>{size}</bdi>
+                <bdi>{sizeName(size, language)}</bdi>
               </>
             )}
           </p>

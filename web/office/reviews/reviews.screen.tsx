@@ -42,7 +42,9 @@ export function Screen() {
       <Tabs
         label={t('office.reviews')}
         tabs={reviewStates.map((one) => ({
-          ...{ to: `?state=${one}`, label: t(`reviews.${one}`), current: one === state },
+          to: `?state=${one}`,
+          label: t(`reviews.${one}`),
+          current: one === state,
           count: one === state ? data?.total : undefined,
         }))}
       />

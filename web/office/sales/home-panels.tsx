@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Sales, Today } from '#contract/staff/sales.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stateWords } from '#web/office/orders/order-words.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,7 +28,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
       }
     >
       <Rows rows={orders} empty={t('home.noOrders')}>
-        {({ _id, number, name, city, state, totalPrice, createdAt }) => (
+        {({ _id, number, name, city, totalPrice, createdAt, ...order }) => (
           <li key={_id}>
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
               <span className="min-w-0 flex-1">
@@ -40,12 +42,12 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
                     hour: '2-digit',
                     minute: '2-digit',
                   })}
-                  {city && ` · ${city}`}
+                  {order.pickUp ? ` · ${t('state.pickUp')}` : city && ` · ${city}`}
                 </span>
               </span>
               <span className="flex flex-col items-end gap-1">
                 <bdi className="whitespace-nowrap tabular-nums">{formatDinars(language, totalPrice)}</bdi>
-                <StateBadge state={state}>{t(`state.${state}`)}</StateBadge>
+                <StateBadge state={order.state}>{t(stateWords(order))}</StateBadge>
               </span>
             </Link>
           </li>
@@ -97,7 +99,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{title[language]}</span>
                 <span className="block truncate text-muted text-sm">
-                  {[colorName[language] || colorName.fr, size].filter(Boolean).join(' · ')}
+                  {[colorName[language] || colorName.fr, sizeName(size, language)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Badge tone={stock === 0 ? 'bad' : 'warning'}>

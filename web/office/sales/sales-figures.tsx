@@ -17,7 +17,7 @@ export function SalesFigures({ sales }: { sales: Sales }) {
     { name: 'cashed', sum: sales.cashed, to: to({ state: confirmed, paid: 'true' }) },
   ] as const
   return (
-    <ul className="mb-5 grid gap-3 sm:grid-cols-3">
+    <ul className="mb-5 grid gap-3 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">
       {figures.map(({ name, sum, to: address }) => (
         <li key={name}>
           <Link

@@ -28,14 +28,18 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
   const compact = (value: number) => formatNumber(language, value, { notation: 'compact' })
   const charts = [
     {
-      ...{ key: 'sales', title: t('sales.sales'), colour: 'var(--color-brown)' },
+      key: 'sales',
+      title: t('sales.sales'),
+      colour: 'var(--color-brown)',
       format: (value: number) => formatDinars(language, value),
       total: sales?.total.sales,
       before: sales?.before.sales,
       steps: sales?.steps.map(({ from, sales: value }) => ({ from, value })),
     },
     {
-      ...{ key: 'orders', title: t('sales.orders'), colour: 'var(--color-blue)' },
+      key: 'orders',
+      title: t('sales.orders'),
+      colour: 'var(--color-blue)',
       format: (value: number) => formatNumber(language, value),
       total: sales?.total.orders,
       before: sales?.before.orders,
@@ -71,7 +75,14 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
             )}
             {steps ? (
               <Suspense fallback={<Skeleton className="h-44" />}>
-                <StepChart {...names} {...{ steps, colour, direction, format, formatAxis: compact }} />
+                <StepChart
+                  {...names}
+                  steps={steps}
+                  colour={colour}
+                  direction={direction}
+                  format={format}
+                  formatAxis={compact}
+                />
               </Suspense>
             ) : (
               <Skeleton className="h-44" />

@@ -6,6 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { BackupWarning } from '#web/office/backups/backup-warning.tsx'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { OpeningPanel } from '#web/office/opening/opening-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BestSellers, LatestOrders, LowStock } from './home-panels.tsx'
@@ -45,6 +46,9 @@ export function Screen() {
       <p className="-mt-3 text-muted first-letter:uppercase" suppressHydrationWarning>
         {formatMoment(language, new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
       </p>
+      <Allowed right="change-settings">
+        <OpeningPanel />
+      </Allowed>
       <Allowed right="manage-backups">
         <BackupWarning />
       </Allowed>

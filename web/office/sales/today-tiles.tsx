@@ -54,7 +54,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
             ) : (
               <bdi
                 className={classNames(
-                  'font-semibold tabular-nums',
+                  'self-start font-semibold tabular-nums',
                   figure ? 'text-lg leading-9' : 'text-3xl',
                   count === 0 && 'text-muted',
                 )}

@@ -4,7 +4,7 @@ import { languages, noText, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface WordGroupDialogProps {
@@ -62,12 +62,7 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
           />
           {t('words.otherThing')}
         </label>
-        <div className="flex justify-end gap-3">
-          <Button look="danger" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit">{t('settings.save')}</Button>
-        </div>
+        <SaveOrCancel onCancel={onClose} />
       </form>
     </Dialog>
   )

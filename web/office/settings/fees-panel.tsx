@@ -1,4 +1,4 @@
-import type { SettingField } from '#contract/shop/settings-fields.ts'
+import type { SettingField } from '#contract/shop/setting-field.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

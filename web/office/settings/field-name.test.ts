@@ -12,8 +12,9 @@ it('a field of a product is called what every other screen calls it, also within
 it('what is set is called what its form calls it, also in a list', () => {
   expect(fieldName(t, 'fr', 'settings', 'name.ar')).toBe('settings.name · language.ar')
   expect(fieldName(t, 'fr', 'settings', 'fees.sfax')).toBe('settings.byGovernorate · Sfax')
-  expect(fieldName(t, 'fr', 'settings', 'news.0.title.en')).toBe(
-    'settings.news · 1 · settings.news.title · language.en',
+  expect(fieldName(t, 'fr', 'settings', 'story.0.title.en')).toBe(
+    'settings.story · 1 · settings.story.title · language.en',
   )
+  expect(fieldName(t, 'fr', 'news', 'intro.ar')).toBe('newsForm.intro · language.ar')
   expect(fieldName(t, 'fr', 'settings', 'sellers.1.name')).toBe('settings.sellers · 2 · settings.sellers.name')
 })

@@ -1,5 +1,6 @@
 import { fieldNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
+import { newsFields } from '#contract/shop/news-fields.ts'
 import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
 import type { SubjectKind } from '#contract/staff/audit.contract.ts'
 import { isLanguage, type Language } from '#contract/text/languages.ts'
@@ -12,6 +13,9 @@ export function fieldName(t: Translate, language: Language, kind: SubjectKind, p
   return parts
     .map((part, index) => {
       if (kind === 'product') return productWord(t, part) ?? partName(t, language, part)
+      if (kind === 'news' && index === 0 && part in newsFields) {
+        return t(newsFields[part as keyof typeof newsFields].label as MessageKey)
+      }
       const setting = kind === 'settings' ? settingAt(parts.slice(0, index + 1)) : undefined
       return setting ? t(setting.label as MessageKey) : partName(t, language, part)
     })

@@ -1,5 +1,5 @@
+import type { ListedField, SettingField } from '#contract/shop/setting-field.ts'
 import { eachListed } from '#contract/shop/setting-values.ts'
-import type { ListedField, SettingField } from '#contract/shop/settings-fields.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -45,9 +45,23 @@ export function ListPanel({ form, field, name }: ListPanelProps) {
 }
 
 function emptyItem(of: Readonly<Record<string, ListedField>>): ListedDraft {
-  const values = eachListed<Omit<ListedDraft, 'key'>>(of, ({ kind }) => {
-    if (kind === 'trilingual') return { fr: '', en: '', ar: '' }
-    return kind === 'date' ? new Date().toISOString().slice(0, 10) : ''
-  })
-  return { key: randomKey(), ...values }
+  return { key: randomKey(), ...eachListed<Omit<ListedDraft, 'key'>>(of, emptyField) }
+}
+
+export function emptyField(field: ListedField): unknown {
+  switch (field.kind) {
+    case 'trilingual':
+      return { fr: '', en: '', ar: '' }
+    case 'date':
+      return new Date().toISOString().slice(0, 10)
+    case 'flag':
+      return false
+    case 'choice':
+      return field.of[0]
+    case 'products':
+    case 'pictures':
+      return []
+    default:
+      return ''
+  }
 }

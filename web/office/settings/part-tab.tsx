@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+import type { ListedField, SettingField } from '#contract/shop/setting-field.ts'
 import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
-import type { ListedField } from '#contract/shop/settings-fields.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
-import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useUnsavedGuard } from '#web/office/frame/use-unsaved-guard.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeesPanel } from './fees-panel.tsx'
@@ -11,11 +13,13 @@ import { fieldName } from './field-name.ts'
 import { ListPanel } from './list-panel.tsx'
 import { flatten } from './readable-change.rules.ts'
 import { SaveRow } from './save-row.tsx'
-import { SettingControl } from './setting-control.tsx'
+import { longText, SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
 interface PartTabProps {
+  /** What stands beside the button that saves. */
+  beside?: (form: PartForm) => ReactNode
   part: PartName
   title?: string
   text?: string
@@ -27,42 +31,37 @@ export function PartTab(props: PartTabProps) {
   return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
 }
 
-function PartFields({ part, settings, title, text }: PartTabProps & { settings: Settings }) {
-  const { t } = useI18n()
+function PartFields({ part, settings, title, text, beside }: PartTabProps & { settings: Settings }) {
   const form = usePartForm(part, settings)
-  useLeaveGuard(form.unsaved, {
-    title: t('settings.leave.title'),
-    text: t('settings.leave.text'),
-    confirmLabel: t('settings.leave.leave'),
-    cancelLabel: t('settings.leave.stay'),
-  })
+  useUnsavedGuard(form.unsaved)
   const fields = fieldsOf(part)
   const plain = fields.filter(([, { kind }]) => kind !== 'fees' && kind !== 'list')
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit(form.save)
-      }}
-    >
-      <Panel title={title} text={text}>
-        <div className="grid items-start gap-5 md:grid-cols-2">
-          {plain.map(([name, field]) => (
-            <SettingControl key={name} form={form} field={field as ListedField} place={name} />
-          ))}
-        </div>
-      </Panel>
+    <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
+      {plain.length > 0 && (
+        <Panel title={title} text={text}>
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            {plain.map(([name, field]) => (
+              <div key={name} className={isWide(field) ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+                <SettingControl form={form} field={field as ListedField} place={name} />
+              </div>
+            ))}
+          </div>
+        </Panel>
+      )}
       {fields.map(([name, field]) => {
         if (field.kind === 'fees') return <FeesPanel key={name} form={form} field={field} name={name} />
         return field.kind === 'list' && <ListPanel key={name} form={form} field={field} name={name} />
       })}
-      <SaveRow form={form} />
+      <SaveRow form={form}>{beside?.(form)}</SaveRow>
       <Newer form={form} />
-    </form>
+    </LongFormFrame>
   )
+}
+
+/** A text of a page is written as wide as it is read. */
+function isWide(field: SettingField): boolean {
+  return field.kind === 'trilingual' && field.most > longText
 }
 
 /** Somebody else saved another word for the same thing. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ const marks: Readonly<Record<SavedForm['phase'], SavedState>> = {
 }
 
 /** What is left to save, and what became of it, where the thumb is. */
-export function SaveRow({ form }: { form: SavedForm }) {
+export function SaveRow({ form, children }: { form: SavedForm; children?: ReactNode }) {
   const { t } = useI18n()
   return (
     <div
@@ -27,6 +28,7 @@ export function SaveRow({ form }: { form: SavedForm }) {
       <Button type="submit" pending={form.pending} disabled={!form.changed}>
         {t('settings.save')}
       </Button>
+      {children}
       <SavedMark state={form.newer ? 'idle' : marks[form.phase]} error={form.failure ?? t('settings.notSaved')} />
       {form.changed && form.phase === 'writing' && <span className="text-muted text-sm">{t('settings.unsaved')}</span>}
     </div>

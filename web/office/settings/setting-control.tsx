@@ -1,22 +1,27 @@
-import type { ListedField } from '#contract/shop/settings-fields.ts'
+import type { ListedField } from '#contract/shop/setting-field.ts'
 import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { readAt } from '#web/forms/place.rules.ts'
+import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { GarmentsField } from '#web/office/fields/garments-field.tsx'
 import { PictureField } from '#web/office/fields/picture-field.tsx'
+import { PicturesField } from '#web/office/fields/pictures-field.tsx'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
-import { Checkbox, TextField } from '#web/ui/field.tsx'
-import type { PartForm } from './use-part-form.ts'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 
 interface SettingControlProps {
-  form: PartForm
+  form: Pick<LongForm<object>, 'value' | 'write' | 'errorAt' | 'field'>
   field: ListedField
-  /** Where in the form it is, as in `news.0.title`. */
+  /** Where in the form it is, as in `story.0.title`. */
   place: string
 }
 
 const longestAddress = 500
 const linesOfText = 3
+const linesOfPage = 10
+/** From so many letters on it is a page rather than a line or two. */
+export const longText = 1500
 
 /** A field of the settings, as its kind is written. */
 export function SettingControl({ form, field, place }: SettingControlProps) {
@@ -39,7 +44,7 @@ export function SettingControl({ form, field, place }: SettingControlProps) {
             }
           }}
           maxLength={field.most}
-          {...(field.long && { lines: linesOfText })}
+          {...(field.long && { lines: field.most > longText ? linesOfPage : linesOfText })}
           wrong={wrong}
           error={wrong && form.errorAt(`${place}.${wrong}`)}
         />
@@ -83,6 +88,36 @@ export function SettingControl({ form, field, place }: SettingControlProps) {
           label={label}
           checked={readAt(form.value, place) === true}
           onChange={({ target }) => form.write(place, target.checked)}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField {...common}>
+          {field.of.map((one) => (
+            <option key={one} value={one}>
+              {t(`${field.words}.${one}` as MessageKey)}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'products':
+      return (
+        <GarmentsField
+          label={label}
+          value={readAt(form.value, place) as string[]}
+          most={field.most}
+          error={form.errorAt(place)}
+          onChange={(ids) => form.write(place, ids)}
+        />
+      )
+    case 'pictures':
+      return (
+        <PicturesField
+          label={label}
+          {...(hint && { hint })}
+          value={readAt(form.value, place) as string[]}
+          most={field.most}
+          onChange={(urls) => form.write(place, urls)}
         />
       )
     case 'count':

@@ -90,7 +90,10 @@ it.each([
 })
 
 it('what is missing in a list is said at its place', () => {
-  const { news } = toDraft('home', distinctiveSettings.home)
-  const untitled = (news as object[]).map((one) => ({ ...one, title: { fr: ' ', en: '', ar: '' } }))
-  expect(written('home', { news: untitled as never }).wrong[1]).toEqual(['news.1.title.fr', 'settings.wrong.missing'])
+  const { sellers } = toDraft('home', distinctiveSettings.home)
+  const unnamed = (sellers as object[]).map((one) => ({ ...one, name: { fr: ' ', en: '', ar: '' } }))
+  expect(written('home', { sellers: unnamed as never }).wrong[1]).toEqual([
+    'sellers.1.name.fr',
+    'settings.wrong.missing',
+  ])
 })

@@ -8,7 +8,7 @@ import { type GovernorateId, governorates } from '#contract/tunisia/governorates
 export interface ListedDraft {
   /** Tells it from the others, wherever it is moved. */
   key: string
-  [name: string]: string | Trilingual
+  [name: string]: string | boolean | string[] | Trilingual
 }
 
 type FeesDraft = Record<GovernorateId, string>
@@ -81,6 +81,6 @@ function meantAmount(text: string): number | undefined {
 }
 
 /** `facebook.com/x` is an address people write; browsers want it said how to get there. */
-function withScheme(address: string): string {
+export function withScheme(address: string): string {
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]\S*)?$/u.test(address) ? `https://${address}` : address
 }

@@ -31,7 +31,7 @@ export function problemsAt(part: PartName, issues: readonly Issue[]): Problems {
   )
 }
 
-function wordsFor(field: AnyField, code: string): Problem {
+export function wordsFor(field: AnyField, code: string): Problem {
   switch (field.kind) {
     case 'trilingual':
       return code === 'too_small' ? 'settings.wrong.missing' : 'settings.wrong'
@@ -49,6 +49,8 @@ function wordsFor(field: AnyField, code: string): Problem {
       return 'settings.wrong.link'
     case 'page':
       return 'settings.wrong.page'
+    case 'products':
+      return 'settings.wrong.garments'
     case 'date':
       return 'settings.wrong.date'
     default:

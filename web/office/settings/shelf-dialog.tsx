@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { noText, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ShelfDialogProps {
@@ -30,12 +30,7 @@ export function ShelfDialog({ name: present, onClose, onSave }: ShelfDialogProps
         }}
       >
         <TrilingualField label={t('settings.name')} value={name} onChange={setName} maxLength={60} error={error} />
-        <div className="flex justify-end gap-3">
-          <Button look="danger" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit">{t('settings.save')}</Button>
-        </div>
+        <SaveOrCancel onCancel={onClose} />
       </form>
     </Dialog>
   )

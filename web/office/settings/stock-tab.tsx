@@ -8,6 +8,8 @@ export function StockTab() {
     <div className="flex flex-col gap-8">
       <PartTab part="stock" />
       <PartTab part="orders" title={t('limits.title')} text={t('limits.text')} />
+      <PartTab part="returns" title={t('settings.returns')} text={t('settings.returns.text')} />
+      <PartTab part="risk" title={t('settings.risk')} text={t('settings.risk.text')} />
     </div>
   )
 }

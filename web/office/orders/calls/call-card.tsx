@@ -1,15 +1,15 @@
-import { Phone } from 'lucide-react'
 import type { CallDesk } from '#contract/orders/calls.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OrderAge } from '#web/office/orders/order-age.tsx'
 import { StateBadges } from '#web/office/orders/order-badges.tsx'
-import { lineTitle, lineVariant, spokenPhone } from '#web/office/orders/order-line-text.ts'
+import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'
 import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
 import { RiskLine } from '#web/office/orders/risk/risk-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { CallNumber } from './call-number.tsx'
 
 /** Everything one looks at with the receiver in the other hand. */
 export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }) {
@@ -26,16 +26,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
         <h2 className="text-2xl">
           <bdi>{order.name}</bdi>
         </h2>
-        <a
-          href={`tel:${order.phone}`}
-          className="flex min-h-16 items-center gap-3 self-start rounded-md text-brown-deep text-4xl underline-offset-8 hover:underline"
-        >
-          <Phone className="size-8 shrink-0" aria-hidden="true" />
-          <bdi dir="ltr" className="tabular-nums">
-            {spokenPhone(order.phone)}
-          </bdi>
-        </a>
-        <History {...desk.history} />
+        <CallNumber phone={order.phone} history={desk.history} first="orders.calls.first" />
         {desk.wantedSince && (
           <p className="font-semibold text-blue">
             {t('orders.waiting.wantsCall')} · <OrderAge at={desk.wantedSince} />
@@ -50,9 +41,15 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
       </ul>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <address className="not-italic">
-          <bdi>{street}</bdi>
-          <br />
-          <bdi>{joinList([`${zipcode} ${city}`.trim(), state])}</bdi>
+          {order.pickUp ? (
+            t('state.pickUp')
+          ) : (
+            <>
+              <bdi>{street}</bdi>
+              <br />
+              <bdi>{joinList([`${zipcode} ${city}`.trim(), state])}</bdi>
+            </>
+          )}
         </address>
         <p className="font-semibold text-xl tabular-nums">
           <Price now={order.totalPrice} />
@@ -66,17 +63,6 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
       <ReadyMessages order={order} />
     </article>
   )
-}
-
-function History({ orders, delivered, refused }: CallDesk['history']) {
-  const { t } = useI18n()
-  if (orders === 0) return <p className="text-muted">{t('orders.calls.first')}</p>
-  const parts = [
-    t('orders.calls.orders', { count: orders }),
-    t('orders.calls.delivered', { count: delivered }),
-    ...(refused > 0 ? [t('orders.calls.refused', { count: refused })] : []),
-  ]
-  return <p className={refused > 0 ? 'font-semibold text-red' : 'text-olive-deep'}>{parts.join(' · ')}</p>
 }
 
 function Piece({ line }: { line: OfficeOrder['products'][number] }) {

@@ -1,3 +1,5 @@
+import type { CallOutcome } from '#contract/orders/call-request-limits.ts'
+import { type CallRequest, callRequestEndpoints } from '#contract/orders/call-requests.contract.ts'
 import { type CallDesk, callEndpoints as endpoints } from '#contract/orders/calls.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
@@ -17,7 +19,27 @@ const callsApi = ordersApi.injectEndpoints({
       query: ({ id, at }) => requestFor(endpoints.later, { params: { id }, body: { at } }),
       invalidatesTags: ['Orders'],
     }),
+    holdCallRequest: build.mutation<{ heldBy: string | null }, string>({
+      query: (id) => requestFor(callRequestEndpoints.hold, { params: { id } }),
+    }),
+    findCallRequest: build.query<CallRequest, string>({
+      query: (id) => requestFor(callRequestEndpoints.find, { params: { id } }),
+    }),
+    putOffCallRequest: build.mutation<void, { id: string; at: string; missed: boolean }>({
+      query: ({ id, ...body }) => requestFor(callRequestEndpoints.later, { params: { id }, body }),
+    }),
+    settleCallRequest: build.mutation<void, { id: string; outcome: CallOutcome }>({
+      query: ({ id, outcome }) => requestFor(callRequestEndpoints.settle, { params: { id }, body: { outcome } }),
+    }),
   }),
 })
 
-export const { useNextCallMutation, useHoldCallMutation, useCallLaterMutation } = callsApi
+export const {
+  useNextCallMutation,
+  useHoldCallMutation,
+  useCallLaterMutation,
+  useHoldCallRequestMutation,
+  useFindCallRequestQuery,
+  usePutOffCallRequestMutation,
+  useSettleCallRequestMutation,
+} = callsApi

@@ -8,6 +8,7 @@ import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { LiveMark } from '#web/office/orders/live/live-mark.tsx'
 import { useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
+import { stateWords } from '#web/office/orders/order-words.ts'
 import { RiskRecord } from '#web/office/orders/risk/risk-record.tsx'
 import { UndoNotice } from '#web/office/orders/undo-notice.tsx'
 import { useOrderSteps } from '#web/office/orders/use-order-steps.ts'
@@ -18,6 +19,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallButtons } from './call-buttons.tsx'
 import { CallCard } from './call-card.tsx'
+import { CurrentRequest } from './current-request.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { useCallDesk } from './use-call-desk.ts'
 
 export const messages = loadOfficeOrdersMessages
@@ -42,7 +45,16 @@ export function Screen() {
       {!desk && !failed && <Skeleton className="h-96" />}
       {desk && <Queue desk={desk} />}
       {desk?.order && <Current key={desk.order._id} desk={desk} heldBy={heldBy} steps={steps} onNext={next} />}
-      {desk && !desk.order && (
+      {desk?.request && (
+        <CurrentRequest
+          key={desk.request.id}
+          desk={desk}
+          heldBy={heldBy}
+          request={desk.request}
+          onDone={() => void next(desk.request?.id)}
+        />
+      )}
+      {desk && !desk.order && !desk.request && (
         <EmptyState
           title={t('orders.calls.none')}
           text={t('orders.calls.noneText')}
@@ -75,15 +87,9 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   const goOn = () => void onNext(order._id)
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-4 md:p-6">
-      {heldBy && (
-        <Notice kind="error" title={t('orders.calls.heldBy', { name: heldBy })}>
-          <Button look="secondary" size="small" onClick={goOn}>
-            {t('orders.calls.next')}
-          </Button>
-        </Notice>
-      )}
+      {heldBy && <HeldNotice heldBy={heldBy} onNext={goOn} />}
       {settled && (
-        <Notice kind="success" title={t('orders.calls.settled', { state: t(`state.${order.state}`) })}>
+        <Notice kind="success" title={t('orders.calls.settled', { state: t(stateWords(order)) })}>
           <Button size="small" onClick={goOn}>
             {t('orders.calls.next')}
           </Button>
@@ -115,9 +121,13 @@ function Queue({ desk }: { desk: CallDesk }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-muted" role="status">
       <span>{t('orders.calls.due', { count: due })}</span>
-      {later.orders > 0 && soonest && <span>{t('orders.calls.laterCount', { count: later.orders, at: soonest })}</span>}
+      {later.calls > 0 && soonest && <span>{t('orders.calls.laterCount', { count: later.calls, at: soonest })}</span>}
       {elsewhere.map(({ number, staffName }) => (
-        <span key={number}>{t('orders.calls.elsewhere', { number, name: staffName })}</span>
+        <span key={`${staffName} ${number}`}>
+          {number === null
+            ? t('orders.calls.elsewhereNew', { name: staffName })
+            : t('orders.calls.elsewhere', { number, name: staffName })}
+        </span>
       ))}
     </p>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallDesk, mostPassedOver } from '#contract/orders/calls.contract.ts'
-import { useHoldCallMutation, useNextCallMutation } from './calls-api.ts'
+import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
 /** Well within the minutes the shop keeps an order for who is calling. */
 const holdMs = 60_000
@@ -10,12 +10,14 @@ const lookMs = 30_000
 /** Whom to call now. Going on, the one before is passed over until everybody has had a turn. */
 export function useCallDesk() {
   const [ask] = useNextCallMutation()
-  const [hold] = useHoldCallMutation()
+  const [holdOrder] = useHoldCallMutation()
+  const [holdRequest] = useHoldCallRequestMutation()
   const [desk, setDesk] = useState<CallDesk>()
   const [failed, setFailed] = useState(false)
   const [heldBy, setHeldBy] = useState<string | null>(null)
   const passedOver = useRef<string[]>([])
-  const id = desk?.order?._id
+  const id = desk && idOf(desk)
+  const asked = Boolean(desk?.request)
 
   const next = useCallback(
     async (done?: string) => {
@@ -26,7 +28,7 @@ export function useCallDesk() {
       setFailed(answer === undefined)
       if (!answer) return
       // The first again: the round is over, and begins anew.
-      if (answer.order && passedOver.current.includes(answer.order._id)) passedOver.current = []
+      if (passedOver.current.includes(idOf(answer) ?? '')) passedOver.current = []
       setHeldBy(null)
       setDesk(answer)
     },
@@ -40,6 +42,7 @@ export function useCallDesk() {
   useEffect(() => {
     const beat = () => {
       if (!id) return void next()
+      const hold = asked ? holdRequest : holdOrder
       hold(id)
         .unwrap()
         .then(
@@ -49,7 +52,11 @@ export function useCallDesk() {
     }
     const timer = setInterval(beat, id ? holdMs : lookMs)
     return () => clearInterval(timer)
-  }, [id, hold, next])
+  }, [id, asked, holdOrder, holdRequest, next])
 
   return { desk, failed, heldBy, next }
+}
+
+function idOf({ order, request }: CallDesk): string | undefined {
+  return order?._id ?? request?.id
 }

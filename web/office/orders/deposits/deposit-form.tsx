@@ -3,6 +3,7 @@ import { type DepositWay, depositWays } from '#contract/orders/deposits.contract
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { formatDinars, readDinars } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
@@ -11,7 +12,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useTakeDepositMutation } from './deposits-api.ts'
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())
+const today = () => dayInTunis()
 
 /** How much came, how, and when; closed until there is one. */
 export function DepositForm({ order }: { order: OfficeOrder }) {

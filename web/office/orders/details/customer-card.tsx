@@ -34,9 +34,15 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
           </p>
         )}
         <address className="mt-2 not-italic">
-          <bdi>{street}</bdi>
-          <br />
-          <bdi>{joinList([`${zipcode} ${city}`.trim(), state, country])}</bdi>
+          {order.pickUp ? (
+            t('state.pickUp')
+          ) : (
+            <>
+              <bdi>{street}</bdi>
+              <br />
+              <bdi>{joinList([`${zipcode} ${city}`.trim(), state, country])}</bdi>
+            </>
+          )}
         </address>
         {order.note && (
           <p dir="auto" className="mt-2 rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">

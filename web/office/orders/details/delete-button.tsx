@@ -6,7 +6,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useRemoveOrderMutation } from '#web/office/orders/office-orders-api.ts'
-import { refusalWords } from '#web/office/orders/order-words.ts'
+import { refusalWords, stateWords } from '#web/office/orders/order-words.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
@@ -26,7 +26,7 @@ export function DeleteButton({ order, steps, onDone }: DeleteButtonProps) {
   const [ending, setEnding] = useState(false)
   const press = async () => {
     if (isSold(order)) return setEnding(true)
-    const stake = { state: t(`state.${order.state}`), total: formatDinars(language, order.totalPrice) }
+    const stake = { state: t(stateWords(order)), total: formatDinars(language, order.totalPrice) }
     const reply = await ask({
       title: t('orders.delete.title', { number: order.number }),
       text: t(stateRules[order.state].holdsStock ? 'orders.delete.text' : 'orders.delete.over', stake),

@@ -7,30 +7,41 @@ import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
-import { stageWords } from '#web/office/orders/order-words.ts'
+import { stageWords, stateWords } from '#web/office/orders/order-words.ts'
 
 type Detail = OrderEvent['detail']
 
 /** What an entry of the timeline says. */
-export function useEventText({ kind, detail }: OrderEvent): string {
+export function useEventText({ kind, detail }: OrderEvent, pickUp: boolean): string {
   const { language, t } = useI18n()
   const write = writers[kind]
+  const named = (state: unknown) => t(stateWords({ state: stateOf(state), pickUp }))
   return write
     ? write(
         detail,
         t,
         (at) => formatMoment(language, new Date(at)),
         (dinars) => formatDinars(language, dinars),
+        named,
       )
     : kind
 }
 
-type Writer = (detail: Detail, t: Translate, at: (text: string) => string, money: (dinars: number) => string) => string
+type Writer = (
+  detail: Detail,
+  t: Translate,
+  at: (text: string) => string,
+  money: (dinars: number) => string,
+  named: (state: unknown) => string,
+) => string
 
 const writers: Readonly<Record<string, Writer>> = {
-  placed: ({ byTelephone }, t) => t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone, reason, refusal, byLink }, t) => {
-    const state = t(`state.${stateOf(to)}`)
+  placed: ({ byTelephone, exchangeOf }, t) =>
+    exchangeOf
+      ? t('orders.exchange.for', { number: Number(exchangeOf) })
+      : t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
+  state: ({ to, isPaid, undone, reason, refusal, byLink }, t, _at, _money, named) => {
+    const state = named(to)
     const why = refusalReasons.find((one) => one === refusal)
     if (why) return t('orders.event.reason', { state, reason: t(`orders.refusal.${why}`) })
     if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
@@ -38,9 +49,10 @@ const writers: Readonly<Record<string, Writer>> = {
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
-  marked: ({ state, to, isPaid }, t) =>
+  marked: ({ state, to, isPaid }, t, _at, _money, named) =>
     t('orders.event.marked', {
-      ...{ state: t(`state.${stateOf(to ?? state)}`), paid: t(isPaid ? 'orders.paid' : 'orders.notPaid') },
+      state: named(to ?? state),
+      paid: t(isPaid ? 'orders.paid' : 'orders.notPaid'),
     }),
   progress: ({ progress }, t) => t('orders.event.progress', { stage: stageOf(progress, t) }),
   notified: ({ progress }, t) => t('orders.event.notified', { stage: stageOf(progress, t) }),
@@ -58,15 +70,29 @@ const writers: Readonly<Record<string, Writer>> = {
     const found = checkedAs.find((one) => one === as) ?? 'stock'
     return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${found}`) })
   },
+  'taken-back': ({ pieces, refund }, t, _at, money) =>
+    refund
+      ? t('orders.event.tookBackFor', { count: Number(pieces), sum: money(Number(refund)) })
+      : t('orders.event.taken-back', { count: Number(pieces) }),
+  'taken-back-undone': (_, t) => t('orders.event.taken-back-undone'),
+  exchange: ({ exchange }, t) => t('orders.event.exchange', { number: Number(exchange) }),
+  exchanged: ({ exchange, pieces }, t) =>
+    t('orders.event.exchanged', { number: Number(exchange), count: Number(pieces) }),
+  'exchange-undone': (_, t) => t('orders.event.exchange-undone'),
   'call-later': ({ nextCallAt }, t, at) => t('orders.event.call-later', { at: at(String(nextCallAt)) }),
   deposit: (detail, t, _at, money) => depositText('orders.event.deposit', detail, t, money),
   'deposit-undone': (detail, t, _at, money) => depositText('orders.event.deposit-undone', detail, t, money),
   link: (_, t) => t('orders.event.link'),
   'call-wanted': (_, t) => t('orders.event.call-wanted'),
+  'at-home': (_, t) => t('orders.event.at-home'),
   called: (_, t) => t('orders.event.called'),
   wish: ({ wish }, t) => t(wish === 'cancel' ? 'orders.event.wish.cancel' : 'orders.event.wish.change'),
   'wish-accepted': (_, t) => t('orders.event.wish-accepted'),
   'wish-declined': (_, t) => t('orders.event.wish-declined'),
+  appointment: ({ at: when }, t, at) => t('orders.event.appointment', { at: at(String(when)) }),
+  'appointment-marked': ({ at: when }, t, at) => t('orders.event.appointment-marked', { at: at(String(when)) }),
+  measured: (_, t) => t('orders.event.measured'),
+  'making-moved': ({ title, to }, t) => t('orders.event.making-moved', { title: String(title), week: String(to) }),
   invoiced: ({ kind, number }, t) =>
     t(kind === 'credit' ? 'orders.event.credit' : 'orders.event.invoice', { number: String(number) }),
   deleted: (_, t) => t('orders.event.deleted'),

@@ -39,7 +39,8 @@ export function NotifyButton({ order, line }: { order: OfficeOrder; line: OrderP
       {last && told.success && (
         <span className="text-muted text-sm">
           {t('orders.lastNotified', {
-            ...{ stage: t(stageWords[told.data]), at: formatMoment(language, new Date(last.at)) },
+            stage: t(stageWords[told.data]),
+            at: formatMoment(language, new Date(last.at)),
           })}
         </span>
       )}

@@ -2,10 +2,13 @@ import { Pencil, Printer } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PaidInShop } from '#web/office/couriers/till/paid-in-shop.tsx'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { OrderMaking } from '#web/office/making/order-making.tsx'
 import { Deposits } from '#web/office/orders/deposits/deposits.tsx'
 import { OrderFlags } from '#web/office/orders/order-flags.tsx'
 import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
+import { OrderReturns } from '#web/office/orders/returns/order-returns.tsx'
 import { RiskLine } from '#web/office/orders/risk/risk-line.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
@@ -36,11 +39,16 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
           <ReadyMessages order={order} />
         </Allowed>
         <OrderLines order={order} />
+        <OrderMaking order={order} />
         <ReturningPieces order={order} />
+        <OrderReturns order={order} />
         <OrderTotals order={order} />
         <Deposits order={order} />
         <Allowed right="read-invoices">
           <OrderPapers order={order} />
+        </Allowed>
+        <Allowed right="use-till">
+          <PaidInShop order={order} />
         </Allowed>
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">

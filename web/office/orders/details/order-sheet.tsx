@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
@@ -13,12 +13,15 @@ import { OrderDetails } from './order-details.tsx'
 interface OrderSheetProps {
   /** The order to show; none leaves the sheet closed. */
   id: string | undefined
+  /** The orders of the list it was opened from, in its order. */
+  among: readonly string[]
+  onOpen: (id: string) => void
   onClose: () => void
   steps: OrderSteps
 }
 
 /** Everything about one order, over the list: the whole screen of a phone, the end side of a desk. */
-export function OrderSheet({ id, onClose, steps }: OrderSheetProps) {
+export function OrderSheet({ id, onClose, ...others }: OrderSheetProps) {
   const { t } = useI18n()
   const element = useRef<HTMLDialogElement>(null)
   const open = id !== undefined
@@ -43,16 +46,22 @@ export function OrderSheet({ id, onClose, steps }: OrderSheetProps) {
       onClick={(event) => event.target === element.current && onClose()}
       className="order-sheet outline-none"
     >
-      {id && <SheetContent key={id} id={id} onClose={onClose} steps={steps} />}
+      {id && <SheetContent {...others} id={id} onClose={onClose} />}
     </dialog>
   )
 }
 
-function SheetContent({ id, onClose, steps }: OrderSheetProps & { id: string }) {
+function SheetContent({ id, among, onOpen, onClose, steps }: OrderSheetProps & { id: string }) {
   const { t } = useI18n()
-  const { data: order, isError, refetch } = useFindOfficeOrderQuery(id)
+  const { currentData: order, isError, refetch } = useFindOfficeOrderQuery(id)
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void top.current?.parentElement?.scrollTo({ top: 0 })
+  }, [id])
   return (
-    <div className="wrap-anywhere flex min-h-full flex-col">
+    <div ref={top} className="wrap-anywhere flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex items-start justify-between gap-3 border-line border-b bg-surface px-4 py-3 md:px-6">
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-xl">
@@ -66,9 +75,12 @@ function SheetContent({ id, onClose, steps }: OrderSheetProps & { id: string }) 
             </p>
           )}
         </div>
-        <IconButton label={t('orders.close')} onClick={onClose}>
-          <X className="size-5" aria-hidden="true" />
-        </IconButton>
+        <div className="flex shrink-0">
+          <Neighbours at={among.indexOf(id)} among={among} onOpen={onOpen} />
+          <IconButton label={t('orders.close')} onClick={onClose}>
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
       </header>
       {isError && (
         <EmptyState
@@ -77,7 +89,27 @@ function SheetContent({ id, onClose, steps }: OrderSheetProps & { id: string }) 
         />
       )}
       {!isError && !order && <Skeleton className="m-4 h-96" />}
-      {!isError && order && <OrderDetails order={order} steps={steps} onClose={onClose} />}
+      {!isError && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>
+  )
+}
+
+/** The order above and the one below in the list, without going back to it. */
+function Neighbours({ at, among, onOpen }: { at: number } & Pick<OrderSheetProps, 'among' | 'onOpen'>) {
+  const { t } = useI18n()
+  if (at < 0) return null
+  const to = (step: -1 | 1) => {
+    const id = among[at + step]
+    return { 'aria-disabled': id === undefined, onClick: () => id && onOpen(id) }
+  }
+  return (
+    <>
+      <IconButton label={t('orders.sheet.previous')} {...to(-1)}>
+        <ChevronUp className="size-5" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('orders.sheet.next')} {...to(1)}>
+        <ChevronDown className="size-5" aria-hidden="true" />
+      </IconButton>
+    </>
   )
 }

@@ -26,6 +26,7 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
           { label: t('orders.deposit'), value: -order.deposit },
         ]
       : []),
+    ...(order.refunded > 0 ? [{ label: t('orders.refunded'), value: order.refunded }] : []),
   ]
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">

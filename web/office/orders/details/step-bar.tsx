@@ -1,7 +1,7 @@
 import { PhoneMissed } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { awaitsCall, mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
+import { awaitsCall, isOnItsWay, nextStates, stateRules, usualStep } from '#contract/orders/order-states.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
@@ -22,17 +22,15 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
   const [refusing, setRefusing] = useState(false)
   const [parting, setParting] = useState(false)
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
-  const others = stateRules[order.state].next.filter(
-    (state) => state !== stateRules[order.state].usual?.state && state !== 'unreachable',
-  )
+  const others = nextStates(order).filter((state) => state !== usualStep(order)?.state && state !== 'unreachable')
   return (
     <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
       {steps.done && <UndoNotice steps={steps} />}
       <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {awaitsCall(order.state) && <MissedCall order={order} />}
-        {mayBecome(order.state, 'delivered') && pieces > 1 && (
-          <Button look="secondary" className="flex-1" onClick={() => setParting(true)}>
+        {isOnItsWay(order.state) && pieces > 1 && (
+          <Button look="secondary" className="flex-auto whitespace-nowrap" onClick={() => setParting(true)}>
             {t('orders.part.open')}
           </Button>
         )}
@@ -40,7 +38,7 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
           <Button
             key={state}
             look="secondary"
-            className={classNames('flex-1', stateRules[state].lost && 'text-red')}
+            className={classNames('flex-auto whitespace-nowrap', stateRules[state].lost && 'text-red')}
             pending={steps.busy.has(order._id)}
             onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
           >

@@ -1,10 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import type { OfficeOrder, OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { stepToTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useUndoStepsMutation } from '#web/office/orders/office-orders-api.ts'
-import { refusalWords } from '#web/office/orders/order-words.ts'
+import { refusalWords, stateWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -23,12 +24,12 @@ export function TakeBack({ order, events }: { order: OfficeOrder; events: readon
       showToast('error', t(refusalWords(problemCode(error))))
     }
   }
-  const state = t(`state.${last.from}`)
+  const state = t(stateWords({ state: last.from, pickUp: order.pickUp }))
   const paid = last.wasPaid ? [t('orders.paid')] : []
   return (
     <Button look="secondary" size="small" pending={isLoading} onClick={() => void press()} className="self-start">
       <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-      {t('orders.takeBack', { state: [state, ...paid].join(', ') })}
+      {t('orders.takeBack', { state: joinList([state, ...paid]) })}
     </Button>
   )
 }

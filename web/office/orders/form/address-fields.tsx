@@ -1,16 +1,39 @@
+import { mayChangeWay } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import { listDelegations } from '#contract/tunisia/delegations.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { governorateOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
 const otherPlace = 'other'
 
-/** Where it goes. Governorate and delegation come from lists; city and postal code follow, and can be corrected. */
+/** Where it goes, unless she comes for it. */
 export function AddressFields({ form }: { form: OrderFormControls }) {
+  const { t } = useI18n()
+  const { pickUp } = form.value
+  const late = form.order !== undefined && !mayChangeWay(form.order.state)
+  return (
+    <Panel title={t('orders.form.address')}>
+      <Switch
+        label={t('orders.form.pickUp')}
+        checked={pickUp}
+        disabled={late}
+        onChange={(next) => form.change((draft) => ({ ...draft, pickUp: next }))}
+      />
+      {pickUp || late ? (
+        <p className="mb-3 text-muted text-sm">{t(late ? 'orders.form.pickUpLate' : 'orders.form.pickUpText')}</p>
+      ) : null}
+      {!pickUp && <Place form={form} />}
+    </Panel>
+  )
+}
+
+/** Governorate and delegation come from lists; city and postal code follow, and can be corrected. */
+function Place({ form }: { form: OrderFormControls }) {
   const { language, t } = useI18n()
   const { value: draft } = form
   const governorate = governorateOf(draft)
@@ -22,55 +45,53 @@ export function AddressFields({ form }: { form: OrderFormControls }) {
   )
   const chosen = delegations.find(({ name }) => Object.values(name).includes(draft.address.city))
   return (
-    <Panel title={t('orders.form.address')}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t('orders.filter.governorate')}
-          error={form.errorAt('address.state')}
-          value={governorate ?? ''}
-          onChange={({ target }) => {
-            const found = governorates.find(({ id }) => id === target.value)
-            update({ state: found?.name[draft.language] ?? '', city: '', zipcode: '' })
-          }}
-        >
-          <option value="">{t('orders.form.choose')}</option>
-          {governorates
-            .toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[language]}
-              </option>
-            ))}
-        </SelectField>
-        <SelectField
-          label={t('orders.form.delegation')}
-          value={chosen?.id ?? (draft.address.city ? otherPlace : '')}
-          disabled={!governorate}
-          onChange={({ target }) => {
-            const found = delegations.find(({ id }) => id === target.value)
-            update(found ? { city: found.name[draft.language], zipcode: found.zipCode } : { city: '', zipcode: '' })
-          }}
-        >
-          <option value="">{t('orders.form.choose')}</option>
-          {!chosen && draft.address.city && <option value={otherPlace}>{draft.address.city}</option>}
-          {delegations.map(({ id, name }) => (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={t('orders.filter.governorate')}
+        error={form.errorAt('address.state')}
+        value={governorate ?? ''}
+        onChange={({ target }) => {
+          const found = governorates.find(({ id }) => id === target.value)
+          update({ state: found?.name[draft.language] ?? '', city: '', zipcode: '' })
+        }}
+      >
+        <option value="">{t('orders.form.choose')}</option>
+        {governorates
+          .toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
+          .map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
             </option>
           ))}
-        </SelectField>
-        <TextField {...form.field('address.city')} label={t('orders.form.city')} maxLength={100} dir="auto" />
-        <TextField
-          {...form.field('address.zipcode')}
-          label={t('orders.form.zipcode')}
-          maxLength={12}
-          inputMode="numeric"
-          dir="ltr"
-        />
-        <div className="sm:col-span-2">
-          <TextField {...form.field('address.street')} label={t('orders.form.street')} maxLength={200} dir="auto" />
-        </div>
+      </SelectField>
+      <SelectField
+        label={t('orders.form.delegation')}
+        value={chosen?.id ?? (draft.address.city ? otherPlace : '')}
+        disabled={!governorate}
+        onChange={({ target }) => {
+          const found = delegations.find(({ id }) => id === target.value)
+          update(found ? { city: found.name[draft.language], zipcode: found.zipCode } : { city: '', zipcode: '' })
+        }}
+      >
+        <option value="">{t('orders.form.choose')}</option>
+        {!chosen && draft.address.city && <option value={otherPlace}>{draft.address.city}</option>}
+        {delegations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name[language]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...form.field('address.city')} label={t('orders.form.city')} maxLength={100} dir="auto" />
+      <TextField
+        {...form.field('address.zipcode')}
+        label={t('orders.form.zipcode')}
+        maxLength={12}
+        inputMode="numeric"
+        dir="ltr"
+      />
+      <div className="sm:col-span-2">
+        <TextField {...form.field('address.street')} label={t('orders.form.street')} maxLength={200} dir="auto" />
       </div>
-    </Panel>
+    </div>
   )
 }

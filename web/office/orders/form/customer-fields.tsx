@@ -95,11 +95,11 @@ function KnownCustomer({ customer, onChoose }: { customer: Customer; onChoose: (
       onClick={onChoose}
       className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown hover:bg-brown-soft"
     >
-      <bdi className="font-semibold">{name}</bdi>
+      <bdi className="wrap-anywhere font-semibold">{name}</bdi>
       <bdi dir="ltr" className="text-muted tabular-nums">
         {spokenPhone(phone)}
       </bdi>
-      <bdi className="text-muted">{address.city}</bdi>
+      <bdi className="wrap-anywhere text-muted">{address.city}</bdi>
       {refused > 0 ? (
         <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>
       ) : (

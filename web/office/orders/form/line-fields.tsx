@@ -4,14 +4,16 @@ import type { Product } from '#contract/products/products.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { useListProductsQuery, useSearchWholeProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { usePaused } from '#web/office/orders/use-paused.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { inputClass, SelectField } from '#web/ui/field.tsx'
+import { inputClass, SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { type DraftLine, inColour, lineOf, stockOf } from './order-draft.ts'
+import { MadeButton } from './made-button.tsx'
+import { type DraftLine, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
 const mostFound = 6
@@ -113,9 +115,33 @@ interface LineRowProps {
   onRemove: () => void
 }
 
+/** Cut for one person: nothing of it is changed here. */
+function MadeRow({ line, onRemove }: Pick<LineRowProps, 'line' | 'onRemove'>) {
+  const { language, t } = useI18n()
+  const title = titleIn(line, language)
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] gap-3 py-4">
+      <Picture url={line.image} alt="" sizes="3.5rem" className="aspect-[4/5] rounded-md" />
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0">
+          <span className="font-semibold">{title}</span>
+          <span className="block text-muted text-sm">
+            {t('product.making')} · {line.color[language]}
+          </span>
+          <Price now={line.price} />
+        </p>
+        <IconButton label={t('orders.form.removeLine', { title })} onClick={onRemove} className="-me-2 -mt-2">
+          <Trash2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
 function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProps) {
   const { language, t } = useI18n()
   const title = titleIn(line, language)
+  if (line.made) return <MadeRow line={line} onRemove={onRemove} />
   const colour = product?.colors.find(({ colorName }) => colorName.fr === line.color.fr)
   const left = stockOf(product, line)
   const most = left === undefined ? undefined : left + held
@@ -125,7 +151,7 @@ function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProp
     onChange(inColour(next, line))
   }
   return (
-    <li className="grid grid-cols-[3.5rem_1fr] gap-3 py-4">
+    <li className="wrap-anywhere grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3 py-4">
       <Picture url={line.image} alt="" sizes="3.5rem" className="aspect-[4/5] rounded-md" />
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
@@ -168,6 +194,9 @@ function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProp
             </SelectField>
           )}
         </div>
+        {product && colour && product.making.days > 0 && !line.productKey && (
+          <MadeButton product={product} colour={colour} onMade={onChange} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Quantity
             value={line.quantity}
@@ -175,8 +204,20 @@ function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProp
             label={t('cart.quantityOf', { title })}
             onChange={(wanted) => onChange({ quantity: Math.max(1, Math.min(Math.floor(Number(wanted)) || 1, 1000)) })}
           />
-          <Price now={(Math.round(line.price * 1000) * line.quantity) / 1000} />
+          <Price now={(Math.round(priceOf(line) * 1000) * line.quantity) / 1000} />
         </div>
+        <Allowed right="set-prices">
+          <TextField
+            label={t('orders.form.agreed')}
+            error={line.toChoose ? undefined : error}
+            placeholder={String(line.price)}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            value={line.agreed ?? ''}
+            onChange={({ target }) => onChange({ agreed: target.value })}
+          />
+        </Allowed>
         {!line.toChoose && most !== undefined && line.quantity > most && (
           <p role="alert" className="text-red text-sm">
             {t('orders.form.onlyLeft', { count: most })}

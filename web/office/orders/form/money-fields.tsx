@@ -1,8 +1,9 @@
 import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
+import { takenChannels } from '#contract/orders/order-channels.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { governorateOf, type OrderDraft, readAmount, subtotalOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
@@ -10,6 +11,7 @@ import type { OrderFormControls } from './use-order-form.ts'
 /** What delivery costs by the shop's own table, until somebody writes another fee. */
 function useUsualFee(draft: OrderDraft): number | undefined {
   const { data: delivery } = useFindDeliveryQuery()
+  if (draft.pickUp) return 0
   return delivery && deliveryFeeFor(delivery, { governorate: governorateOf(draft), subtotal: subtotalOf(draft) })
 }
 
@@ -19,14 +21,25 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
   return (
     <Panel title={t('orders.form.money')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...form.field('deliveryFee')}
-          label={t('orders.form.fee')}
-          hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatDinars(language, usual) })}
-          inputMode="decimal"
-          dir="ltr"
-        />
+        {!form.value.pickUp && (
+          <TextField
+            {...form.field('deliveryFee')}
+            label={t('orders.form.fee')}
+            hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatDinars(language, usual) })}
+            inputMode="decimal"
+            dir="ltr"
+          />
+        )}
         <TextField {...form.field('discount')} label={t('orders.form.discount')} inputMode="decimal" dir="ltr" />
+        {form.value.channel !== 'site' && (
+          <SelectField {...form.field('channel')} label={t('orders.channel')}>
+            {takenChannels.map((one) => (
+              <option key={one} value={one}>
+                {t(`channel.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <div className="sm:col-span-2">
           <TextArea {...form.field('note')} label={t('orders.form.note')} rows={2} maxLength={500} dir="auto" />
         </div>
@@ -35,15 +48,17 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
   )
 }
 
-/** What the courier will ask for. */
+/** What the courier will ask for, or is paid over the counter. */
 export function TotalToPay({ draft }: { draft: OrderDraft }) {
   const { language, t } = useI18n()
   const usual = useUsualFee(draft) ?? 0
-  const fee = readAmount(draft.deliveryFee) ?? usual
+  const fee = draft.pickUp ? 0 : (readAmount(draft.deliveryFee) ?? usual)
   const total = Math.max(0, subtotalOf(draft) + (fee || 0) - (readAmount(draft.discount) || 0))
   return (
     <p className="me-auto">
-      <span className="block text-muted text-sm">{t('orders.toCollect')}</span>
+      <span className="block text-muted text-sm">
+        {t(draft.pickUp ? 'orders.toCollectInShop' : 'orders.toCollect')}
+      </span>
       <output className="font-semibold text-xl tabular-nums">
         <bdi>{formatDinars(language, total)}</bdi>
       </output>

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
@@ -11,9 +12,11 @@ const parts = {
   email: 'orders.form.email',
   language: 'orders.form.language',
   address: 'orders.form.address',
+  pickUp: 'state.pickUp',
   lines: 'orders.column.pieces',
   deliveryFee: 'orders.form.fee',
   discount: 'orders.form.discount',
+  channel: 'orders.channel',
   note: 'orders.form.note',
 } as const satisfies Record<Exclude<keyof OrderDraft, 'sent'>, MessageKey>
 
@@ -39,6 +42,8 @@ export function labelOfPart(place: string): MessageKey {
 export function shownPart(
   language: Language,
   languageName: (language: Language) => string,
+  channelName: (channel: OrderChannel) => string,
+  yesNo: (said: boolean) => string,
 ): (value: unknown, place: string) => string {
   const words: { [One in Part]: (value: OrderDraft[One]) => string } = {
     name: (text) => text,
@@ -47,9 +52,11 @@ export function shownPart(
     language: languageName,
     address: ({ street, zipcode, city, state, country }) =>
       [street, `${zipcode} ${city}`.trim(), state, country].filter(Boolean).join('\n'),
+    pickUp: yesNo,
     lines: (lines) => lines.map((line) => lineWords(line, language)).join('\n'),
     deliveryFee: (text) => formatDinars(language, readAmount(text) || 0),
     discount: (text) => formatDinars(language, readAmount(text) || 0),
+    channel: channelName,
     note: (text) => text,
   }
   return (value, place) => words[place as Part](value as never)

@@ -15,16 +15,14 @@ import {
 import { problemsOf } from './order-problems.ts'
 
 const line = (changes: Partial<DraftLine> = {}): DraftLine => ({
-  ...{
-    key: '1',
-    productId: 'jebba',
-    title: 'Jebba',
-    translations: {},
-    size: 'M',
-    image: '',
-    price: 100.1,
-    quantity: 3,
-  },
+  key: '1',
+  productId: 'jebba',
+  title: 'Jebba',
+  translations: {},
+  size: 'M',
+  image: '',
+  price: 100.1,
+  quantity: 3,
   color: { fr: 'Rouge', en: 'Red', ar: 'أحمر' },
   ...changes,
 })
@@ -47,7 +45,9 @@ it('adds up to the millime', () => {
 it('is sent without what was left open', () => {
   const draft = { ...emptyDraft('ar'), name: 'Salwa', lines: [line({ size: '' }), line({ productKey: '7' })] }
   expect(toFields(draft)).toMatchObject({
-    ...{ name: 'Salwa', language: 'ar', discount: 0 },
+    name: 'Salwa',
+    language: 'ar',
+    discount: 0,
     products: [
       { productId: 'jebba', color: 'Rouge', quantity: 3 },
       { productId: 'jebba', color: 'Rouge', size: 'M', productKey: '7', quantity: 3 },
@@ -55,6 +55,16 @@ it('is sent without what was left open', () => {
   })
   expect(toFields(draft)).not.toHaveProperty('deliveryFee')
   expect(toFields(draft).products[0]).not.toHaveProperty('size')
+})
+
+it('sends how a new piece is to be made, and of one there is already only that it stays', () => {
+  const sheet = { who: 'Zohra', taken: 'own' as const, measures: { chest: 96.5 } }
+  const wish = { week: '2027-01-04', choices: ['gold'], sheet }
+  const fresh = line({ made: true, wish, size: '', quantity: 1 })
+  const kept = line({ made: true, productKey: '7', size: '', quantity: 1 })
+  const [sent, stays] = toFields({ ...emptyDraft('fr'), lines: [fresh, kept] }).products
+  expect(sent).toEqual({ productId: 'jebba', color: 'Rouge', quantity: 1, made: wish })
+  expect(stays).toEqual({ productKey: '7', productId: 'jebba', color: 'Rouge', quantity: 1 })
 })
 
 it('says what is missing', () => {
@@ -79,12 +89,26 @@ it('keeps mine on a newer order, and lines that are gone from it become new ones
 it('is compared part by part, an address as a whole, and every part has a name and words', () => {
   const base = { ...emptyDraft('fr'), lines: [line()] }
   const address = { street: 'x', city: 'y', state: 'z', zipcode: '1', country: 'Tunisie' }
-  const changes = { name: 'S', phone: '1', email: 'e', language: 'ar' as const, address, note: 'n' }
+  const changes = {
+    name: 'S',
+    phone: '1',
+    email: 'e',
+    language: 'ar' as const,
+    address,
+    note: 'n',
+    channel: 'facebook' as const,
+    pickUp: true,
+  }
   const mine = { ...base, ...changes, lines: [], deliveryFee: '5', discount: '1', sent: { body: 'b', key: 'k' } }
   const found = differencesOf({ base, mine, theirs: base }, comparingOrders)
   const { sent: _sent, ...parts } = mine
   expect(new Set(found.map(({ place }) => place))).toEqual(new Set(Object.keys(parts)))
-  const shown = shownPart('fr', (language) => language)
+  const shown = shownPart(
+    'fr',
+    (language) => language,
+    (channel) => channel,
+    String,
+  )
   for (const { place, theirs } of found) {
     expect(labelOfPart(place), place).toBeTruthy()
     expect(shown(mine[place as keyof typeof parts], place), place).not.toBe(shown(theirs, place))
@@ -98,7 +122,10 @@ it('is sent under one key until it says something else', () => {
 })
 
 const colour = (fr: string, ...sizes: string[]) => ({
-  ...{ id: fr, colorName: { fr, en: fr, ar: fr }, images: [], stock: 3 },
+  id: fr,
+  colorName: { fr, en: fr, ar: fr },
+  images: [],
+  stock: 3,
   sizes: sizes.map((size) => ({ size, stock: 1 })),
 })
 const product = (...colors: object[]) =>
@@ -118,4 +145,14 @@ it('chooses neither colour nor size for anybody, and cannot be kept without', ()
   expect(lineOf(product(colour('Rouge')))).toMatchObject({ size: '', toChoose: undefined })
   expect(lineOf(product(colour('Rouge', 'M')))).toMatchObject({ size: 'M', toChoose: undefined })
   expect(problemsOf({ ...filled, lines: [lineOf(product(colour('Rouge', 'M')))] }).size).toBe(0)
+})
+
+it('says a price only where one was agreed on, and adds up with it', () => {
+  const usual = { ...emptyDraft('fr'), lines: [{ ...line(), price: 100, quantity: 2 }] }
+  expect(toFields(usual).products[0]).not.toHaveProperty('price')
+  const agreed = { ...usual, lines: [{ ...line(), price: 100, quantity: 2, agreed: '80,5' }] }
+  expect(toFields(agreed).products[0]).toHaveProperty('price', 80.5)
+  expect(subtotalOf(agreed)).toBe(161)
+  const wrong = { ...usual, lines: [{ ...line(), agreed: 'abc' }] }
+  expect(problemsOf(wrong).get('lines.0')).toBe('orders.form.noAmount')
 })

@@ -1,5 +1,9 @@
-import type { OfficeLine, OfficeOrder, OfficeOrderFields } from '#contract/orders/office-orders.contract.ts'
+import type { CallRequest } from '#contract/orders/call-requests.contract.ts'
+import type { OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
+import type { MadeWish } from '#contract/products/making-schemas.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { type Language, noText, type OtherLanguage, type Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
@@ -19,7 +23,13 @@ export interface DraftLine {
   size: string
   image: string
   price: number
+  /** What was agreed on instead, as it is typed. */
+  agreed?: string
   quantity: number
+  /** Made to measure: it stays as it was ordered, or is taken out. */
+  made?: true
+  /** How it is to be made, of one that is new here. */
+  wish?: MadeWish
   /** What of it nobody has chosen yet. */
   toChoose?: 'colour' | 'size' | undefined
 }
@@ -31,11 +41,14 @@ export interface OrderDraft {
   email: string
   language: Language
   address: Address
+  /** She comes for it: what was written of an address waits, and is not sent. */
+  pickUp: boolean
   note: string
   lines: DraftLine[]
   /** Empty where the shop's own fee holds. */
   deliveryFee: string
   discount: string
+  channel: OrderChannel
   /** What was sent last, and under which key: sent again, after an answer that got lost, it is still one order. */
   sent: { body: string; key: string }
 }
@@ -49,22 +62,25 @@ export function emptyDraft(language: Language): OrderDraft {
     email: '',
     language,
     address: { street: '', city: '', state: '', zipcode: '', country: 'Tunisie' },
+    pickUp: false,
     note: '',
     lines: [],
     deliveryFee: '',
     discount: '',
+    channel: 'telephone',
     sent: nothingSent,
   }
 }
 
 export function draftOf(order: OfficeOrder): OrderDraft {
-  const { name, phone, email, language, note, address } = order
+  const { name, phone, email, language, note, pickUp } = order
   return {
     name,
     phone,
     email,
     language,
-    address,
+    address: pickUp ? emptyDraft(language).address : order.address,
+    pickUp,
     note,
     lines: order.products.map((line) => ({
       key: line.productKey,
@@ -77,10 +93,33 @@ export function draftOf(order: OfficeOrder): OrderDraft {
       image: line.color.image || line.coverImage,
       price: line.price,
       quantity: line.quantity,
+      ...(line.made && { made: true as const }),
     })),
     deliveryFee: String(order.deliveryFee),
     discount: order.discount > 0 ? String(order.discount) : '',
+    channel: order.channel,
     sent: nothingSent,
+  }
+}
+
+/** Of somebody who left her number: what she asked about, with what is still to be asked left open. */
+export function draftOfCall({ name, phone, language, wanted }: CallRequest): OrderDraft {
+  return {
+    ...emptyDraft(language),
+    name,
+    phone,
+    lines: wanted.map(({ productId, title, color, size, sized, image, price, quantity }) => ({
+      key: `new-${randomKey()}`,
+      productId,
+      color,
+      size,
+      image,
+      price,
+      quantity,
+      title: title.fr,
+      translations: { en: title.en, ar: title.ar },
+      ...(sized && !size && { toChoose: 'size' as const }),
+    })),
   }
 }
 
@@ -131,8 +170,14 @@ export function stockOf(
   return size ? (found.sizes.find((one) => one.size === size)?.stock ?? 0) : found.stock
 }
 
+/** What a piece of it costs: what was agreed on, or what it is sold at. */
+export function priceOf({ price, agreed = '' }: DraftLine): number {
+  const amount = readAmount(agreed)
+  return amount === undefined || Number.isNaN(amount) ? price : amount
+}
+
 export function subtotalOf({ lines }: OrderDraft): number {
-  return lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 1000) * quantity, 0) / 1000
+  return lines.reduce((sum, line) => sum + Math.round(priceOf(line) * 1000) * line.quantity, 0) / 1000
 }
 
 export function governorateOf({ address }: OrderDraft): string | undefined {
@@ -145,7 +190,7 @@ export function readAmount(text: string): number | undefined {
 }
 
 export function toFields(draft: OrderDraft): OfficeOrderFields {
-  const { name, email, phone, language, note, address } = draft
+  const { name, email, phone, language, note, pickUp, address } = draft
   const deliveryFee = readAmount(draft.deliveryFee)
   return {
     name,
@@ -153,13 +198,26 @@ export function toFields(draft: OrderDraft): OfficeOrderFields {
     phone,
     language,
     note,
-    address,
+    pickUp,
+    ...(!pickUp && { address }),
     products: draft.lines.map(toOfficeLine),
-    ...(deliveryFee !== undefined && { deliveryFee }),
+    ...(deliveryFee !== undefined && !pickUp && { deliveryFee }),
     discount: readAmount(draft.discount) ?? 0,
+    ...(draft.channel !== 'site' && { channel: draft.channel }),
   }
 }
 
-function toOfficeLine({ productKey, productId, color, size, quantity }: DraftLine): OfficeLine {
-  return { ...(productKey && { productKey }), productId, color: color.fr, quantity, ...(size && { size }) }
+function toOfficeLine(line: DraftLine): OfficeLine {
+  const { productKey, productId, color, size, quantity, wish } = line
+  const price = priceOf(line)
+  return {
+    ...(productKey && { productKey }),
+    productId,
+    color: color.fr,
+    quantity,
+    ...(size && { size }),
+    ...(wish && { made: wish }),
+    // Only what differs is said: who may not set prices may change the rest.
+    ...(price !== line.price && { price }),
+  }
 }

@@ -1,7 +1,8 @@
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
-import { RestoredNotice } from '#web/forms/restored-notice.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stateWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -23,16 +24,7 @@ export function OrderForm({ form, submitLabel }: { form: OrderFormControls; subm
   }
   useLeaveGuard(form.unsaved, leaving, form.finish)
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit(form.send, readyToSend)
-      }}
-      className="flex flex-col gap-4"
-    >
-      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
+    <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerFields form={form} />
@@ -45,7 +37,7 @@ export function OrderForm({ form, submitLabel }: { form: OrderFormControls; subm
       </div>
       <SaveBar form={form} submitLabel={submitLabel} />
       <Newer form={form} />
-    </form>
+    </LongFormFrame>
   )
 }
 
@@ -76,10 +68,15 @@ function Newer({ form }: { form: OrderFormControls }) {
   return (
     <ConflictDialog
       title={t('orders.newer.title')}
-      text={form.order && t('orders.newer.text', { state: t(`state.${form.order.state}`) })}
+      text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
       differences={form.differences}
       labelOf={(place) => t(labelOfPart(place))}
-      shown={shownPart(language, (one) => t(`orders.language.${one}`))}
+      shown={shownPart(
+        language,
+        (one) => t(`orders.language.${one}`),
+        (one) => t(`channel.${one}`),
+        (said) => t(said ? 'orders.form.pickUp' : 'orders.form.address'),
+      )}
       onClose={form.dismissNewer}
       onChosen={(chosen) => void form.resolve(chosen, form.send)}
     />

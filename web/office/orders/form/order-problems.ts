@@ -13,7 +13,7 @@ const needed = {
 
 /** What is missing before the order can be kept, at the fields that lack it. */
 export function problemsOf(draft: OrderDraft): Problems {
-  const { phone, name, address } = draft
+  const { phone, name, address, pickUp } = draft
   const written: Record<keyof typeof needed, string> = {
     phone,
     name,
@@ -21,13 +21,18 @@ export function problemsOf(draft: OrderDraft): Problems {
     'address.city': address.city,
     'address.street': address.street,
   }
-  const missing = Object.entries(needed).filter(([place]) => written[place as keyof typeof needed].trim() === '')
+  const missing = Object.entries(needed).filter(
+    ([place]) => written[place as keyof typeof needed].trim() === '' && !(pickUp && place.startsWith('address')),
+  )
   const amounts = (['deliveryFee', 'discount'] as const).filter((field) => Number.isNaN(readAmount(draft[field])))
   return new Map<string, Problem>([
     ...missing,
     ...(draft.lines.length === 0 ? [['lines', 'orders.form.linesMissing'] as const] : []),
     ...draft.lines.flatMap(({ toChoose }, index) =>
       toChoose ? [[`lines.${index}`, toChooseWords[toChoose]] as const] : [],
+    ),
+    ...draft.lines.flatMap(({ agreed = '' }, index) =>
+      Number.isNaN(readAmount(agreed)) ? [[`lines.${index}`, 'orders.form.noAmount'] as const] : [],
     ),
     ...amounts.map((field) => [field, 'orders.form.noAmount'] as const),
   ])

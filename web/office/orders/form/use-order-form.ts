@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { CallRequest } from '#contract/orders/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { orderDrafts } from '#web/office/frame/order-drafts.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { comparingOrders } from './order-conflict.rules.ts'
-import { type DraftLine, draftOf, emptyDraft, type OrderDraft } from './order-draft.ts'
+import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
 export type OrderFormControls = LongForm<OrderDraft> & {
@@ -20,16 +21,20 @@ export type OrderFormControls = LongForm<OrderDraft> & {
 type Keep = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
 
 /** An order being written down: a new one, or what is to be changed of one there is. */
-export function useOrderForm(staff: string, opened: OfficeOrder | undefined, keep: Keep): OrderFormControls {
+export function useOrderForm(
+  staff: string,
+  opened: OfficeOrder | CallRequest | undefined,
+  keep: Keep,
+): OrderFormControls {
   // What was opened, not what is fetched meanwhile: the edit is made from what the staff saw.
-  const [begun] = useState(() => (opened ? draftOf(opened) : emptyDraft('fr')))
-  const [order, setOrder] = useState(opened)
+  const [{ begun, from, known }] = useState(() => beginningOf(opened))
+  const [order, setOrder] = useState(known)
   const form = useLongForm({
     begun,
-    version: opened?.version,
+    version: known?.version,
     check: problemsOf,
     // Whose it is is in the name: it says where customers live, and not everybody of the staff may read that.
-    keeping: { name: `${orderDrafts}${staff}:${opened?._id ?? 'new'}`, isSound },
+    keeping: { name: `${orderDrafts}${staff}:${from}`, isSound },
     comparing: comparingOrders,
   })
   return {
@@ -58,6 +63,13 @@ export function useOrderForm(staff: string, opened: OfficeOrder | undefined, kee
       }
     },
   }
+}
+
+/** What the form begins with, under which name it is kept, and the order there is already. */
+function beginningOf(opened: OfficeOrder | CallRequest | undefined) {
+  if (!opened) return { begun: emptyDraft('fr'), from: 'new', known: undefined }
+  if ('wanted' in opened) return { begun: draftOfCall(opened), from: `call-${opened.id}`, known: undefined }
+  return { begun: draftOf(opened), from: opened._id, known: opened }
 }
 
 function isSound({ lines }: OrderDraft): boolean {

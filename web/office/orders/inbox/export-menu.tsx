@@ -28,7 +28,7 @@ export function ExportMenu({ address }: { address: InboxAddress }) {
     <details className="relative">
       <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm hover:border-brown">
         <Download className="size-4" aria-hidden="true" />
-        {t('orders.export')}
+        <span className="max-md:sr-only">{t('orders.export')}</span>
       </summary>
       <div className="absolute end-0 z-30 mt-1 flex min-w-40 flex-col rounded-lg border border-line bg-surface p-1 shadow-float">
         {tables.map((table) => (

@@ -5,7 +5,12 @@ const read = (text: string) => readInboxAddress(new URLSearchParams(text))
 
 it('is read as far as it makes sense', () => {
   expect(read('state=new&paid=false&governorate=sfax&from=2026-01-02&search=%20amina%20&page=3')).toEqual({
-    ...{ state: 'new', paid: 'false', governorate: 'sfax', from: '2026-01-02', search: 'amina', page: '3' },
+    state: 'new',
+    paid: 'false',
+    governorate: 'sfax',
+    from: '2026-01-02',
+    search: 'amina',
+    page: '3',
   })
   expect(read('state=eaten&paid=maybe&governorate=paris&from=today&to=&search=%20&page=0&order=x&other=1')).toEqual({})
 })

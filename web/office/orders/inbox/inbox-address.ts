@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
+import { type OrderChannel, orderChannels } from '#contract/orders/order-channels.ts'
 import { type OrderState, orderStates, statesThat } from '#contract/orders/order-states.rules.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 
@@ -19,6 +20,7 @@ export interface InboxAddress {
   product?: string
   colour?: string
   size?: string
+  channel?: OrderChannel
   staff?: string
   page?: string
   /** The order that is open beside the list. */
@@ -27,7 +29,19 @@ export interface InboxAddress {
 
 /** What figures narrow by, each a word of its own. */
 export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
-const names = ['state', 'paid', 'governorate', 'from', 'to', 'search', ...pieceNames, 'page', 'order'] as const
+
+const names = [
+  'state',
+  'paid',
+  'governorate',
+  'from',
+  'to',
+  'search',
+  ...pieceNames,
+  'channel',
+  'page',
+  'order',
+] as const
 const mostLetters = { product: 100, colour: 100, size: 12, staff: 100 } as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 const orderId = /^[0-9a-f-]{36}$/
@@ -35,7 +49,7 @@ const orderId = /^[0-9a-f-]{36}$/
 /** What an address says, as far as it makes sense: a list is never refused for what somebody typed up there. */
 export function readInboxAddress(params: URLSearchParams): InboxAddress {
   const given = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
-  const { state, paid, governorate, from, to, search, page, order } = given
+  const { state, paid, governorate, from, to, search, channel, page, order } = given
   return {
     ...(isStates(state) && { state }),
     ...((paid === 'true' || paid === 'false') && { paid }),
@@ -48,6 +62,7 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
         given[name]?.trim() ? [[name, given[name].trim().slice(0, mostLetters[name])]] : [],
       ),
     ),
+    ...(orderChannels.some((one) => one === channel) && { channel: channel as OrderChannel }),
     ...(/^[1-9]\d{0,2}$/.test(page ?? '') && Number(page) <= 500 && { page: page as string }),
     ...(orderId.test(order ?? '') && { order: order as string }),
   }

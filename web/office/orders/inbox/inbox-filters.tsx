@@ -1,11 +1,14 @@
 import { CalendarDays, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { orderChannels } from '#contract/orders/order-channels.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { searchAttribute } from '#web/office/frame/shortcuts.ts'
+import { FilterFold } from '#web/office/frame/filter-fold.tsx'
+import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
-import { pieceNames, type useInboxAddress } from './inbox-address.ts'
+import { type InboxAddress, pieceNames, type useInboxAddress } from './inbox-address.ts'
 
 type Inbox = ReturnType<typeof useInboxAddress>
 
@@ -20,8 +23,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const places = governorates.toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
   const togglePaid = (paid: 'true' | 'false') => change({ paid: address.paid === paid ? undefined : paid })
   return (
-    <div className="inbox-filters">
-      <InboxSearch key={address.search ?? ''} inbox={inbox} />
+    <FilterFold active={narrowing(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
       <Chip pressed={address.paid === 'false'} onClick={() => togglePaid('false')}>
         {t('orders.filter.unpaid')}
       </Chip>
@@ -33,12 +35,27 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
         <select
           value={address.governorate ?? ''}
           onChange={(event) => change({ governorate: event.target.value || undefined })}
-          className="min-h-9 max-w-56 rounded-full border border-line-strong bg-surface px-3 text-sm hover:border-brown"
+          className="min-h-9 max-w-56 rounded-full border border-line-strong bg-surface ps-3 pe-8 text-sm hover:border-brown"
         >
           <option value="">{t('orders.filter.everywhere')}</option>
           {places.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="contents">
+        <span className="sr-only">{t('orders.channel')}</span>
+        <select
+          value={address.channel ?? ''}
+          onChange={({ target }) => change({ channel: orderChannels.find((one) => one === target.value) })}
+          className="min-h-9 max-w-56 rounded-full border border-line-strong bg-surface ps-3 pe-8 text-sm hover:border-brown"
+        >
+          <option value="">{t('orders.channel.any')}</option>
+          {orderChannels.map((one) => (
+            <option key={one} value={one}>
+              {t(`channel.${one}`)}
             </option>
           ))}
         </select>
@@ -52,8 +69,13 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
             </RemovableChip>
           ),
       )}
-    </div>
+    </FilterFold>
   )
+}
+
+/** How many choices narrow the list; a day and another are one. */
+function narrowing({ state: _state, search: _search, page: _page, order: _order, from, to, ...others }: InboxAddress) {
+  return Object.keys(others).length + (from || to ? 1 : 0)
 }
 
 function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
@@ -74,7 +96,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
   }, [typed])
 
   return (
-    <search className="w-56 shrink-0">
+    <search className="min-w-0 flex-1 md:w-56 md:flex-none">
       <form onSubmit={submit} className="relative">
         <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
         <input
@@ -139,5 +161,5 @@ function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
 /** A day of Tunis, so many days ago. */
 function dayOf(daysAgo: number): string {
   const at = new Date(Date.now() - daysAgo * 86_400_000)
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Tunis' }).format(at)
+  return dayInTunis(at)
 }

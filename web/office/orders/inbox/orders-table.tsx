@@ -24,7 +24,10 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
   const { t } = useI18n()
   const columns: Column<OfficeOrder>[] = [
     {
-      ...{ key: 'order', title: t('orders.column.order'), leads: true, className: 'o-order' },
+      key: 'order',
+      title: t('orders.column.order'),
+      leads: true,
+      className: 'o-order',
       cell: (order) => (
         <span className="o-lines">
           <span className="o-line">
@@ -39,13 +42,16 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
           </span>
           <span className="o-age truncate text-muted text-sm">
             <OrderAge at={order.createdAt} />
-            {order.byTelephone && ` · ${t('orders.byTelephone')}`}
+            {order.channel !== 'site' && ` · ${t(`channel.${order.channel}`)}`}
           </span>
         </span>
       ),
     },
     {
-      ...{ key: 'customer', title: t('orders.column.customer'), leads: true, className: 'o-customer' },
+      key: 'customer',
+      title: t('orders.column.customer'),
+      leads: true,
+      className: 'o-customer',
       cell: (order) => (
         <span className="o-lines">
           <span className="o-line">
@@ -61,25 +67,38 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
               {spokenPhone(order.phone)}
             </bdi>
             {' · '}
-            <bdi>{order.address.city}</bdi>
+            <bdi>{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
           </span>
         </span>
       ),
     },
     {
-      ...{ key: 'pieces', title: t('orders.column.pieces'), leads: true, className: 'o-pieces' },
+      key: 'pieces',
+      title: t('orders.column.pieces'),
+      leads: true,
+      className: 'o-pieces',
       cell: (order) => <Pieces order={order} />,
     },
     {
-      ...{ key: 'total', title: t('orders.column.total'), end: true, leads: true, className: 'o-total' },
+      key: 'total',
+      title: t('orders.column.total'),
+      end: true,
+      leads: true,
+      className: 'o-total',
       cell: (order) => <Price now={order.totalPrice} />,
     },
     {
-      ...{ key: 'contact', title: t('orders.column.contact'), leads: true, className: 'o-contact' },
+      key: 'contact',
+      title: t('orders.column.contact'),
+      leads: true,
+      className: 'o-contact',
       cell: (order) => <ContactLinks order={order} />,
     },
     {
-      ...{ key: 'next', title: t('orders.column.next'), leads: true, className: 'o-next' },
+      key: 'next',
+      title: t('orders.column.next'),
+      leads: true,
+      className: 'o-next',
       cell: (order) => (
         <NextStepButton order={order} steps={steps} className="w-full px-3 text-sm leading-tight md:min-h-10" />
       ),

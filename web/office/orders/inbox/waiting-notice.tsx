@@ -22,7 +22,7 @@ type Open = (id: string) => void
 export function WaitingNotice({ onOpen }: { onOpen: Open }) {
   const { t } = useI18n()
   const { data } = useWaitingCustomersQuery()
-  if (!data || data.calls.length + data.wishes.length === 0) return null
+  if (!data || data.calls.length + data.wishes.length + data.home.length === 0) return null
   return (
     <Notice kind="info" title={t('orders.waiting')}>
       <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
@@ -32,6 +32,7 @@ export function WaitingNotice({ onOpen }: { onOpen: Open }) {
         {data.wishes.map((wish) => (
           <WishRow key={wish.id} wish={wish} onOpen={onOpen} />
         ))}
+        {data.home.length > 0 && <AtHome home={data.home} onOpen={onOpen} />}
       </ul>
     </Notice>
   )
@@ -85,6 +86,23 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
         {t('orders.waiting.wantsCall')} · <OrderAge at={call.since} />
       </p>
     </Row>
+  )
+}
+
+/** Nothing to answer: whoever speaks with the courier tells him. */
+function AtHome({ home, onOpen }: { home: WaitingCustomers['home']; onOpen: Open }) {
+  const { t } = useI18n()
+  return (
+    <li className="py-2">
+      <p className="text-sm">{t('orders.waiting.home')}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {home.map(({ _id, number, name }) => (
+          <li key={_id}>
+            <Who id={_id} number={number} name={name} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }
 

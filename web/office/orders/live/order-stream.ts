@@ -1,4 +1,5 @@
-import { type OrderNews, officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/order-news.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 

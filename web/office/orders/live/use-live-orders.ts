@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import type { PlacedOrder } from '#contract/orders/order-news.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -9,19 +12,26 @@ import { shareOrderStream } from './shared-stream.ts'
 /** The newest order this browser knew of, also from before the inbox was left: what came meanwhile is new. */
 let newestKnown: number | undefined
 
-/** Keeps the lists of orders fresh while the inbox is open, and says so when an order comes in. */
-export function useLiveOrders({ sound }: { sound: boolean }): { open: boolean } {
-  const { t } = useI18n()
+interface Listening {
+  sound: boolean
+  /** The orders are on the screen: what comes in is seen as it comes. */
+  looking: boolean
+}
+
+/** Keeps the lists of orders fresh while the back office is open, and says who ordered what when an order comes in. */
+export function useLiveOrders({ sound, looking }: Listening): { open: boolean; unseen: number } {
+  const { language, t } = useI18n()
   const dispatch = useDispatch()
   const [open, setOpen] = useState(false)
   const [unseen, setUnseen] = useState(0)
-  useTitleBadge(unseen)
 
-  const cameIn = useRef<(many: number, leads: boolean) => void>(() => undefined)
-  cameIn.current = (many, leads) => {
-    showToast('info', t('orders.cameIn', { count: many }))
+  const cameIn = useRef<(placed: readonly PlacedOrder[], many: number, leads: boolean) => void>(() => undefined)
+  cameIn.current = (placed, many, leads) => {
+    const [only] = placed
+    const told = only && many === 1 ? placedText(only, language) : ''
+    showToast('info', [t('office.ordersCameIn', { count: many }), told].filter(Boolean).join(' : '))
     if (leads && sound) playNewOrderSound()
-    if (document.hidden) setUnseen((before) => before + many)
+    if (document.hidden || !looking) setUnseen((before) => before + many)
   }
 
   useEffect(() => {
@@ -37,27 +47,26 @@ export function useLiveOrders({ sound }: { sound: boolean }): { open: boolean } 
         const known = newestKnown ?? newest
         newestKnown = Math.max(newest, known)
         // A greeting names no orders, only the newest: what came while nobody was told is counted by the numbers.
-        const many = placed.length > 0 ? placed.filter(({ number }) => number > known).length : newest - known
-        if (many > 0) cameIn.current(many, leads)
+        const fresh = placed.filter(({ number }) => number > known)
+        const many = placed.length > 0 ? fresh.length : newest - known
+        if (many > 0) cameIn.current(fresh, many, leads)
       },
     })
   }, [dispatch])
 
   useEffect(() => {
     const seen = () => {
-      if (!document.hidden) setUnseen(0)
+      if (looking && !document.hidden) setUnseen(0)
     }
+    seen()
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
-  }, [])
+  }, [looking])
 
-  return { open }
+  return { open, unseen }
 }
 
-/** How many came in while the tab was in the background, before the page's name. */
-function useTitleBadge(count: number): void {
-  useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\) /, '')
-    document.title = count > 0 ? `(${count}) ${plain}` : plain
-  }, [count])
+/** Who, for how much, from where: what decides whether one gets up for it. */
+function placedText({ name, total, city }: PlacedOrder, language: Language): string {
+  return [name, formatDinars(language, total), city].filter(Boolean).join(' · ')
 }

@@ -3,7 +3,9 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { pickingList } from './picking.rules.ts'
 
 const line = (title: string, colour: string, size: string, quantity: number) => ({
-  ...{ productId: { _id: title, title }, size, quantity },
+  productId: { _id: title, title },
+  size,
+  quantity,
   color: { colorName: { fr: colour, en: colour, ar: colour }, image: '' },
 })
 const order = (number: number, ...products: object[]) => ({ number, products, state: 'new' }) as unknown as OfficeOrder

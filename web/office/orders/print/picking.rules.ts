@@ -18,7 +18,8 @@ export function toPick({ state }: Pick<OfficeOrder, 'state'>): boolean {
 export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
   const picked = new Map<string, Picked>()
   for (const { number, products } of orders.filter(toPick)) {
-    for (const line of products) {
+    // What is made for one person is on no shelf.
+    for (const line of products.filter(({ made }) => !made)) {
       const key = JSON.stringify([line.productId._id, line.color.colorName.fr, line.size])
       const known = picked.get(key)
       if (!known) picked.set(key, { line, quantity: line.quantity, numbers: [number] })

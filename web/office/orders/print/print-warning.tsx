@@ -1,6 +1,8 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stateWords } from '#web/office/orders/order-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toPick } from './picking.rules.ts'
 
@@ -9,13 +11,13 @@ export function PrintWarning({ orders, picking }: { orders: readonly OfficeOrder
   const { t } = useI18n()
   const odd = orders.filter((order) => (picking ? !toPick(order) : amountToCollect(order) === undefined))
   if (odd.length === 0) return null
-  const named = odd.map(({ number, state, isPaid }) => {
-    const paid = isPaid ? [t('orders.paid')] : []
-    return `${number} (${[t(`state.${state}`), ...paid].join(', ')})`
+  const named = odd.map((order) => {
+    const paid = order.isPaid ? [t('orders.paid')] : []
+    return `${order.number} (${[t(stateWords(order)), ...paid].join(' · ')})`
   })
   return (
     <Notice kind="error" title={t(picking ? 'orders.picking.warning' : 'orders.slip.warning')} className="not-printed">
-      <p>{named.join(' ; ')}</p>
+      <p>{joinList(named)}</p>
       {picking && <p>{t('orders.picking.warningText')}</p>}
     </Notice>
   )

@@ -4,9 +4,10 @@ import { formatDinars } from '#contract/text/money.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { QrMark } from '#web/office/frame/qr-mark.tsx'
 import { lineTitle, lineVariant, spokenPhone } from '#web/office/orders/order-line-text.ts'
+import { stateWords } from '#web/office/orders/order-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { QrMark } from './qr-mark.tsx'
 
 /** As many lines as an A6 has room for beside the longest address; one of them says how many more there are. */
 const mostLines = 6
@@ -39,6 +40,9 @@ export function Slip({ order }: { order: OfficeOrder }) {
         />
       </div>
       <SlipAmount order={order} />
+      {order.exchangeOf && (
+        <p className="slip-exchange">{t('orders.slip.exchange', { number: order.exchangeOf.number })}</p>
+      )}
       <div className="slip-place">
         <p className="slip-name">
           <bdi>{order.name}</bdi>
@@ -46,14 +50,20 @@ export function Slip({ order }: { order: OfficeOrder }) {
         <p dir="ltr" className="truncate font-semibold text-[1.2em] tabular-nums rtl:text-end">
           {spokenPhone(order.phone)}
         </p>
-        <address className={classNames('not-italic', isLong && 'slip-long')}>
-          <bdi className="slip-street">{street}</bdi>
-          <span className="slip-town">
-            <bdi>
-              {`${zipcode} ${city}`.trim()}, <strong>{state}</strong>
-            </bdi>
-          </span>
-        </address>
+        {order.pickUp ? (
+          <p className="font-semibold text-[1.2em]">{t('state.pickUp')}</p>
+        ) : (
+          <address className={classNames('not-italic', isLong && 'slip-long')}>
+            <span className="slip-street">
+              <bdi>{street}</bdi>
+            </span>
+            <span className="slip-town">
+              <bdi>
+                {`${zipcode} ${city}`.trim()}, <strong>{state}</strong>
+              </bdi>
+            </span>
+          </address>
+        )}
       </div>
       <ul className="slip-pieces">
         {order.products.slice(0, shown).map((line) => (
@@ -102,6 +112,7 @@ function SlipAmount({ order }: { order: OfficeOrder }) {
   )
 }
 
-function reasonOf({ isPaid, deposit, totalPrice, state }: OfficeOrder): MessageKey {
-  return isPaid || (stateRules[state].collects && deposit >= totalPrice) ? 'orders.slip.paid' : `state.${state}`
+function reasonOf(order: OfficeOrder): MessageKey {
+  const { isPaid, deposit, totalPrice, state } = order
+  return isPaid || (stateRules[state].collects && deposit >= totalPrice) ? 'orders.slip.paid' : stateWords(order)
 }

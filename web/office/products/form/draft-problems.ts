@@ -23,6 +23,12 @@ export function problemsOf(draft: ProductDraft): DraftProblems {
   if (now !== undefined && before !== undefined && before !== 0 && before <= now) {
     problems.set('oldPrice', 'productForm.oldPriceLower')
   }
+  const sale = readDinars(draft.salePrice)
+  if (now !== undefined && sale !== undefined && sale >= now) problems.set('salePrice', 'productForm.salePriceHigher')
+  const { saleFrom, saleUntil } = draft
+  if (saleFrom && saleUntil && Date.parse(saleFrom) >= Date.parse(saleUntil)) {
+    problems.set('saleUntil', 'productForm.saleEndsFirst')
+  }
   const names = draft.colors.map(({ colorName }) => colorName.fr.trim().toLowerCase())
   for (const [index, name] of names.entries()) {
     if (name !== '' && names.indexOf(name) < index)

@@ -1,27 +1,26 @@
 import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
-import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { SaleFields, ShownNow } from './sale-fields.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money'))
+const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money')).filter((name) => name !== 'salePrice')
 const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
 
 export function PriceSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
-  const locked = !useMay()('set-prices')
-  const now = readDinars(form.value.newPrice)
-  const before = readDinars(form.value.oldPrice)
+  const may = useMay()
+  const locked = !may('set-prices')
+  const shown = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
   return (
     <Panel title={t('productForm.selling')}>
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
-          {moneyNames.map((name) => (
+          {shown.map((name) => (
             <TextField
               key={name}
               {...form.field(name)}
@@ -34,12 +33,8 @@ export function PriceSection({ form }: { form: DraftForm }) {
             />
           ))}
         </div>
-        {now !== undefined && (
-          <p className="text-sm">
-            <span className="text-muted">{t('productForm.shoppersSee')}</span>{' '}
-            <Price now={now} {...(before !== undefined && { before })} />
-          </p>
-        )}
+        <SaleFields form={form} locked={locked} />
+        <ShownNow draft={form.value} />
         {flagNames.map((name) => (
           <Switch
             key={name}

@@ -15,18 +15,42 @@ const color = fc.record({
   swatch: fc.constantFrom('', '#1f4e79'),
   images: fc.uniqueArray(fc.constantFrom('/a.jpg', '/b.jpg', '/c.jpg')),
   stock,
-  sizes: fc.uniqueArray(fc.record({ size: fc.constantFrom('S', 'M', 'L'), stock }), { selector: ({ size }) => size }),
+  code: fc.constant(''),
+  sizes: fc.uniqueArray(fc.record({ size: fc.constantFrom('S', 'M', 'L'), stock, code: fc.constantFrom('', 'A-1') }), {
+    selector: ({ size }) => size,
+  }),
 })
 
 const product = fc.record({
   title: word,
   description: word,
   translations: fc.constant({ en: { title: 'Silk', description: 'Woven' }, ar: {} }),
-  ...{ fabric: trilingual, origin: trilingual, occasion: trilingual, brand: word, frameType: word },
-  ...{ mainCategory: fc.constant('men'), subCategory: word, sizeGuide: fc.constant('jebba') },
-  ...{ goesWith: fc.constant(['x-1']), spellings: fc.constant(['jeba', 'djebba']), newPrice: millimes },
-  ...{ oldPrice: millimes, trending: fc.boolean(), coverImage: fc.constant('/a.jpg') },
+  fabric: trilingual,
+  origin: trilingual,
+  occasion: trilingual,
+  brand: word,
+  frameType: word,
+  mainCategory: fc.constant('men'),
+  subCategory: word,
+  sizeGuide: fc.constant('jebba'),
+  goesWith: fc.constant(['x-1']),
+  spellings: fc.constant(['jeba', 'djebba']),
+  newPrice: millimes,
+  costPrice: millimes,
+  salePrice: millimes,
+  saleFrom: fc.constant(''),
+  saleUntil: fc.constant('2031-01-01T10:00:00.000Z'),
+  saleEnds: fc.constant(''),
+  oldPrice: millimes,
+  trending: fc.boolean(),
+  coverImage: fc.constant('/a.jpg'),
   measures: fc.constant([{ size: 'M', chest: 55.5, length: 132 }]),
+  making: fc.constant({
+    days: 21,
+    deposit: 30,
+    measures: ['chest'],
+    options: [{ id: 'a', choice: 'cloth', name: { fr: 'Soie', en: 'Silk', ar: 'حرير' }, price: 0, days: 7 }],
+  }),
   ease: fc.constantFrom('usual', 'loose'),
   colors: fc.array(color, { minLength: 1, maxLength: 3 }),
 }) as unknown as fc.Arbitrary<OfficeProduct>
@@ -136,7 +160,10 @@ describe('what keeps a product from being saved', () => {
   it('is also what the server says, put where the form has it', () => {
     const error = (path: string, code: string) => ({ path, code, message: '' })
     const body = {
-      ...{ type: '', title: '', status: 400, code: 'invalid-request' },
+      type: '',
+      title: '',
+      status: 400,
+      code: 'invalid-request',
       errors: [
         error('translations.ar.title', 'too_big'),
         error('colors.0.sizes.1.stock', 'invalid_type'),

@@ -22,12 +22,15 @@ import {
 } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
+import { emptyMaking, type MakingDraft, meantMaking, typedMaking } from './making-draft.ts'
 
 interface SizeDraft {
   size: string
   stock: string
   /** The stock that was there when the form was filled in. */
   seen?: number
+  /** What stands on its label. */
+  code?: string
 }
 
 export interface ColorDraft {
@@ -39,6 +42,7 @@ export interface ColorDraft {
   images: string[]
   stock: string
   seen?: number
+  code: string
   sizes: SizeDraft[]
 }
 
@@ -54,6 +58,7 @@ interface DraftOfKind {
   products: string[]
   money: string
   measures: MeasuresDraft[]
+  making: MakingDraft
   flag: boolean
   picture: string
   date: string
@@ -71,12 +76,13 @@ export const draftNames = fieldNames.filter((name): name is DraftName => !isOfKi
 type DraftFields = Omit<ProductDraft, 'colors'>
 
 export function emptyColor(): ColorDraft {
-  return { key: randomKey(), colorName: noText, swatch: '', images: [], stock: '', sizes: [] }
+  return { key: randomKey(), colorName: noText, swatch: '', images: [], stock: '', code: '', sizes: [] }
 }
 
 export function emptyDraft(): ProductDraft {
   const fields = eachField<DraftName, DraftFields>(draftNames, (name) => {
     if (isOfKind(name, 'translated')) return noText
+    if (isOfKind(name, 'making')) return emptyMaking
     return isOfKind(name, 'words', 'money') ? '' : emptyValue(name)
   })
   return { ...fields, mainCategory: 'women', colors: [emptyColor()] }
@@ -85,10 +91,16 @@ export function emptyDraft(): ProductDraft {
 export function toDraft(product: OfficeProduct): ProductDraft {
   return {
     ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name)),
-    colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes }) => ({
-      ...{ key: `colour-${id}`, id, swatch, images, stock: String(stock), seen: stock },
+    colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code }) => ({
+      key: `colour-${id}`,
+      id,
+      swatch,
+      images,
+      stock: String(stock),
+      seen: stock,
+      code: code ?? '',
       colorName: withoutRepeats(colorName),
-      sizes: sizes.map((one) => ({ size: one.size, stock: String(one.stock), seen: one.stock })),
+      sizes: sizes.map((one) => ({ size: one.size, stock: String(one.stock), seen: one.stock, code: one.code ?? '' })),
     })),
   }
 }
@@ -101,8 +113,11 @@ function typed(product: OfficeProduct, name: DraftName): unknown {
   }
   if (isOfKind(name, 'words')) return product[name].join(', ')
   if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
+  if (isOfKind(name, 'making')) return typedMaking(product[name])
   if (!isOfKind(name, 'money')) return product[name]
-  return product[name] === 0 && !fieldOf(name).required ? '' : String(product[name])
+  // What one may not see is not there.
+  const amount = product[name] ?? 0
+  return amount === 0 && !fieldOf(name).required ? '' : String(amount)
 }
 
 export function typedMeasures(one: SizeMeasures): MeasuresDraft {
@@ -121,9 +136,18 @@ export function copyOf(product: OfficeProduct): ProductDraft {
   const { colors, ...draft } = toDraft(product)
   return {
     ...draft,
-    ...{ trending: false, state: 'online', onlineFrom: '' },
+    trending: false,
+    state: 'online',
+    onlineFrom: '',
+    salePrice: '',
+    saleFrom: '',
+    saleUntil: '',
+    costPrice: '',
     colors: colors.map(({ colorName, swatch, images, sizes }) => ({
-      ...{ ...emptyColor(), colorName, swatch, images },
+      ...emptyColor(),
+      colorName,
+      swatch,
+      images,
       sizes: sizes.map(({ size }) => ({ size, stock: '' })),
     })),
   }
@@ -149,6 +173,7 @@ function meant(draft: ProductDraft, name: DraftName): unknown {
     return words.filter(Boolean)
   }
   if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
+  if (isOfKind(name, 'making')) return meantMaking(draft[name])
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
@@ -158,16 +183,24 @@ function textsIn(draft: ProductDraft, language: OtherLanguage) {
   return Object.fromEntries(translatedNames.map((name) => [name, draft[name][language]]))
 }
 
-function toColorFields({ id, colorName, swatch, images, stock, seen, sizes }: ColorDraft, colours: number) {
+function toColorFields({ id, colorName, swatch, images, stock, seen, sizes, code }: ColorDraft, colours: number) {
   // A garment in one colour needs no name for it.
   const unnamed = colours === 1 && colorName.fr.trim() === ''
   const counted =
     sizes.length > 0
-      ? { sizes: sizes.map((one) => ({ size: one.size, ...counting(one.stock, one.seen) })) }
-      : { ...counting(stock, seen), sizes: [] }
+      ? {
+          sizes: sizes.map((one) => ({
+            size: one.size,
+            code: (one.code ?? '').trim(),
+            ...counting(one.stock, one.seen),
+          })),
+        }
+      : { ...counting(stock, seen), code: (code ?? '').trim(), sizes: [] }
   return {
     ...(id !== undefined && { id }),
-    ...{ colorName: unnamed ? defaultColorName : colorName, swatch, images },
+    colorName: unnamed ? defaultColorName : colorName,
+    swatch,
+    images,
     ...counted,
   }
 }

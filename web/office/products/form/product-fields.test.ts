@@ -12,12 +12,23 @@ import { comparingProducts } from './draft-conflict.rules.ts'
 import { draftNames, emptyDraft, toDraft, toFields } from './product-draft.ts'
 
 const product = {
-  ...{ _id: 'x', placeholder: '', version: 1, updatedAt: '', stockQuantity: 1 },
+  _id: 'x',
+  placeholder: '',
+  saleEnds: '',
+  version: 1,
+  updatedAt: '',
+  stockQuantity: 1,
   ...distinctiveValues,
   translations: distinctiveTranslations,
   colors: [
     {
-      ...{ id: 1, colorName: { fr: 'Blanc', en: 'White', ar: 'أبيض' }, swatch: '', stock: 1, seen: 1, sizes: [] },
+      id: 1,
+      colorName: { fr: 'Blanc', en: 'White', ar: 'أبيض' },
+      swatch: '',
+      stock: 1,
+      seen: 1,
+      sizes: [],
+      code: '',
       images: [distinctiveValues.coverImage],
     },
   ],

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { isLanguage, type Language } from '#contract/text/languages.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
-import { RestoredNotice } from '#web/forms/restored-notice.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { picturesIn } from '#web/office/products/pictures/picture-tray.tsx'
 import { useUploads } from '#web/office/products/pictures/use-uploads.ts'
 import { ColoursSection } from './colours-section.tsx'
 import { labelOfPart, shownPart } from './conflict-words.ts'
+import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
+import { MakingSection } from './making-section.tsx'
 import { MeasuresSection } from './measures-section.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { PublishSection } from './publish-section.tsx'
@@ -48,20 +49,12 @@ export function ProductForm({ start }: { start: FormStart }) {
 
   const underway = uploads.uploads.filter(({ state }) => state !== 'failed').length
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit(save)
-      }}
-      className="flex flex-col gap-4"
-    >
-      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
+    <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <ColoursSection form={form} uploads={uploads} />
           <MeasuresSection form={form} />
+          <MakingSection form={form} />
           <TextsSection form={form} language={language} onLanguage={setLanguage} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -72,7 +65,7 @@ export function ProductForm({ start }: { start: FormStart }) {
         </div>
       </div>
       <SaveBar form={form} uploading={underway} onPreview={() => setPreviewing(true)} />
-      {previewing && <PreviewDialog draft={form.value} onClose={() => setPreviewing(false)} />}
+      {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
       {form.newer && (
         <ConflictDialog
           title={t('conflict.title')}
@@ -83,7 +76,7 @@ export function ProductForm({ start }: { start: FormStart }) {
           onChosen={(chosen) => void form.resolve(chosen, save)}
         />
       )}
-    </form>
+    </LongFormFrame>
   )
 }
 

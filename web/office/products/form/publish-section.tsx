@@ -62,7 +62,11 @@ function draftLacks(draft: ProductDraft) {
   const { title, description } = draft
   const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
   return lacksOf({
-    ...{ title: title.fr, description: description.fr, newPrice, subCategory, sizeGuide },
+    title: title.fr,
+    description: description.fr,
+    newPrice,
+    subCategory,
+    sizeGuide,
     translations: inEach(otherLanguages, (language) => ({
       title: title[language],
       description: description[language],

@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
+import { VariantCodes } from './variant-codes.tsx'
 
 interface SizesAndStockProps {
   form: DraftForm
@@ -67,6 +68,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
           ))}
         </div>
       )}
+      <VariantCodes form={form} color={color} index={index} />
       {onSameSizes && chosen.length > 0 && (
         <Button look="quiet" size="small" className="min-h-11 self-start" onClick={onSameSizes}>
           {t('productForm.sameSizes')}

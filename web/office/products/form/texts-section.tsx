@@ -98,7 +98,8 @@ function LanguageTab({ name, missing }: { name: Language; missing: boolean }) {
 function missingIn({ title, description }: ProductDraft) {
   const texts = (language: OtherLanguage) => ({ title: title[language], description: description[language] })
   return missingTranslations({
-    ...{ title: title.fr, description: description.fr },
+    title: title.fr,
+    description: description.fr,
     translations: { en: texts('en'), ar: texts('ar') },
   })
 }

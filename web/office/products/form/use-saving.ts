@@ -3,6 +3,7 @@ import { ProductFields } from '#contract/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import {
   useCreateProductMutation,
   useEditProductMutation,
@@ -23,13 +24,17 @@ export interface SavedState {
 export function useSaving(id: string | undefined) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  const may = useMay()
   const [create] = useCreateProductMutation()
   const [edit] = useEditProductMutation()
   const [find] = useLazyFindOfficeProductQuery()
 
   const send = async (draft: ProductDraft, version: number | undefined) => {
-    const body = ProductFields.parse(toFields(draft))
-    if (!id) return create(body).unwrap()
+    const fields = ProductFields.parse(toFields(draft))
+    if (!id) return create(fields).unwrap()
+    const { costPrice, ...others } = fields
+    // Who may not say what it costs the shop has not seen it either.
+    const body = may('set-prices') ? { ...others, costPrice } : others
     return edit({ id, body: { ...body, ...(version !== undefined && { version }) } }).unwrap()
   }
 

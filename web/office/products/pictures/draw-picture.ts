@@ -1,3 +1,5 @@
+import { PictureRefused } from './send-picture.ts'
+
 /** As large as the shop keeps a picture: what a camera adds beyond is only waiting. */
 const largestSide = 2400
 const jpegQuality = 0.9
@@ -9,13 +11,24 @@ interface Area {
   height: number
 }
 
-/** A photograph, no larger than it needs to be. What cannot be read here is sent as it is: the server decides. */
+/**
+ * A photograph, no larger than it needs to be. What cannot be read here is sent as it is: the server decides. But nobody
+ * except Apple's browsers reads HEIC, the server neither: those make a JPEG of it, and the others are told so.
+ */
 export async function smallEnough(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
+  const heic = isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (!bitmap && heic) throw new PictureRefused('heic')
   if (!bitmap) return file
   const { width, height } = bitmap
-  if (Math.max(width, height) <= largestSide) return file
+  if (Math.max(width, height) <= largestSide && !heic) return file
   return (await drawn(bitmap, { x: 0, y: 0, width, height })) ?? file
+}
+
+/** Known by how it begins: phones and Windows do not always say what kind of file it is. */
+function isHeic(start: Uint8Array): boolean {
+  const text = String.fromCharCode(...start)
+  return text.slice(4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(text.slice(8))
 }
 
 /** A part of a picture, as a picture of its own. */

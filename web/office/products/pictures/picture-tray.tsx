@@ -11,7 +11,8 @@ import type { Uploads } from './use-uploads.ts'
 // Cropping is heavy, and most photographs are fine as they are.
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic'
+/** Not HEIC: an iPhone that is not offered it hands over a JPEG by itself. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface PictureTrayProps {
   /** The colour's place in the form, and what it is called there. */
@@ -145,7 +146,7 @@ function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Itera
         {t('pictures.take')}
         <input
           type="file"
-          accept="image/*"
+          accept={accepted}
           capture="environment"
           className="sr-only"
           onChange={(event) => choose(event.target)}

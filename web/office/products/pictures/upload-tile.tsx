@@ -22,6 +22,7 @@ export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploa
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-surface/90 p-2 text-sm">
           {state === 'failed' ? (
             <p role="alert" className="text-red">
+              <bdi className="wrap-anywhere block font-semibold">{file.name}</bdi>
               {problem && t(problem)}
             </p>
           ) : (

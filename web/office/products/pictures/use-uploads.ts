@@ -89,7 +89,7 @@ const tooLarge: MessageKey = 'productProblem.tooLarge'
 
 /** A photograph is made smaller on the way; other files stay what they are. */
 function canShrink(file: File): boolean {
-  return /^image\/(jpeg|png|webp)$/.test(file.type)
+  return /^image\/(jpeg|png|webp|heic|heif)$/.test(file.type)
 }
 
 function messageFor(code: string): MessageKey {

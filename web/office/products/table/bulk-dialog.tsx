@@ -1,4 +1,4 @@
-import { Archive, Eye, EyeOff, Percent, Sparkles, Star, Trash2 } from 'lucide-react'
+import { Archive, CircleOff, Eye, EyeOff, Percent, Sparkles, Star, Trash2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { BulkAct, ProductTarget } from '#contract/products/bulk-products.contract.ts'
 import type { Right } from '#contract/staff/staff-roles.rules.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ask } from '#web/ui/questions.tsx'
+import { SaleForm } from './sale-form.tsx'
 import type { ManyChanged } from './undo-bar.tsx'
 
 interface BulkDialogProps {
@@ -76,6 +77,12 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
             {t('manage.changePrices')}
           </Button>
         )}
+        {may('set-prices') && (
+          <Button look="secondary" className={look} onClick={() => void run({ sale: null }, 'sale')}>
+            <CircleOff className="size-5" aria-hidden="true" />
+            {t('bulk.endSale')}
+          </Button>
+        )}
         {may('manage-catalogue') && (
           <Button look="secondary" className={`${look} text-red`} onClick={() => void remove()}>
             <Trash2 className="size-5" aria-hidden="true" />
@@ -84,6 +91,7 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
         )}
       </div>
       <Shelves onChosen={(subCategory) => void run({ subCategory }, 'shelf')} />
+      {may('set-prices') && <SaleForm onChosen={(sale) => void run({ sale }, 'sale')} />}
       {problem && (
         <p role="alert" className="text-red">
           {t(problem)}

@@ -1,6 +1,7 @@
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { useQuickEditProductMutation } from '#web/office/products/office-products-api.ts'
@@ -12,22 +13,39 @@ export function PriceCell({ product }: { product: OfficeProductRow }) {
   const may = useMay()
   const { _id, newPrice, oldPrice } = product
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex items-center gap-x-2 md:flex-col md:items-end">
       {may('set-prices') ? (
         <InlineNumber
           value={newPrice}
+          className="max-md:w-20"
           label={t('manage.priceOf', { name: productTitle(product, language) })}
           save={(next, seen) => edit({ id: _id, body: { newPrice: next, seen } }).unwrap()}
         />
       ) : (
         <bdi>{formatDinars(language, newPrice)}</bdi>
       )}
+      {product.salePrice > 0 && <SaleLine product={product} />}
       {oldPrice > 0 && (
         <s className="text-muted text-sm">
           <span className="sr-only">{t('price.before')} </span>
           <bdi>{formatDinars(language, oldPrice)}</bdi>
         </s>
       )}
+    </span>
+  )
+}
+
+/** What is set for a while; what is over is not said any more. */
+function SaleLine({ product: { salePrice, saleFrom, saleUntil, onSale } }: { product: OfficeProductRow }) {
+  const { t, language } = useI18n()
+  const price = formatDinars(language, salePrice)
+  const day = (moment: string) => formatMoment(language, moment, { dateStyle: 'short' })
+  const begins = saleFrom !== '' && Date.parse(saleFrom) > Date.now()
+  if (!onSale && !begins) return null
+  return (
+    <span className="text-red text-sm">
+      {begins ? t('manage.saleFrom', { price, day: day(saleFrom) }) : null}
+      {onSale && (saleUntil ? t('manage.saleUntil', { price, day: day(saleUntil) }) : t('manage.onSale', { price }))}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
   const { t, language } = useI18n()
   const { _id, coverImage, placeholder, missing, state, onlineFrom, lacks } = product
   return (
-    <span className="flex min-w-0 items-center gap-3 pe-10 md:min-w-56 md:pe-0">
+    <span className="flex min-w-0 items-center gap-3 min-[75rem]:min-w-56">
       <Picture
         url={coverImage || '/placeholder.svg'}
         placeholder={placeholder}
@@ -26,8 +26,11 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
         sizes="3rem"
         className="aspect-4/5 w-11 shrink-0 rounded-sm"
       />
-      <span className="min-w-0">
-        <Link to={paths.editProduct(_id)} className="font-semibold hover:text-brown-deep hover:underline">
+      <span className="wrap-anywhere min-w-0 max-md:self-start max-md:pb-11">
+        <Link
+          to={paths.editProduct(_id)}
+          className="line-clamp-1 font-semibold leading-tight md:line-clamp-2 hover:text-brown-deep hover:underline"
+        >
           {productTitle(product, language)}
         </Link>
         {(missing.length > 0 || state !== 'online') && (
@@ -53,7 +56,14 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
 }
 
 /** On or off at once; back again if it could not be kept. */
-export function TrendingCell({ product: { _id, trending } }: { product: OfficeProductRow }) {
+export function TrendingCell({
+  product: { _id, trending },
+  named = false,
+}: {
+  product: OfficeProductRow
+  /** Where no heading says what it is. */
+  named?: boolean
+}) {
   const { t } = useI18n()
   const [edit] = useQuickEditProductMutation()
   const { shown, state, run, mark } = useFeedback(trending)
@@ -63,7 +73,7 @@ export function TrendingCell({ product: { _id, trending } }: { product: OfficePr
       <Switch
         checked={shown}
         label={t('productForm.trending')}
-        labelHidden
+        labelHidden={!named}
         disabled={state === 'saving'}
         onChange={(next) => void run(next, () => edit({ id: _id, body: { trending: next } }).unwrap())}
       />

@@ -23,11 +23,17 @@ export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions
   const shelfName = (slug: string) => shelves?.find((shelf) => shelf.slug === slug)?.name[language] ?? slug
   return [
     {
-      ...{ key: 'title', title: t('productForm.name'), sort: 'title', leads: true },
+      key: 'title',
+      title: t('productForm.name'),
+      sort: 'title',
+      leads: true,
+      className: 'p-title',
       cell: (product) => <ProductCell product={product} />,
     },
     {
-      ...{ key: 'category', title: t('productForm.category') },
+      key: 'category',
+      title: t('productForm.category'),
+      className: 'p-category',
       cell: ({ mainCategory, subCategory }) => (
         <span className="text-sm">
           {t(categoryNames[mainCategory as MainCategory])}
@@ -41,19 +47,32 @@ export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions
       ),
     },
     {
-      ...{ key: 'price', title: t('productForm.price'), sort: 'price', end: true },
+      key: 'price',
+      title: t('productForm.price'),
+      sort: 'price',
+      end: true,
+      className: 'p-price',
       cell: (product) => <PriceCell product={product} />,
     },
     {
-      ...{ key: 'stock', title: t('manage.stock'), sort: 'stock', end: true },
+      key: 'stock',
+      title: t('manage.stock'),
+      sort: 'stock',
+      end: true,
+      className: 'p-stock',
       cell: (product) => <StockCell product={product} onOpen={() => onStock(product)} />,
     },
     {
-      ...{ key: 'trending', title: t('productForm.trending') },
+      key: 'trending',
+      title: t('productForm.trending'),
+      className: 'p-trending',
       cell: (product) => <TrendingCell product={product} />,
     },
     {
-      ...{ key: 'actions', title: t('manage.actions'), end: true },
+      key: 'actions',
+      title: t('manage.actions'),
+      end: true,
+      className: 'p-actions',
       cell: (product) => (
         <Allowed right="manage-catalogue">
           <RowActions product={product} onPrice={() => onPrice(product)} onDeleted={onDeleted} />

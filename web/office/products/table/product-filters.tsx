@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mainCategories, productStates } from '#contract/products/garment-words.ts'
 import type { OfficeProductQuery } from '#contract/products/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { FilterFold } from '#web/office/frame/filter-fold.tsx'
+import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { categoryNames } from '#web/office/products/category-names.ts'
 import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -10,6 +12,7 @@ import { inputClass } from '#web/ui/field.tsx'
 import type { QueryName } from './product-query.rules.ts'
 
 const typingPauseMs = 250
+const shelfClass = `${inputClass} min-h-11 min-w-36 flex-1 pe-8 md:max-w-56`
 
 interface ProductFiltersProps {
   query: OfficeProductQuery
@@ -29,38 +32,38 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
     onClick: () => onChange('stock', query.stock === stock ? undefined : stock),
   })
   return (
-    <search className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_12rem_14rem]">
-        <Words value={query.q ?? ''} onChange={(words) => onChange('q', words)} />
-        <select
-          aria-label={t('productForm.category')}
-          value={query.category ?? ''}
-          onChange={(event) => onChange('category', event.target.value)}
-          className={`${inputClass} min-h-11`}
-        >
-          <option value="">{t('manage.anyCategory')}</option>
-          {mainCategories.map((category) => (
-            <option key={category} value={category}>
-              {t(categoryNames[category])}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('productForm.subCategory')}
-          value={query.sub ?? ''}
-          onChange={(event) => onChange('sub', event.target.value)}
-          className={`${inputClass} min-h-11`}
-        >
-          <option value="">{t('manage.anySub')}</option>
-          {query.sub && !shelves?.some(({ slug }) => slug === query.sub) && <option>{query.sub}</option>}
-          {shelves?.map(({ slug, name, products }) => (
-            <option key={slug} value={slug}>
-              {`${name[language]} (${products})`}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <FilterFold
+      active={narrowing(query)}
+      search={<Words value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
+    >
+      <select
+        aria-label={t('productForm.category')}
+        value={query.category ?? ''}
+        onChange={(event) => onChange('category', event.target.value)}
+        className={shelfClass}
+      >
+        <option value="">{t('manage.anyCategory')}</option>
+        {mainCategories.map((category) => (
+          <option key={category} value={category}>
+            {t(categoryNames[category])}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('productForm.subCategory')}
+        value={query.sub ?? ''}
+        onChange={(event) => onChange('sub', event.target.value)}
+        className={shelfClass}
+      >
+        <option value="">{t('manage.anySub')}</option>
+        {query.sub && !shelves?.some(({ slug }) => slug === query.sub) && <option>{query.sub}</option>}
+        {shelves?.map(({ slug, name, products }) => (
+          <option key={slug} value={slug}>
+            {`${name[language]} (${products})`}
+          </option>
+        ))}
+      </select>
+      <div className="flex w-full flex-wrap gap-2">
         {productStates.map((state) => (
           <Chip
             key={state}
@@ -75,34 +78,55 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
         <Chip {...flag('trending')}>{t('productForm.trending')}</Chip>
         <Chip {...flag('missing')}>{t('productForm.missing')}</Chip>
       </div>
-    </search>
+    </FilterFold>
   )
+}
+
+/** How many choices narrow the list. */
+function narrowing({ q: _q, page: _page, limit: _limit, sort: _sort, ...others }: OfficeProductQuery): number {
+  return Object.values(others).filter((value) => value !== undefined).length
 }
 
 /** What is typed is looked for after a pause, so that not every letter asks the shop. */
 function Words({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const looked = useRef(value)
+  const look = (words: string) => {
+    looked.current = words
+    onChange(words)
+  }
+  // What one looks for oneself comes back in the address, and leaves what was typed meanwhile alone.
+  useLayoutEffect(() => {
+    if (value === looked.current) return
+    looked.current = value
+    setTyped(value)
+  }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets it off
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs)
+    const timer = setTimeout(() => look(typed.trim()), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className="relative col-span-2 md:col-span-1">
-      <span className="sr-only">{t('manage.search')}</span>
+    <search className="relative min-w-0 flex-1 md:min-w-64">
       <Search className="absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
       <input
         type="search"
-        data-office-search
+        {...{ [searchAttribute]: true }}
+        aria-label={t('manage.search')}
         value={typed}
         placeholder={t('manage.search')}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter') return
+          look(currentTarget.value.trim())
+          // A scanner types the next label over the last.
+          currentTarget.select()
+        }}
         className={`${inputClass} min-h-11 ps-10`}
       />
-    </label>
+    </search>
   )
 }

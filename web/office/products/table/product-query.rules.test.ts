@@ -26,6 +26,13 @@ it('asks for what the server accepts, whatever the address says', () => {
   )
 })
 
+it.each([
+  ['only room', { sub: ' ', q: '\n' }, {}],
+  ['more than one line', { q: ' jebba\nharir ' }, { q: 'jebba harir' }],
+])('reads %s', (_what, parameters, query) => {
+  expect(readProductQuery(new URLSearchParams(parameters as Record<string, string>))).toEqual(query)
+})
+
 it('begins at the first page again when something else is asked for', () => {
   const search = new URLSearchParams('q=jebba&page=3')
   expect(withQuery(search, 'category', 'men').toString()).toBe('q=jebba&category=men')

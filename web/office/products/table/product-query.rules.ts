@@ -14,9 +14,9 @@ export type QueryName = (typeof names)[number]
 export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
   const page = Number(search.get('page'))
   const query: OfficeProductQuery = {
-    q: search.get('q')?.slice(0, 100) || undefined,
+    q: words(search.get('q'), 100),
     category: oneOf(mainCategories, search.get('category')),
-    sub: search.get('sub')?.slice(0, 60) || undefined,
+    sub: words(search.get('sub'), 60),
     stock: oneOf(stockLevels, search.get('stock')),
     state: oneOf(productStates, search.get('state')),
     trending: search.get('trending') === 'true' || undefined,
@@ -43,6 +43,11 @@ export function filterOf({
   ...filter
 }: OfficeProductQuery): OfficeProductFilter {
   return filter
+}
+
+/** On one line and within what the server reads; nothing where only room was typed. */
+function words(text: string | null, most: number): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim().slice(0, most) || undefined
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined {

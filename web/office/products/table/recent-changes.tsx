@@ -18,7 +18,7 @@ export function RecentChanges() {
     <>
       <Button look="quiet" size="small" className="min-h-11" onClick={() => setOpen(true)}>
         <History className="size-5" aria-hidden="true" />
-        {t('bulk.recent')}
+        <span className="max-md:sr-only">{t('bulk.recent')}</span>
       </Button>
       {open && (
         <Dialog

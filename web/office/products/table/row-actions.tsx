@@ -1,4 +1,5 @@
-import { Copy, Percent, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Percent, Trash2 } from 'lucide-react'
+import { type ComponentType, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
@@ -7,15 +8,28 @@ import { useChangeProductsMutation } from '#web/office/products/bulk-products-ap
 import { useLazyCountProductOrdersQuery } from '#web/office/products/office-products-api.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { paths } from '#web/paths.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { TrendingCell } from './product-cells.tsx'
 import type { ManyChanged } from './undo-bar.tsx'
 
 interface RowActionsProps {
   product: OfficeProductRow
   onPrice: () => void
   onDeleted: (change: ManyChanged) => void
+}
+
+interface RowAct {
+  key: string
+  label: string
+  /** In a menu that says of what. */
+  short: string
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  act: () => void
+  className?: string
+  disabled?: boolean
 }
 
 /** What is done with one product: its price by a percentage, a copy of it, or taking it out of the shop. */
@@ -25,6 +39,7 @@ export function RowActions({ product, onPrice, onDeleted }: RowActionsProps) {
   const [countOrders] = useLazyCountProductOrdersQuery()
   const [change, { isLoading }] = useChangeProductsMutation()
   const name = productTitle(product, language)
+  const menu = useRef<HTMLDetailsElement>(null)
 
   const takeOut = async () => {
     try {
@@ -40,20 +55,69 @@ export function RowActions({ product, onPrice, onDeleted }: RowActionsProps) {
     }
   }
 
+  const acts: readonly RowAct[] = [
+    {
+      key: 'price',
+      label: t('manage.priceByPercent', { name }),
+      short: t('manage.changePrices'),
+      Icon: Percent,
+      act: onPrice,
+    },
+    {
+      key: 'copy',
+      label: t('manage.duplicate', { name }),
+      short: t('manage.duplicateShort'),
+      Icon: Copy,
+      act: () => void navigate(`${paths.addProduct}?like=${encodeURIComponent(product._id)}`),
+    },
+    {
+      key: 'delete',
+      label: t('manage.delete', { name }),
+      short: t('manage.deleteConfirm'),
+      Icon: Trash2,
+      act: () => void takeOut(),
+      className: 'text-red',
+      disabled: isLoading,
+    },
+  ]
   return (
-    <span className="flex justify-end">
-      <IconButton label={t('manage.priceByPercent', { name })} onClick={onPrice}>
-        <Percent className="size-5" aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('manage.duplicate', { name })}
-        onClick={() => void navigate(`${paths.addProduct}?like=${encodeURIComponent(product._id)}`)}
-      >
-        <Copy className="size-5" aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('manage.delete', { name })} disabled={isLoading} onClick={() => void takeOut()}>
-        <Trash2 className="size-5 text-red" aria-hidden="true" />
-      </IconButton>
-    </span>
+    <>
+      <span className="hidden justify-end min-[75rem]:flex">
+        {acts.map(({ key, label, Icon, act, className, disabled }) => (
+          <IconButton key={key} label={label} disabled={disabled} onClick={act}>
+            <Icon className={classNames('size-5', className)} aria-hidden="true" />
+          </IconButton>
+        ))}
+      </span>
+      <details ref={menu} className="relative min-[75rem]:hidden">
+        <summary
+          aria-label={t('manage.actionsOf', { name })}
+          className="flex size-11 list-none items-center justify-center rounded-full hover:bg-brown-soft"
+        >
+          <EllipsisVertical className="size-5" aria-hidden="true" />
+        </summary>
+        <div className="absolute end-0 z-30 flex min-w-48 flex-col rounded-lg border border-line bg-surface p-1 text-start shadow-float">
+          {acts.map(({ key, short, Icon, act, className, disabled }) => (
+            <Button
+              key={key}
+              look="quiet"
+              size="small"
+              className="min-h-11 justify-start"
+              disabled={disabled}
+              onClick={() => {
+                menu.current?.removeAttribute('open')
+                act()
+              }}
+            >
+              <Icon className={classNames('size-5', className)} aria-hidden="true" />
+              {short}
+            </Button>
+          ))}
+          <div className="flex min-h-11 items-center gap-2 px-3">
+            <TrendingCell product={product} named />
+          </div>
+        </div>
+      </details>
+    </>
   )
 }

@@ -40,13 +40,13 @@ export function SheetButtons({ filter, onImported }: SheetButtonsProps) {
       <Allowed right="manage-catalogue">
         <Button look="quiet" size="small" className="min-h-11" onClick={() => setImporting(true)}>
           <Upload className="size-5" aria-hidden="true" />
-          {t('import.open')}
+          <span className="max-md:sr-only">{t('import.open')}</span>
         </Button>
       </Allowed>
       <Allowed right="export-products">
         <Button look="quiet" size="small" className="min-h-11" pending={exporting} onClick={() => void download()}>
           <Download className="size-5" aria-hidden="true" />
-          {t('export.open')}
+          <span className="max-md:sr-only">{t('export.open')}</span>
         </Button>
       </Allowed>
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={onImported} />}

@@ -20,7 +20,8 @@ class SheetRefused extends Error {
 export async function sendSheet(file: File, commit: boolean): Promise<SheetReport> {
   const { path, method } = officeProductEndpoints.import
   const response = await call(`${path}${commit ? '?commit=true' : ''}`, {
-    ...{ method, body: file },
+    method,
+    body: file,
     headers: { 'content-type': sheetMediaType },
   })
   return SheetReport.parse(await response.json())

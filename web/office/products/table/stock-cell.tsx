@@ -2,9 +2,25 @@ import type { OfficeProductRow } from '#contract/products/office-products.contra
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'
+import { isLow, type StockVariant, variantsOf } from '#web/office/products/stock/stock-variants.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineNumber } from './inline-number.tsx'
+
+/** Which ones are few, where not all are: a garment with one rare size is not running out. */
+function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
+  const { t, language } = useI18n()
+  const names = low.map(({ colorName, size }) => [colorName[language], size].filter(Boolean).join(' · '))
+  const sizes = [...new Set(low.map(({ size }) => size))]
+  const said = sizes.length === 1 && sizes[0] ? sizes[0] : String(low.length)
+  return (
+    <span title={names.join(', ')} className="max-[26rem]:hidden">
+      <Badge tone={low.length === of ? 'warning' : 'plain'}>
+        {low.length === of ? t('manage.lowMark') : t('manage.lowOf', { what: said })}
+      </Badge>
+    </span>
+  )
+}
 
 interface StockCellProps {
   product: OfficeProductRow
@@ -15,10 +31,9 @@ interface StockCellProps {
 export function StockCell({ product, onOpen }: StockCellProps) {
   const { t, language } = useI18n()
   const [correct] = useCorrectStockMutation()
-  const { _id, stockQuantity, colors, lowStock } = product
-  const counts = colors.flatMap(({ id, stock, sizes }) =>
-    sizes.length > 0 ? sizes.map((one) => ({ ...one, id })) : [{ id, size: '', stock }],
-  )
+  const { _id, stockQuantity, colors, lowLevel } = product
+  const counts = variantsOf(colors)
+  const low = counts.filter(({ stock }) => isLow(stock, lowLevel))
   const [only, ...others] = counts
   const name = productTitle(product, language)
   return (
@@ -26,7 +41,7 @@ export function StockCell({ product, onOpen }: StockCellProps) {
       {stockQuantity === 0 ? (
         <Badge tone="bad">{t('product.soldOut')}</Badge>
       ) : (
-        lowStock && <Badge tone="warning">{t('manage.lowMark')}</Badge>
+        low.length > 0 && <LowBadge low={low} of={counts.length} />
       )}
       {only && others.length === 0 ? (
         <InlineNumber
@@ -36,7 +51,7 @@ export function StockCell({ product, onOpen }: StockCellProps) {
           save={(stock, seen) =>
             correct({
               id: _id,
-              body: { colorId: only.id, size: only.size, stock, seen, reason: 'counted', note: '' },
+              body: { colorId: only.colorId, size: only.size, stock, seen, reason: 'counted', note: '' },
             }).unwrap()
           }
         />
@@ -47,7 +62,11 @@ export function StockCell({ product, onOpen }: StockCellProps) {
         className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 md:min-h-9"
         onClick={onOpen}
       >
-        {others.length > 0 ? stockQuantity : t('manage.ledger')}
+        {others.length > 0 ? (
+          <span className={low.length > 0 ? 'stock-low' : undefined}>{stockQuantity}</span>
+        ) : (
+          t('manage.ledger')
+        )}
         <span className="sr-only">{t('manage.openStock', { name })}</span>
       </Button>
     </span>

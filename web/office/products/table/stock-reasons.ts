@@ -10,6 +10,7 @@ const reasonNames: Readonly<Record<string, MessageKey>> = {
   created: 'stock.created',
   edited: 'stock.edited',
   imported: 'stock.imported',
+  undone: 'stock.undone',
   retired: 'stock.retired',
   ordered: 'stock.ordered',
   'order-cancelled': 'stock.orderCancelled',

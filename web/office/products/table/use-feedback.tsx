@@ -40,7 +40,9 @@ export function useFeedback<Value>(present: Value) {
   }
 
   return {
-    ...{ state, run, shown: expected ? expected.value : present },
+    state,
+    run,
+    shown: expected ? expected.value : present,
     mark: state !== 'idle' && <SavedMark state={state} error={problem && t(problem)} />,
   }
 }

@@ -16,6 +16,7 @@ export function QrMark({ text, label, className }: { text: string; label: string
       shapeRendering="crispEdges"
       className={className}
     >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

@@ -1,0 +1,8 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** The password one has, asked for again before an account changes. */
+export function CurrentPasswordField({ error }: { error: string | undefined }) {
+  const { t } = useI18n()
+  return <PasswordField label={t('own.present')} name="currentPassword" autoComplete="current-password" error={error} />
+}

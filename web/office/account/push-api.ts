@@ -1,0 +1,20 @@
+import { type PushDevice, type PushSubscription, pushEndpoints } from '#contract/staff/push.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+/** Browsers that are told of new orders while they are closed; added to the store when somebody looks at them. */
+const pushApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    pushDevices: build.query<{ key: string; devices: PushDevice[] }, void>({
+      query: () => requestFor(pushEndpoints.list),
+    }),
+    addPushDevice: build.mutation<{ id: string }, PushSubscription>({
+      query: (body) => requestFor(pushEndpoints.add, { body }),
+    }),
+    removePushDevice: build.mutation<void, string>({
+      query: (id) => requestFor(pushEndpoints.remove, { params: { id } }),
+    }),
+  }),
+})
+
+export const { usePushDevicesQuery, useAddPushDeviceMutation, useRemovePushDeviceMutation } = pushApi

@@ -1,0 +1,92 @@
+import { pushEndpoints, type PushSubscription as Said } from '#contract/staff/push.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { callEndpoint } from '#web/identity/identity-call.ts'
+import { staffToken } from '#web/identity/staff-token.ts'
+
+const address = '/office-news-worker.js'
+/** No page lies there: it is woken by news alone, and stands in no page's way. */
+const scope = '/office-news/'
+const keptOwner = 'office-news'
+
+export type PushAbility = 'able' | 'refused' | 'unable'
+
+export function pushAbility(): PushAbility {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unable'
+  return Notification.permission === 'denied' ? 'refused' : 'able'
+}
+
+async function ownSubscription(): Promise<PushSubscription | undefined> {
+  if (pushAbility() === 'unable') return undefined
+  const registration = await navigator.serviceWorker.getRegistration(scope)
+  return (await registration?.pushManager.getSubscription()) ?? undefined
+}
+
+/** Asks the browser, which asks whoever sits there; nothing where she would rather not. */
+export async function subscribe(key: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  const registration = await navigator.serviceWorker.register(trusted(), { scope, updateViaCache: 'none' })
+  await activated(registration)
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+export async function unsubscribe(): Promise<void> {
+  keepOwner(undefined)
+  await (await ownSubscription())?.unsubscribe()
+}
+
+export function asSaid(subscription: PushSubscription, language: Language): Said {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }, language }
+}
+
+/** Who asked for it in this browser, and as which device: another who signs in here did not. */
+export function keepOwner(owner: { username: string; device: string } | undefined): void {
+  try {
+    if (owner) window.localStorage.setItem(keptOwner, `${owner.device} ${owner.username}`)
+    else window.localStorage.removeItem(keptOwner)
+  } catch {
+    // It then has to be asked for again after the next signing in.
+  }
+}
+
+export function isThisDevice(id: string): boolean {
+  return kept()?.startsWith(`${id} `) ?? false
+}
+
+function kept(): string | undefined {
+  try {
+    return window.localStorage.getItem(keptOwner) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What somebody asked for here goes on when she signs in again: it stands with the newest session. */
+export async function followSession(username: string, language: Language): Promise<void> {
+  if (!kept()?.endsWith(` ${username}`)) return
+  const subscription = await ownSubscription()
+  if (!subscription) return
+  const headers = { authorization: `Bearer ${staffToken() ?? ''}` }
+  const { id } = await callEndpoint(pushEndpoints.add, { headers, body: asSaid(subscription, language) })
+  keepOwner({ username, device: id })
+}
+
+async function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting
+  if (active || !coming) return
+  await new Promise<void>((done) => {
+    coming.addEventListener('statechange', () => coming.state === 'activated' && done())
+  })
+}
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string }
+}
+
+let made: string | undefined
+/** The page's policy lets one script become this worker, under this name and from this address. */
+function trusted(): string {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
+  made ??= trustedTypes?.createPolicy('office-worker', { createScriptURL: () => address }).createScriptURL(address)
+  return made ?? address
+}

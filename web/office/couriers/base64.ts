@@ -1,0 +1,10 @@
+/** Files as text: calls and the store hold nothing else. */
+export function inBase64(file: ArrayBuffer): string {
+  let text = ''
+  for (const byte of new Uint8Array(file)) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+export function fromBase64(text: string): Blob {
+  return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))])
+}

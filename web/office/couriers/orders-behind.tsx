@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface OrdersBehindProps<Row> {
+  title: string
+  /** Nothing while they are fetched. */
+  rows: readonly Row[] | undefined
+  row: (row: Row) => { key: string; orderId: string | null; number: string | number; said: ReactNode }
+  onClose: () => void
+}
+
+/** The orders behind a number, each leading to itself; one that is gone, to whatever has its number. */
+export function OrdersBehind<Row>({ title, rows, row, onClose }: OrdersBehindProps<Row>) {
+  const { t } = useI18n()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button look="secondary" onClick={onClose}>
+          {t('couriers.cancel')}
+        </Button>
+      }
+    >
+      {!rows && <Skeleton className="h-40" />}
+      <ul className="divide-y divide-line">
+        {rows?.map(row).map(({ key, orderId, number, said }) => (
+          <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <Link
+              to={`${paths.manageOrders}?state=all&${orderId ? `order=${orderId}` : `search=${number}`}`}
+              className="text-blue underline underline-offset-4"
+            >
+              {t('till.order', { number })}
+            </Link>
+            {said}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProfitQuestion } from '#contract/couriers/profit.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useProfitQuery } from './couriers-api.ts'
+import { OrdersBehind } from './orders-behind.tsx'
+
+/** The orders behind a profit, each with its own. */
+export function ProfitOrders({
+  question,
+  onClose,
+}: {
+  question: ProfitQuestion & { name: string }
+  onClose: () => void
+}) {
+  const { language, t } = useI18n()
+  const { name, ...asked } = question
+  const { data } = useProfitQuery(asked)
+  return (
+    <OrdersBehind
+      title={t('profit.ordersOf', { name })}
+      rows={data?.rows}
+      onClose={onClose}
+      row={(row) => ({
+        key: row.key,
+        orderId: row.key,
+        number: row.name,
+        said: <bdi className="tabular-nums">{formatDinars(language, row.profit)}</bdi>,
+      })}
+    />
+  )
+}

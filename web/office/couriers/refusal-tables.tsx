@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { CountedRow, RefusalGroup, RefusalReport } from '#contract/couriers/refusals.contract.ts'
+import { refusalReasons } from '#contract/orders/order-states.rules.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { Counting } from './counted-parcels.tsx'
+import { NumberTable } from './number-table.tsx'
+
+/** Rows beyond these say little, and are in the file. */
+const mostRows = 15
+
+interface RefusalTablesProps {
+  data: RefusalReport
+  onOpen: (counting: Counting) => void
+}
+
+/** The same parcels, counted in each way that can be acted upon. */
+export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
+  const { language, t } = useI18n()
+  const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
+  const rate = ({ delivered, back, lost }: Pick<CountedRow, 'delivered' | 'back' | 'lost'>) =>
+    formatNumber(language, delivered / Math.max(delivered + back + lost, 1), { style: 'percent' })
+  const place = (id: string) => governorates.find((one) => one.id === id)?.name[language] ?? '—'
+  const row = (by: RefusalGroup, key: string, name: string, numbers: readonly ReactNode[]) => ({
+    key,
+    cells: [name, ...numbers],
+    onOpen: () => onOpen({ by, key, name }),
+  })
+  const counted = (
+    title: string,
+    by: RefusalGroup,
+    rows: readonly CountedRow[],
+    nameOf = ({ name }: CountedRow) => name,
+  ) => (
+    <NumberTable
+      title={title}
+      heads={[t('profit.name'), t('refusals.rate'), t('refusals.back'), t('refusals.cost')]}
+      rows={rows
+        .slice(0, by === 'hour' ? 25 : mostRows)
+        .map((one) => row(by, one.key, nameOf(one) || '—', [rate(one), one.back + one.lost, money(one.cost)]))}
+    />
+  )
+  const confirmed = ({ key }: CountedRow) =>
+    t(`refusals.confirmed.${(['call', 'link', 'telephone'] as const).find((one) => one === key) ?? ''}`)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <NumberTable
+        title={t('refusals.byReason')}
+        heads={[t('refusals.reason'), t('refusals.back'), t('refusals.cost')]}
+        rows={data.reasons.map(({ reason, parcels, cost }) => {
+          const known = refusalReasons.find((one) => one === reason)
+          const name = t(known ? `refusals.reason.${known}` : 'refusals.unsaid')
+          return row('reason', reason, name, [parcels, money(cost)])
+        })}
+      />
+      <NumberTable
+        title={t('refusals.byCourier')}
+        heads={[t('handOver.courier'), t('refusals.rate'), t('refusals.back'), t('refusals.days'), t('refusals.cost')]}
+        rows={data.couriers.map((one) =>
+          row('courier', one.key, one.courier, [
+            ...[rate(one), one.back + one.lost],
+            one.daysToMoney === null ? '—' : formatNumber(language, one.daysToMoney),
+            money(one.cost),
+          ]),
+        )}
+      />
+      {counted(
+        t('refusals.byGovernorate'),
+        'governorate',
+        data.governorates.map((one) => ({ ...one, key: one.governorate, name: place(one.governorate) })),
+      )}
+      {counted(t('refusals.byDelegation'), 'delegation', data.delegations)}
+      {counted(t('refusals.byGarment'), 'garment', data.garments)}
+      {counted(t('refusals.bySize'), 'size', data.sizes)}
+      {counted(t('refusals.byHour'), 'hour', data.hours, ({ key }) => (key ? `${key} h` : t('refusals.noCall')))}
+      {counted(t('refusals.byConfirmed'), 'confirmed', data.confirmed, confirmed)}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { openDetector } from './barcode-detector.ts'
+
+const lookMs = 150
+/** The camera sees a parcel many times while it is held there. */
+const forgetsMs = 2500
+
+/** What the telephone's camera sees, and each code in it, once for as long as it is held there. */
+export function CameraView({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useI18n()
+  const video = useRef<HTMLVideoElement>(null)
+  const tell = useRef(onCode)
+  const [refused, setRefused] = useState(false)
+  tell.current = onCode
+
+  useEffect(() => {
+    const over = new AbortController()
+    void watch(video.current, over.signal, (code) => tell.current(code)).catch(() => {
+      if (!over.signal.aborted) setRefused(true)
+    })
+    return () => over.abort()
+  }, [])
+
+  if (refused) {
+    return (
+      <p role="alert" className="rounded-md bg-red-soft px-3 py-2 text-red">
+        {t('scan.noCamera')}
+      </p>
+    )
+  }
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label={t('scan.camera')}
+      className="aspect-video w-full rounded-md bg-ink object-cover"
+    />
+  )
+}
+
+async function watch(video: HTMLVideoElement | null, over: AbortSignal, tell: (code: string) => void): Promise<void> {
+  const detector = await openDetector()
+  if (!detector || !video) throw new Error('nothing reads codes here')
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (over.aborted) return stop()
+  over.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  const seen = new Map<string, number>()
+  while (!over.aborted) {
+    for (const { rawValue } of await detector.detect(video).catch(() => [])) {
+      const last = seen.get(rawValue) ?? Number.NEGATIVE_INFINITY
+      const now = performance.now()
+      seen.set(rawValue, now)
+      if (now - last > forgetsMs) tell(rawValue)
+    }
+    await new Promise((next) => setTimeout(next, lookMs))
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { judgeScan, numberIn } from './scanned-code.rules.ts'
+
+const order = (number: number) => ({ _id: `id-${number}`, number }) as OfficeOrder
+const pile = { packed: [order(12), order(13)], chosen: new Set<string>(), scanned: new Set(['id-13']) }
+
+it.each([
+  ['12', 12],
+  [' 12\n', 12],
+  ['#12', 12],
+  ['N° 12', 12],
+  ['١٢', 12],
+  ['683000000001', undefined],
+  ['NX-12', undefined],
+  ['', undefined],
+])('reads %j as %s', (code, number) => expect(numberIn(code)).toBe(number))
+
+it('says what a parcel is to this hand-over: right, there already, packed but not chosen, or none of ours', () => {
+  expect(judgeScan('12', pile).kind).toBe('right')
+  expect(judgeScan('13', pile).kind).toBe('again')
+  expect(judgeScan('12', { ...pile, chosen: new Set(['id-13']) }).kind).toBe('not-chosen')
+  expect(judgeScan('99', pile)).toEqual({ kind: 'foreign', code: '99' })
+  expect(judgeScan(' 683000000001 ', pile)).toEqual({ kind: 'foreign', code: '683000000001' })
+})

@@ -1,0 +1,31 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+
+/** How what was scanned stands to what is to go. */
+export type Scan =
+  | { kind: 'right' | 'again' | 'not-chosen'; order: OfficeOrder }
+  /** No parcel of ours that is ready: somebody else's, one that was called off, or one that has left. */
+  | { kind: 'foreign'; code: string }
+
+/** What slips and labels say: our number, as squares or typed with what stands before it. */
+export function numberIn(code: string): number | undefined {
+  const figures = withLatinDigits(code)
+    .trim()
+    .replace(/^(?:n°|#)\s*/i, '')
+  return /^\d{1,9}$/.test(figures) ? Number(figures) : undefined
+}
+
+interface Pile {
+  packed: readonly OfficeOrder[]
+  /** What was chosen to go; without any, all that is packed may. */
+  chosen: ReadonlySet<string>
+  scanned: ReadonlySet<string>
+}
+
+export function judgeScan(code: string, { packed, chosen, scanned }: Pile): Scan {
+  const number = numberIn(code)
+  const order = packed.find((one) => one.number === number)
+  if (!order) return { kind: 'foreign', code: code.trim() }
+  if (scanned.has(order._id)) return { kind: 'again', order }
+  return { kind: chosen.size > 0 && !chosen.has(order._id) ? 'not-chosen' : 'right', order }
+}

@@ -1,0 +1,36 @@
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { randomKey } from '#web/forms/random-key.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { refusalWords } from '#web/office/orders/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useSellAtTillMutation } from './till-api.ts'
+
+/** Whoever comes to the counter for an order, whichever way it came in. */
+export function PaidInShop({ order }: { order: OfficeOrder }) {
+  const { language, t } = useI18n()
+  const [key] = useState(randomKey)
+  const [sell, { isLoading }] = useSellAtTillMutation()
+  const left = toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit))
+  const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && !order.parcel)
+  // What waits on the counter is handed over and paid in one step, which is in the till as well.
+  if (!isHere || order.isPaid || left <= 0 || order.state === 'ready') return null
+  const press = () =>
+    sell({ key: `${key}-${order.version}`, orderId: order._id, version: order.version })
+      .unwrap()
+      .then(
+        () => showToast('success', t('orders.paidInShop.done', { sum: formatDinars(language, left) })),
+        (error: unknown) => showToast('error', t(refusalWords(problemCode(error)))),
+      )
+  return (
+    <Button look="secondary" size="small" className="self-start" pending={isLoading} onClick={() => void press()}>
+      <Banknote className="size-4" aria-hidden="true" />
+      {t('orders.paidInShop')} · <bdi>{formatDinars(language, left)}</bdi>
+    </Button>
+  )
+}

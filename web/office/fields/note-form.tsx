@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+
+interface NoteFormProps {
+  label: string
+  hint?: string
+  submitLabel: string
+  pending: boolean
+  /** Answers whether it was kept; what was not stays to be sent again. */
+  onNote: (text: string) => Promise<boolean>
+}
+
+/** A few words for the others of the shop. */
+export function NoteForm({ label, hint, submitLabel, pending, onNote }: NoteFormProps) {
+  const [text, setText] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() && (await onNote(text.trim()))) setText('')
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        hint={hint}
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="secondary" size="small" pending={pending} className="self-start">
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

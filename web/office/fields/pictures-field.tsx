@@ -1,0 +1,35 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface PicturesFieldProps {
+  label: string
+  hint?: string
+  value: readonly string[]
+  most: number
+  onChange: (urls: string[]) => void
+}
+
+/** Several pictures in their order: each can be exchanged or taken away, and another is chosen at the end. */
+export function PicturesField({ label, hint, value, most, onChange }: PicturesFieldProps) {
+  const { t } = useI18n()
+  const put = (index: number, url: string) =>
+    onChange([...value.slice(0, index), ...(url ? [url] : []), ...value.slice(index + 1)])
+  const places = value.length < most ? [...value, ''] : value
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold text-sm">{label}</legend>
+      {hint && <p className="-mt-2 text-muted text-sm">{hint}</p>}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {places.map((url, index) => (
+          <li key={url || 'next'}>
+            <PictureField
+              label={t('picture.numbered', { number: index + 1 })}
+              value={url}
+              onChange={(next) => !value.includes(next) && put(index, next)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

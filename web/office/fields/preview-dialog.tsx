@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { directionOf, type Language, languageRows, languages } from '#contract/text/languages.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface PreviewDialogProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  className: string
+  /** What is shown, in the language that is looked at. */
+  children: (language: Language) => ReactNode
+}
+
+/** What shoppers will read, in the language that is chosen above it; first in the one the office is read in. */
+export function PreviewDialog({ title, closeLabel, onClose, className, children }: PreviewDialogProps) {
+  const { language: own } = useI18n()
+  const [language, setLanguage] = useState<Language>(own)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+      actions={<Button onClick={onClose}>{closeLabel}</Button>}
+    >
+      <div className="flex flex-wrap gap-2">
+        {languages.map((one) => (
+          <Chip key={one} pressed={one === language} onClick={() => setLanguage(one)}>
+            <span lang={one}>{languageRows[one].name}</span>
+          </Chip>
+        ))}
+      </div>
+      <div lang={language} dir={directionOf(language)} className={className}>
+        {children(language)}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '#contract/text/languages.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAboutMessages, loadLegalMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
+import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+
+interface ShopPreviewProps {
+  /** What is shown, in the language that is looked at, with the words of the shop in it. */
+  children: (language: Language, said: Translate) => ReactNode
+}
+
+/** A button to what shoppers will read, in each language, before it is saved. */
+export function ShopPreview({ children }: ShopPreviewProps) {
+  const { t } = useI18n()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {t('settings.preview')}
+      </Button>
+      {open && (
+        <PreviewDialog
+          title={t('settings.preview')}
+          closeLabel={t('settings.preview.close')}
+          onClose={() => setOpen(false)}
+          className="flex flex-col gap-8"
+        >
+          {(language) => <InLanguage language={language}>{(said) => children(language, said)}</InLanguage>}
+        </PreviewDialog>
+      )}
+    </>
+  )
+}
+
+function InLanguage({ language, children }: { language: Language; children: (t: Translate) => ReactNode }) {
+  const t = useWordsOf(language)
+  return t ? children(t) : <Skeleton className="h-40" />
+}
+
+/** The shop's own words in a language that need not be the one the office is read in. */
+function useWordsOf(language: Language): Translate | undefined {
+  const [known, setKnown] = useState<{ language: Language; t: Translate }>()
+  useEffect(() => {
+    let wanted = true
+    void wordsOf(language).then((t) => wanted && setKnown({ language, t }))
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  return known?.language === language ? known.t : undefined
+}
+
+export async function wordsOf(language: Language): Promise<Translate> {
+  const parts = await Promise.all(
+    [loadShopMessages, loadAboutMessages, loadLegalMessages].map((load) => load(language)),
+  )
+  return createTranslate(language, Object.assign({}, ...parts))
+}

@@ -1,0 +1,42 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface FilterFoldProps {
+  /** How many of them narrow the list now: folded away, they are not forgotten. */
+  active: number
+  /** What is always there: the words that are looked for. */
+  search: ReactNode
+  children: ReactNode
+}
+
+/** What narrows a list. On a phone all but the words lie behind one button, and the list begins where the eye is. */
+export function FilterFold({ active, search, children }: FilterFoldProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="filter-fold">
+      <div className="flex min-w-0 items-center gap-2 md:contents">
+        {search}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm md:hidden"
+        >
+          <SlidersHorizontal className="size-5" aria-hidden="true" />
+          {t('office.filters')}
+          {active > 0 && (
+            <span className="rounded-full bg-brown px-1.5 text-surface text-xs leading-5 tabular-nums">{active}</span>
+          )}
+        </button>
+      </div>
+      <div id={id} className={classNames('filter-fold-rest', !open && 'max-md:hidden')}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface SaveOrCancelProps {
+  onCancel: () => void
+  /** The word for saving, where those of the settings are not at hand. */
+  save?: MessageKey
+  /** What was in the way of saving. */
+  refusal?: MessageKey | undefined
+  pending?: boolean
+}
+
+/** The end of a short form: why it was refused, and its two buttons. */
+export function SaveOrCancel({ onCancel, save = 'settings.save', refusal, pending = false }: SaveOrCancelProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className="text-red">
+          {t(refusal)}
+        </p>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button look="danger" onClick={onCancel}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button type="submit" pending={pending}>
+          {t(save)}
+        </Button>
+      </div>
+    </>
+  )
+}

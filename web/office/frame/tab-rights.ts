@@ -1,0 +1,51 @@
+import { matchPath } from 'react-router'
+import type { Right } from '#contract/staff/staff-roles.rules.ts'
+import { paths } from '#web/paths.ts'
+import { officeScreens } from '#web/screen-table.ts'
+
+/** The tabs of the settings, in their order, and who may see each. */
+export const settingsTabs = {
+  shop: 'change-settings',
+  delivery: 'change-settings',
+  home: 'change-settings',
+  pages: 'change-settings',
+  shelves: 'change-settings',
+  words: 'change-settings',
+  stock: 'change-settings',
+  workshop: 'change-settings',
+  occasions: 'change-settings',
+  taxes: 'change-settings',
+  staff: 'manage-staff',
+  mails: 'read-mails',
+  programs: 'change-settings',
+  backups: 'manage-backups',
+  checks: 'change-settings',
+  privacy: 'erase-people',
+  journal: 'read-journal',
+  account: 'own-account',
+} as const satisfies Readonly<Record<string, Right>>
+export type SettingsTab = keyof typeof settingsTabs
+
+/** The same of the couriers'. */
+export const courierTabs = {
+  cash: 'see-sales',
+  'hand-over': 'handle-orders',
+  manifests: 'read-orders',
+  services: 'read-orders',
+  refusals: 'see-sales',
+  till: 'see-sales',
+  month: 'see-profit',
+  couriers: 'read-orders',
+} as const satisfies Readonly<Record<string, Right>>
+export type CourierTab = keyof typeof courierTabs
+
+/** Which right an address of the back office is for; none where the first tab one may see stands there. */
+export function rightOfAddress(pathname: string): Right | undefined {
+  const right = officeScreens.find(({ path }) => matchPath(path, pathname))?.right
+  return right ?? tabRight(paths.settings, settingsTabs, pathname) ?? tabRight(paths.couriers, courierTabs, pathname)
+}
+
+function tabRight(screen: string, tabs: Readonly<Record<string, Right>>, pathname: string): Right | undefined {
+  const tab = matchPath(`${screen}/:tab`, pathname)?.params.tab ?? ''
+  return Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
+}

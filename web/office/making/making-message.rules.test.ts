@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderMaking } from '#contract/orders/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { createTranslate } from '#web/i18n/translate.ts'
+import { makingSteps, messageOf, stepsToTell } from './making-message.rules.ts'
+
+const made = { sheet: 1, week: '2027-03-01', readyOn: '2027-03-22' }
+const order = {
+  state: 'confirmed',
+  name: 'Amel',
+  number: 12,
+  products: [{ productId: { title: 'Keswa' }, translations: { ar: 'كسوة' }, made }],
+} as unknown as OfficeOrder
+const sheet = (measures: object) => ({ sheet: 1, who: '', taken: 'own', measures, note: '', takenBy: '', at: '' })
+const making = (measures: object, appointments: object[] = []) =>
+  ({ sheets: [sheet(measures)], appointments }) as unknown as OrderMaking
+
+it('only what is next is offered', () => {
+  expect(stepsToTell(order, making({}))).toEqual(['toMeasure'])
+  expect(stepsToTell(order, making({ chest: 101 }))).toEqual(['measured', 'fitting', 'ready'])
+  expect(stepsToTell({ ...order, state: 'delivered' }, making({ chest: 101 }))).toEqual(['altered'])
+  expect(stepsToTell({ ...order, state: 'with-courier' }, making({ chest: 101 }))).toEqual([])
+  expect(stepsToTell({ ...order, products: [] }, making({}))).toEqual([])
+})
+
+describe.each(languages)('what is written in %s', (language) => {
+  const at = '2027-03-10T10:30:00Z'
+  const planned = ['measures', 'fitting', 'pickup', 'alteration'].map((kind, id) => ({
+    id,
+    kind,
+    at,
+    note: '',
+    state: 'planned',
+  }))
+
+  it.each(makingSteps)('names everything, with a day and without: %s', async (step) => {
+    const translate = createTranslate(language, await loadOfficeOrdersMessages(language))
+    for (const appointments of [[], planned]) {
+      const { key, values } = messageOf(step, order, making({}, appointments), { language, shop: 'Dar Jebba' })
+      const text = translate(key, values)
+      expect(text).not.toBe(key)
+      expect(text).not.toMatch(/[{}]/)
+      expect(text).toContain(language === 'ar' ? 'كسوة' : 'Keswa')
+      if (values.moment) expect(text).toContain(values.moment)
+    }
+  })
+
+  it('a day that was called off is not named', () => {
+    const cancelled = planned.map((one) => ({ ...one, state: 'cancelled' }))
+    const { key } = messageOf('fitting', order, making({}, cancelled), { language, shop: '' })
+    expect(key).toBe('orders.making.fitting')
+  })
+})

@@ -1,0 +1,13 @@
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { refusalWords } from '#web/office/orders/order-words.ts'
+
+const ours: Readonly<Record<string, MessageKey>> = {
+  'week-full': 'makingOffice.full',
+  'places-taken': 'makingOffice.promised',
+  'moment-past': 'makingOffice.past',
+}
+
+/** Why it was not done, for whoever tried. */
+export function makingProblem(code: string | undefined): MessageKey {
+  return (code !== undefined && ours[code]) || refusalWords(code)
+}

@@ -1,0 +1,64 @@
+import type { AppointmentKind, AppointmentState } from '#contract/orders/appointments.rules.ts'
+import {
+  makingEndpoints as endpoints,
+  type OfficeAppointment,
+  type OrderMaking,
+  type WorkshopWeek,
+} from '#contract/orders/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { TapeMeasures } from '#contract/products/making.rules.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const makingApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    orderMaking: build.query<OrderMaking, string>({
+      query: (id) => requestFor(endpoints.ofOrder, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    saveSheet: build.mutation<
+      OrderMaking,
+      { id: string; sheet: number; who: string; measures: TapeMeasures; note: string }
+    >({
+      query: ({ id, sheet, ...body }) =>
+        requestFor(endpoints.saveSheet, { params: { id, sheet: String(sheet) }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    moveMade: build.mutation<OfficeOrder, { id: string; sheet: number; week: string; version: number }>({
+      query: ({ id, sheet, ...body }) => requestFor(endpoints.move, { params: { id, sheet: String(sheet) }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    makeAppointment: build.mutation<OrderMaking, { id: string; kind: AppointmentKind; at: string; note: string }>({
+      query: ({ id, ...body }) => requestFor(endpoints.makeAppointment, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    markAppointment: build.mutation<OrderMaking, { appointment: number; state: AppointmentState }>({
+      query: ({ appointment, state }) =>
+        requestFor(endpoints.markAppointment, { params: { appointment: String(appointment) }, body: { state } }),
+      invalidatesTags: ['Orders'],
+    }),
+    workshop: build.query<WorkshopWeek[], void>({
+      query: () => requestFor(endpoints.workshop, { query: {} }),
+      providesTags: ['Orders'],
+    }),
+    setWeek: build.mutation<void, { week: string; places: number | null; closed: boolean }>({
+      query: ({ week, ...body }) => requestFor(endpoints.setWeek, { params: { week }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    calendar: build.query<OfficeAppointment[], void>({
+      query: () => requestFor(endpoints.appointments, { query: {} }),
+      providesTags: ['Orders'],
+    }),
+  }),
+})
+
+export const {
+  useOrderMakingQuery,
+  useSaveSheetMutation,
+  useMoveMadeMutation,
+  useMakeAppointmentMutation,
+  useMarkAppointmentMutation,
+  useWorkshopQuery,
+  useSetWeekMutation,
+  useCalendarQuery,
+} = makingApi

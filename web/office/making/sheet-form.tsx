@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import type { MeasureSheet } from '#contract/orders/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { isTape, type Tape, type TapeMeasures, tapes } from '#contract/products/making.rules.ts'
+import { readDinars } from '#contract/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { makingProblem } from './making-problem.ts'
+import { useSaveSheetMutation } from './office-making-api.ts'
+
+interface SheetFormProps {
+  order: OfficeOrder
+  sheet: MeasureSheet
+  onDone: () => void
+}
+
+type Typed = { [Name in Tape]?: string }
+
+/** Written down with the tape in hand, or with her on the telephone. */
+export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
+  const { t } = useI18n()
+  const [save, { isLoading }] = useSaveSheetMutation()
+  const [who, setWho] = useState(sheet.who)
+  const [note, setNote] = useState(sheet.note)
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(Object.entries(sheet.measures).map(([tape, centimetres]) => [tape, String(centimetres)])),
+  )
+  const readOf = (tape: Tape) => readDinars(typed[tape] ?? '')
+  const wrong = (tape: Tape) => {
+    const read = readOf(tape)
+    return Boolean(typed[tape]?.trim()) && (read === undefined || !isTape(read))
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (tapes.some(wrong)) return
+    const measures: TapeMeasures = {}
+    for (const tape of tapes) {
+      const read = readOf(tape)
+      if (read !== undefined) measures[tape] = read
+    }
+    try {
+      await save({ id: order._id, sheet: sheet.sheet, who, measures, note }).unwrap()
+      onDone()
+    } catch (error) {
+      showToast('error', t(makingProblem(problemCode(error))))
+    }
+  }
+  return (
+    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void send(event)}>
+      <TextField label={t('making.who')} value={who} maxLength={60} onChange={({ target }) => setWho(target.value)} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {tapes.map((tape) => (
+          <TextField
+            key={tape}
+            label={t('making.inCm', { what: t(`tape.${tape}`) })}
+            value={typed[tape] ?? ''}
+            inputMode="decimal"
+            dir="ltr"
+            error={wrong(tape) ? t('making.wrongTape') : undefined}
+            onChange={({ target }) => setTyped({ ...typed, [tape]: target.value.slice(0, 8) })}
+          />
+        ))}
+      </div>
+      <TextArea
+        label={t('makingOffice.note')}
+        rows={2}
+        value={note}
+        maxLength={500}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" pending={isLoading}>
+          {t('makingOffice.save')}
+        </Button>
+        <Button look="quiet" size="small" onClick={onDone}>
+          {t('making.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadMakingMessages, loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarRow } from './calendar-row.tsx'
+import { useCalendarQuery, useWorkshopQuery } from './office-making-api.ts'
+import { WeekRow } from './week-row.tsx'
+
+export const messages = loadOfficeOrdersMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.workshop'), unlisted: true }
+}
+
+/** Who comes when, and what the workshop begins in which week. */
+export function Screen() {
+  const { t } = useI18n()
+  const there = useMessages(loadMakingMessages)
+  const { data: weeks } = useWorkshopQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: calendar } = useCalendarQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <OfficePage title={t('office.workshop')}>
+      {!there || !weeks || !calendar ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Panel title={t('makingOffice.calendar')}>
+            {calendar.length === 0 && (
+              <EmptyState title={t('makingOffice.nobody')} text={t('makingOffice.nobodyText')} />
+            )}
+            <ul className="flex flex-col divide-y divide-line">
+              {calendar.map((appointment) => (
+                <li key={appointment.id}>
+                  <CalendarRow appointment={appointment} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={t('makingOffice.weeks')} text={t('makingOffice.weeksText')}>
+            <ul className="flex flex-col divide-y divide-line">
+              {weeks.map((week) => (
+                <li key={week.week}>
+                  <WeekRow week={week} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,38 @@
+import { ExternalLink } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { NewsForm } from './news-form.tsx'
+import { newsStanding } from './news-standing.tsx'
+import { useAllNewsQuery } from './office-news-api.ts'
+
+/** A piece that is there already. */
+export function EditNews({ id }: { id: string }) {
+  const { language, t } = useI18n()
+  const { data, isLoading } = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const news = data?.find((one) => one.id === id)
+  if (isLoading) return <Spinner label={t('page.loading')} />
+  if (!news) {
+    return (
+      <EmptyState title={t('news.gone')} action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>} />
+    )
+  }
+  return (
+    <OfficePage
+      title={news.title[language] || news.title.fr}
+      actions={
+        newsStanding(news) === 'shown' && (
+          <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.newsPiece(id)} target="_blank">
+            {t('newsForm.seeInShop')}
+            <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          </ButtonLink>
+        )
+      }
+    >
+      <NewsForm key={id} stored={news} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { OfficeNews } from '#contract/shop/news.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+type Standing = 'draft' | 'later' | 'shown' | 'archived'
+
+const tones: Readonly<Record<Standing, BadgeTone>> = {
+  draft: 'warning',
+  later: 'news',
+  shown: 'good',
+  archived: 'plain',
+}
+
+/** What shoppers see of it today: online is not yet shown, before its day has come in Tunis. */
+export function newsStanding({ state, date }: Pick<OfficeNews, 'state' | 'date'>): Standing {
+  if (state !== 'online') return state
+  const today = dayInTunis()
+  return date > today ? 'later' : 'shown'
+}
+
+export function NewsStanding({ news }: { news: Pick<OfficeNews, 'state' | 'date'> }) {
+  const { language, t } = useI18n()
+  const standing = newsStanding(news)
+  return (
+    <Badge tone={tones[standing]}>
+      {t(`newsForm.standing.${standing}`, { date: formatDate(language, news.date) })}
+    </Badge>
+  )
+}

@@ -1,0 +1,25 @@
+import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/shop/news.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { showInShop } from '#web/office/settings/show-in-shop.ts'
+
+const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Changes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    allNews: build.query<OfficeNews[], void>({
+      query: () => requestFor(newsEndpoints.listAll),
+      providesTags: ['News'],
+    }),
+    createNews: build.mutation<OfficeNews, NewsBody>({
+      query: (body) => requestFor(newsEndpoints.create, { body }),
+      invalidatesTags: ['News', 'Changes'],
+      onQueryStarted: showInShop,
+    }),
+    changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
+      query: ({ id, body }) => requestFor(newsEndpoints.change, { params: { id }, body }),
+      invalidatesTags: ['News', 'Changes'],
+      onQueryStarted: showInShop,
+    }),
+  }),
+})
+
+export const { useAllNewsQuery, useCreateNewsMutation, useChangeNewsMutation } = officeNewsApi

@@ -1,0 +1,18 @@
+import { formatDinars } from '#contract/text/money.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useKeepFeeMutation } from './opening-api.ts'
+
+/** The fee every shop begins with may be the right one: then one tap says so. */
+export function KeepFee({ onKept }: { onKept: () => void }) {
+  const { language, t } = useI18n()
+  const { data } = useFindDeliveryQuery()
+  const [keep, { isLoading }] = useKeepFeeMutation()
+  if (!data) return null
+  return (
+    <Button look="secondary" size="small" pending={isLoading} onClick={() => void keep().then(onKept)}>
+      {t('opening.keepFee', { fee: formatDinars(language, data.fee) })}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useLeaveSamplesMutation } from './opening-api.ts'
+
+/** Says what goes and what stays, and that a shop without its own name closes with it. */
+export function LeaveSamplesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n()
+  const [leave, { isLoading }] = useLeaveSamplesMutation()
+
+  async function confirm(): Promise<void> {
+    const { error } = await leave()
+    if (error) showToast('error', t('opening.failed'))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('opening.step.samples')}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button pending={isLoading} onClick={() => void confirm()}>
+            {t('opening.removeSamples')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('opening.removeSamplesText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
+import { type Opening, openingEndpoints } from '#contract/staff/opening.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const openingApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    opening: build.query<Opening, void>({ query: () => requestFor(openingEndpoints.read) }),
+    openShop: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.open) }),
+    leaveSamples: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.removeSamples) }),
+    /** Saves nothing anew: says that what delivery costs was looked at, and is right. */
+    keepFee: build.mutation<unknown, void>({ query: () => requestFor(settingsEndpoints.delivery, { body: {} }) }),
+  }),
+})
+
+export const { useOpeningQuery, useOpenShopMutation, useLeaveSamplesMutation, useKeepFeeMutation } = openingApi

@@ -1,0 +1,39 @@
+import { Ruler } from 'lucide-react'
+import { useState } from 'react'
+import type { CartMade } from '#contract/cart/cart.rules.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { MakingForm } from '#web/making/making-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DraftLine } from './order-draft.ts'
+
+interface MadeButtonProps {
+  product: Product
+  colour: ProductColor
+  onMade: (changes: Partial<DraftLine>) => void
+}
+
+/** Instead of a piece from the shelf: one that is made, so chosen and to her measures, as the shop's own page asks for it. */
+export function MadeButton({ product, colour, onMade }: MadeButtonProps) {
+  const { t } = useI18n()
+  const [open, setOpen] = useState(false)
+  const add = (price: number, { readyOn: _ready, words: _words, ...wish }: CartMade) =>
+    onMade({ price, wish, made: true, size: '', quantity: 1, toChoose: undefined })
+  return (
+    <>
+      <Button look="secondary" size="small" className="self-start" onClick={() => setOpen(true)}>
+        <Ruler className="size-4" aria-hidden="true" />
+        {t('product.making')}
+      </Button>
+      {open && (
+        <MakingForm
+          product={product}
+          colour={colour}
+          addLabel={t('orders.form.addMade')}
+          onClose={() => setOpen(false)}
+          onMade={add}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { isSoundOn, keepSound } from './kept-sound.ts'
+import { useLiveOrders } from './use-live-orders.ts'
+import { useNewsMark } from './use-news-mark.ts'
+
+interface LiveOrders {
+  /** Whether news arrive at the moment. */
+  open: boolean
+  sound: boolean
+  toggleSound: () => void
+  /** How many came in since somebody last looked where orders are. */
+  unseen: number
+}
+
+const silence: LiveOrders = { open: false, sound: true, toggleSound: () => undefined, unseen: 0 }
+const Context = createContext(silence)
+
+/** Where new orders are seen as they come in. */
+const lists = [paths.manageOrders, paths.calls]
+
+/** New orders, wherever in the back office somebody is: told once, heard once, and counted until they are looked at. */
+export function LiveOrdersProvider({ children }: { children: ReactNode }) {
+  const [sound, setSound] = useState(true)
+  useEffect(() => setSound(isSoundOn()), [])
+  const { pathname } = useLocation()
+  const looking = lists.some((path) => matchPath(path, pathname))
+  const { open, unseen } = useLiveOrders({ sound, looking })
+  useNewsMark(unseen)
+  const toggleSound = () => {
+    setSound(!sound)
+    keepSound(!sound)
+  }
+  return <Context value={{ open, sound, toggleSound, unseen }}>{children}</Context>
+}
+
+export function useLiveOrdersState(): LiveOrders {
+  return useContext(Context)
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+
+const plainIcon = '/favicon.svg'
+const newsIcon = '/favicon-news.svg'
+const mark = /^\(\d+\) /
+
+/** How many came in, where a tab shows it: before its name, on its icon, and on the icon of an installed shop. */
+export function useNewsMark(count: number): void {
+  useEffect(() => {
+    const write = () => {
+      const plain = document.title.replace(mark, '')
+      const wanted = count > 0 ? `(${count}) ${plain}` : plain
+      if (document.title !== wanted) document.title = wanted
+    }
+    write()
+    setIcon(count > 0 ? newsIcon : plainIcon)
+    setBadge(count)
+    if (count === 0) return
+    // Each screen names the page anew.
+    const names = new MutationObserver(write)
+    names.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => names.disconnect()
+  }, [count])
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(mark, '')
+      setIcon(plainIcon)
+      setBadge(0)
+    },
+    [],
+  )
+}
+
+function setIcon(href: string): void {
+  const link = document.querySelector('link[rel="icon"]')
+  if (link && link.getAttribute('href') !== href) link.setAttribute('href', href)
+}
+
+function setBadge(count: number): void {
+  // Browsers without an icon to mark refuse, and nothing is lost.
+  void navigator.setAppBadge?.(count).catch(() => undefined)
+}

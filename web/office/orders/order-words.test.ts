@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { orderStates } from '#contract/orders/order-states.rules.ts'
+import { stateWords } from './order-words.ts'
+
+describe('the words for where an order is', () => {
+  it('say of what its customer came for that it was collected, and of nothing else', () => {
+    expect(stateWords({ state: 'delivered', pickUp: true })).toBe('state.collected')
+    expect(stateWords({ state: 'delivered', pickUp: false })).toBe('state.delivered')
+    for (const state of orderStates.filter((one) => one !== 'delivered'))
+      expect(stateWords({ state, pickUp: true })).toBe(`state.${state}`)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import { languages } from '#contract/text/languages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
+
+const order = (state: OrderState, ...progress: number[]) => ({
+  state,
+  pickUp: state === 'ready',
+  parcel: null,
+  products: progress.map((_, index) => ({ productKey: String(index) })) as OfficeOrder['products'],
+  productProgress: Object.fromEntries(progress.map((one, index) => [index, one])) as OfficeOrder['productProgress'],
+})
+
+describe('texts that stand ready', () => {
+  it.each([
+    ['confirmed', 'confirmed'],
+    ['preparing', 'packed'],
+    ['ready', 'ready'],
+    ['with-courier', 'onTheWay'],
+    ['delivered', 'delivered'],
+    ['refused', 'comesBack'],
+  ] as const)('begin, of an order that is %s, with the one that tells of it', (state, first) => {
+    expect(messagesFor(order(state, 0))[0]).toBe(first)
+  })
+
+  it('call nothing packed while a piece of it is still at the workshop', () => {
+    expect(messagesFor(order('preparing', 0, 50))).toEqual([])
+    expect(messagesFor(order('preparing', 100))).toContain('packed')
+  })
+
+  const postponed = (state: OrderState) => ({
+    ...order(state, 0),
+    parcel: { id: 1, courier: 'Rapide', manifest: 1, number: '', postponedUntil: '2026-12-01' },
+  })
+
+  it('begin with the new day where a parcel waits for one, and only while it is on its way', () => {
+    expect(messagesFor(postponed('with-courier'))).toEqual(['postponed', 'onTheWay', 'today'])
+    expect(messagesFor(postponed('delivered'))).toEqual(['delivered'])
+  })
+
+  it.each(languages)('name that day in %s', async (language) => {
+    const words: Readonly<Record<string, string>> = await loadOfficeOrdersMessages(language)
+    for (const due of [108, undefined]) {
+      expect(words[`orders.message.${messageKey('postponed', due)}`]).toMatch(/\{name\}.*\{day\}.*\{link\}/s)
+    }
+  })
+
+  it('speak of no parcel to whoever comes for her order', () => {
+    const hers = (state: OrderState) => messagesFor({ ...order(state, 0), pickUp: true })
+    expect([hers('confirmed'), hers('preparing'), hers('ready')]).toEqual([['confirmedPickUp'], [], ['ready']])
+  })
+
+  it('ask for no money where none is owed', () => {
+    expect(messageKey('confirmed', undefined)).toBe('confirmedPaid')
+    expect(messageKey('confirmed', 108)).toBe('confirmed')
+    expect(messageKey('packed', undefined)).toBe('packed')
+  })
+
+  it.each(languages)(
+    'say in %s whom and what they are about, with a link just where one is needed',
+    async (language) => {
+      const words: Readonly<Record<string, string>> = await loadOfficeOrdersMessages(language)
+      for (const kind of new Set(orderStates.flatMap((state) => messagesFor(order(state, 0))))) {
+        for (const due of [108, undefined]) {
+          const text = words[`orders.message.${messageKey(kind, due)}`]
+          expect(text, kind).toMatch(/\{name\}.*\{shop\}.*\{number\}/s)
+          expect(text?.includes('{link}'), kind).toBe(messageLinks[kind] !== 'none')
+        }
+      }
+    },
+  )
+})

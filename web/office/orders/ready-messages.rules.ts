@@ -1,0 +1,74 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import { makingOf } from '#contract/orders/parcel-stations.rules.ts'
+
+export type MessageKind = keyof typeof messageLinks
+
+/**
+ * What is usually written to a customer, and the link it needs: `hers` is where she answers, `follow` where anybody who knows
+ * number and telephone sees how far it is.
+ */
+export const messageLinks = {
+  link: 'hers',
+  noAnswer: 'hers',
+  size: 'none',
+  confirmed: 'follow',
+  confirmedPickUp: 'follow',
+  packed: 'follow',
+  ready: 'none',
+  onTheWay: 'hers',
+  today: 'hers',
+  postponed: 'follow',
+  delivered: 'none',
+  comesBack: 'none',
+} as const satisfies Readonly<Record<string, 'hers' | 'follow' | 'none'>>
+
+const beforeTheCall = ['link', 'noAnswer', 'size'] as const
+
+/** What tells of the step an order is at stands first. */
+const messagesAt: Readonly<Record<OrderState, readonly MessageKind[]>> = {
+  new: beforeTheCall,
+  unreachable: beforeTheCall,
+  confirmed: ['confirmed'],
+  preparing: ['packed', 'onTheWay'],
+  ready: ['ready'],
+  'with-courier': ['onTheWay', 'today'],
+  delivered: ['delivered'],
+  refused: ['comesBack'],
+  lost: [],
+  returned: [],
+  cancelled: [],
+}
+
+/** Nothing is packed of which a piece is still being made. */
+export function messagesFor({
+  state,
+  pickUp,
+  parcel,
+  products,
+  productProgress,
+}: Pick<OfficeOrder, 'state' | 'pickUp' | 'parcel' | 'products' | 'productProgress'>): readonly MessageKind[] {
+  if (pickUp && state === 'confirmed') return ['confirmedPickUp']
+  if (pickUp && state === 'preparing') return []
+  if (parcel?.postponedUntil && state === 'with-courier') return ['postponed', ...messagesAt[state]]
+  const pieces = products.map(({ productKey, made }) => ({
+    progress: productProgress[productKey] ?? 0,
+    isMade: made !== undefined,
+  }))
+  const making = makingOf(state, pieces) !== undefined
+  return messagesAt[state].filter((kind) => !making || (kind !== 'packed' && kind !== 'onTheWay'))
+}
+
+const withoutPayment = [
+  'confirmed',
+  'ready',
+  'onTheWay',
+  'today',
+  'postponed',
+] as const satisfies readonly MessageKind[]
+
+/** The same without a sum, where nothing is asked for. */
+export function messageKey<Kind extends MessageKind>(kind: Kind, due: number | undefined) {
+  const said = withoutPayment.find((one) => one === kind)
+  return said && due === undefined ? (`${said}Paid` as const) : kind
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { type RefundWay, refundWays } from '#contract/orders/order-returns.contract.ts'
+import { worthOf } from '#contract/orders/order-returns.rules.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { readDinars, toDinars, toMillimes, writeDinars } from '#contract/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { refusalWords } from '#web/office/orders/order-words.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { type Counts, chosenOf, goodsOf, isEverything, PieceCounts } from './piece-counts.tsx'
+import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
+import { useTakeReturnMutation } from './returns-api.ts'
+
+/** Which pieces come back, and what is given back for them; of what was refused, all of it and nothing. */
+export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const { language, t } = useI18n()
+  const [take, { isLoading }] = useTakeReturnMutation()
+  const wasKept = stateRules[order.state].returns === 'some'
+  const [counts, setCounts] = useState<Counts>(() =>
+    wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
+  )
+  const [typed, setTyped] = useState<string>()
+  const [way, setWay] = useState<RefundWay>('shop')
+  const pieces = chosenOf(counts)
+  const all = isEverything(order, counts)
+  const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
+  const worth = all ? order.totalPrice : toDinars(worthOf(goodsOf(order, counts), sums))
+  const isPaid = order.isPaid || order.parcel !== null
+  const refund = typed === undefined ? worth : readDinars(typed)
+  const wrong = refund === undefined || refund > order.totalPrice
+
+  const submit = async () => {
+    if (pieces.length === 0 || wrong) return
+    const money = wasKept && isPaid ? { refund } : {}
+    const { error } = await take({ id: order._id, pieces, way, version: order.version, ...money })
+    if (error) showToast('error', t(refusalWords(problemCode(error))))
+    else onClose()
+  }
+
+  return (
+    <PieceForm
+      title="orders.return.title"
+      text="orders.return.text"
+      press="orders.return.press"
+      pending={isLoading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {(tried) => (
+        <>
+          {wasKept && <PieceCounts order={order} counts={counts} onChange={setCounts} />}
+          {tried && pieces.length === 0 && <WrongPieces text="orders.return.none" />}
+          {wasKept && all && <p className="text-sm">{t('orders.return.everything')}</p>}
+          {wasKept && !isPaid && <p className="text-sm">{t('orders.return.notPaid')}</p>}
+          {wasKept && isPaid && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <DinarsField
+                label="orders.return.refund"
+                value={typed ?? writeDinars(language, worth)}
+                onChange={setTyped}
+                error={tried && wrong && t('orders.refused.refund')}
+              />
+              <SelectField
+                label={t('orders.return.way')}
+                value={way}
+                onChange={({ target }) => setWay(refundWays.find((one) => one === target.value) ?? 'shop')}
+              >
+                {refundWays.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`orders.deposit.way.${one}`)}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+        </>
+      )}
+    </PieceForm>
+  )
+}

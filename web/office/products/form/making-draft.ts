@@ -1,0 +1,53 @@
+import type { Making, MakingChoice, Tape } from '#contract/products/making.rules.ts'
+import { noText, type Trilingual } from '#contract/text/languages.ts'
+import { readDinars } from '#contract/text/money.ts'
+import { randomKey } from '#web/forms/random-key.ts'
+
+export interface OptionDraft {
+  id: string
+  choice: MakingChoice
+  name: Trilingual
+  price: string
+  days: string
+}
+
+/** How a garment is made, as it was typed. */
+export interface MakingDraft {
+  days: string
+  deposit: string
+  measures: Tape[]
+  options: OptionDraft[]
+}
+
+export const emptyMaking: MakingDraft = { days: '', deposit: '', measures: [], options: [] }
+
+const typedCount = (count: number) => (count === 0 ? '' : String(count))
+const meantCount = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
+
+export function typedMaking({ days, deposit, measures, options }: Making): MakingDraft {
+  return {
+    days: typedCount(days),
+    deposit: typedCount(deposit),
+    measures,
+    options: options.map((one) => ({ ...one, price: typedCount(one.price), days: typedCount(one.days) })),
+  }
+}
+
+/** What cannot be read is no number, and whoever checks it says so; a name in one language stands for all. */
+export function meantMaking({ days, deposit, measures, options }: MakingDraft): Making {
+  return {
+    days: meantCount(days),
+    deposit: meantCount(deposit),
+    measures,
+    options: options.map(({ name, price, days: more, ...one }) => ({
+      ...one,
+      price: meantCount(price),
+      days: meantCount(more),
+      name: { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr },
+    })),
+  }
+}
+
+export function newOption(choice: MakingChoice): OptionDraft {
+  return { id: randomKey(), choice, name: noText, price: '', days: '' }
+}

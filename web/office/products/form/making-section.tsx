@@ -1,0 +1,93 @@
+import { makingChoices, tapes } from '#contract/products/making.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadMakingMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type MakingDraft, newOption } from './making-draft.ts'
+import { MakingOptionFields } from './making-option.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+/** How the garment is made for one person: how long, what is measured, what there is to choose from. */
+export function MakingSection({ form }: { form: DraftForm }) {
+  const { t } = useI18n()
+  const there = useMessages(loadMakingMessages)
+  if (!there) return null
+  const { making } = form.value
+  const change = (part: Partial<MakingDraft>) =>
+    form.change((draft) => ({ ...draft, making: { ...draft.making, ...part } }))
+  const offered = making.days.trim() !== '' && making.days.trim() !== '0'
+  return (
+    <Panel title={t('product.making')} text={t('makingForm.hint')}>
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t('makingForm.days')}
+            hint={t('makingForm.daysHint')}
+            value={making.days}
+            inputMode="numeric"
+            error={form.errorAt('making.days')}
+            onChange={({ target }) => change({ days: target.value })}
+          />
+          {offered && (
+            <TextField
+              label={t('makingForm.deposit')}
+              value={making.deposit}
+              inputMode="numeric"
+              error={form.errorAt('making.deposit')}
+              onChange={({ target }) => change({ deposit: target.value })}
+            />
+          )}
+        </div>
+        {offered && (
+          <>
+            <fieldset className="flex flex-wrap gap-2">
+              <legend className="mb-2 font-semibold text-sm">{t('makingForm.measures')}</legend>
+              {tapes.map((tape) => (
+                <Chip
+                  key={tape}
+                  pressed={making.measures.includes(tape)}
+                  onClick={() =>
+                    change({
+                      measures: tapes.filter((one) => (one === tape) !== making.measures.includes(one)),
+                    })
+                  }
+                >
+                  {t(`tape.${tape}`)}
+                </Chip>
+              ))}
+            </fieldset>
+            <ul className="flex flex-col gap-4">
+              {making.options.map((option, at) => (
+                <li key={option.id}>
+                  <MakingOptionFields
+                    option={option}
+                    errorAt={(field) => form.errorAt(`making.options.${at}.${field}`)}
+                    onChange={(next) =>
+                      change({ options: making.options.map((one, place) => (place === at ? next : one)) })
+                    }
+                    onRemove={() => change({ options: making.options.filter((_one, place) => place !== at) })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-2">
+              {makingChoices.map((choice) => (
+                <Button
+                  key={choice}
+                  look="secondary"
+                  size="small"
+                  onClick={() => change({ options: [...making.options, newOption(choice)] })}
+                >
+                  {t('makingForm.add', { what: t(`making.${choice}`) })}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { smallEnough } from './draw-picture.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const beginning = (brand: string) => new Blob([`\0\0\0\x18ftyp${brand}\0\0\0\0`])
+const reads = (answer: object | undefined) =>
+  vi.stubGlobal('createImageBitmap', () => (answer ? Promise.resolve(answer) : Promise.reject(new Error('unreadable'))))
+
+it.each(['heic', 'heix', 'mif1'])('a photograph nobody here can read is refused by name: %s', async (brand) => {
+  reads(undefined)
+  await expect(smallEnough(beginning(brand))).rejects.toMatchObject({ code: 'heic' })
+})
+
+it('anything else that cannot be read here is the server’s to judge', async () => {
+  reads(undefined)
+  const avif = beginning('avif')
+  expect(await smallEnough(avif)).toBe(avif)
+  const text = new Blob(['no picture'])
+  expect(await smallEnough(text)).toBe(text)
+})
+
+it('a browser that reads it makes a JPEG of it, however small', async () => {
+  reads({ width: 100, height: 120 })
+  const jpeg = new Blob(['jpeg'])
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      getContext: () => ({ drawImage: () => {} }),
+      toBlob: (give: (blob: Blob) => void) => give(jpeg),
+    }),
+  })
+  expect(await smallEnough(beginning('heic'))).toBe(jpeg)
+  const png = new Blob(['small already'])
+  expect(await smallEnough(png)).toBe(png)
+})

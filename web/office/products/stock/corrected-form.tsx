@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { type OfficeProductRow, type StockReason, stockReasons } from '#contract/products/office-products.contract.ts'
+import { readDinars } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'
+import { problemMessage } from '#web/office/products/problem-message.ts'
+import { reasonName } from '#web/office/products/table/stock-reasons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputClass, SelectField, TextField } from '#web/ui/field.tsx'
+import { StockGrid } from './stock-grid.tsx'
+import { isLow, keyOf, variantsOf } from './stock-variants.rules.ts'
+
+/** What there is, written over with what there should be, and why. What came in is received, not written over. */
+const reasons = stockReasons.filter((reason) => reason !== 'received')
+
+export function CorrectedForm({ product }: { product: OfficeProductRow }) {
+  const { t } = useI18n()
+  const [correct, { isLoading }] = useCorrectStockMutation()
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [reason, setReason] = useState<StockReason>('counted')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<MessageKey>()
+
+  const wrong = (text: string | undefined) => text !== undefined && text !== '' && !Number.isInteger(readDinars(text))
+  const corrections = variantsOf(product.colors).flatMap(({ colorId, size, stock: seen }) => {
+    const stock = readDinars(typed.get(keyOf({ colorId, size })) ?? '')
+    return stock === undefined || stock === seen ? [] : [{ colorId, size, seen, stock }]
+  })
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    try {
+      for (const correction of corrections) {
+        await correct({ id: product._id, body: { ...correction, reason, note } }).unwrap()
+      }
+      setTyped(new Map())
+      setNote('')
+    } catch (error) {
+      setProblem(problemMessage(error))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <StockGrid
+        label={t('stock.correct')}
+        colors={product.colors}
+        cell={(variant, label) => {
+          const at = keyOf(variant)
+          return (
+            <input
+              aria-label={label}
+              aria-invalid={wrong(typed.get(at)) || undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              value={typed.get(at) ?? String(variant.stock)}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setTyped(new Map([...typed, [at, event.target.value]]))}
+              className={`${inputClass} min-h-11 text-end ${isLow(variant.stock, product.lowLevel) ? 'stock-low' : ''}`}
+            />
+          )
+        }}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('stock.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as StockReason)}
+        >
+          {reasons.map((one) => (
+            <option key={one} value={one}>
+              {t(reasonName(one))}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('stock.note')}
+          value={note}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="text-red">
+          {t(problem)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        pending={isLoading}
+        disabled={corrections.length === 0 || [...typed.values()].some((text) => wrong(text))}
+      >
+        {t('stock.save', { count: corrections.length })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Delivery, Webhook } from '#contract/programs/webhooks.contract.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeliveriesQuery, useReplayMutation } from './programs-api.ts'
+
+const tones = { delivered: 'good', failed: 'bad', waiting: 'warning' } as const
+
+/** What was last sent to an address, and what it answered; any of it can be sent again. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useI18n()
+  const { id, name, active } = webhook
+  const { data: deliveries } = useDeliveriesQuery(id, { refetchOnMountOrArgChange: true })
+  const [replay, { isLoading }] = useReplayMutation()
+  return (
+    <Dialog open onClose={onClose} title={`${t('programs.deliveries')} · ${name}`} className="sm:w-xl">
+      {!deliveries && <Skeleton className="h-48" />}
+      {deliveries?.length === 0 && <p>{t('programs.noDeliveries')}</p>}
+      <ul className="divide-y divide-line">
+        {deliveries?.map((delivery) => (
+          <DeliveryRow
+            key={delivery.change.position}
+            delivery={delivery}
+            onAgain={
+              active && delivery.state !== 'waiting'
+                ? () => void replay({ id, from: delivery.change.position, to: delivery.change.position })
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        {active && deliveries?.some(({ state }) => state === 'failed') && (
+          <Button look="secondary" pending={isLoading} onClick={() => void replay({ id })}>
+            {t('programs.allAgain')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('programs.close')}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() => void) | undefined }) {
+  const { language, t } = useI18n()
+  const { change, state, attempts, triedAt, status, answer } = delivery
+  const { number } = change.detail
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(`programs.kind.${change.kind}`)}
+          {typeof number === 'number' && <bdi dir="ltr">{number}</bdi>}
+          <Badge tone={tones[state]}>{t(`programs.state.${state}`)}</Badge>
+        </span>
+        <span className="block text-muted text-sm">
+          {formatMoment(language, triedAt ?? change.at)} · {t('programs.tries', { count: attempts })}
+        </span>
+        {state !== 'delivered' && (status !== null || answer) && (
+          <bdi dir="ltr" className="wrap-anywhere block text-muted text-sm">
+            {[status, answer].filter(Boolean).join(' ')}
+          </bdi>
+        )}
+      </span>
+      {onAgain && (
+        <Button look="quiet" size="small" onClick={onAgain}>
+          {t('programs.again')}
+        </Button>
+      )}
+    </li>
+  )
+}

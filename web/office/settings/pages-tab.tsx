@@ -1,0 +1,22 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { BeginWithShipped } from './begin-with-shipped.tsx'
+import { PartPreview } from './part-preview.tsx'
+import { PartTab } from './part-tab.tsx'
+
+/** The pages that are only words: about the house, and the terms. */
+export function PagesTab() {
+  const { t } = useI18n()
+  return (
+    <PartTab
+      part="pages"
+      title={t('settings.tab.pages')}
+      text={t('settings.pages.text')}
+      beside={(form) => (
+        <>
+          <PartPreview draft={form.value} />
+          <BeginWithShipped form={form} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { Language, Trilingual } from '#contract/text/languages.ts'
+import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
+import type { ListedDraft, PartDraft } from './setting-draft.ts'
+
+/** What a preview is drawn from: what is written, and the words of the shop in the language that is looked at. */
+interface Previewed {
+  draft: PartDraft
+  language: Language
+  t: Translate
+}
+
+/** Whatever of the shop's pages a part of the settings speaks for. */
+export function PreviewedPages(previewed: Previewed) {
+  const { draft } = previewed
+  return (
+    <>
+      {'heroTitle' in draft && <Hero {...previewed} />}
+      {'deliveryPromise' in draft && <Promises {...previewed} />}
+      {'aboutIntro' in draft && <About {...previewed} />}
+      {'terms' in draft && <Terms {...previewed} />}
+    </>
+  )
+}
+
+/** French stands in where a language is not written. */
+function said({ draft, language }: Previewed, name: string): string {
+  const text = draft[name] as Trilingual
+  return text[language].trim() || text.fr.trim()
+}
+
+function Hero(previewed: Previewed) {
+  const { draft, t } = previewed
+  return (
+    <section className="flex flex-col gap-4">
+      {draft.heroImage && <Picture url={String(draft.heroImage)} alt="" sizes="20rem" className="arch w-48" />}
+      <p className="font-display text-4xl wrap-anywhere">{said(previewed, 'heroTitle') || t('home.title')}</p>
+      <WrittenText text={said(previewed, 'heroText') || t('home.intro')} className="text-lg text-muted" />
+      <p className="border-line border-t pt-3 text-muted text-sm wrap-anywhere">
+        {said(previewed, 'summary') || t('home.head')}
+      </p>
+    </section>
+  )
+}
+
+function Promises(previewed: Previewed) {
+  const { t } = previewed
+  const lines = [
+    said(previewed, 'deliveryPromise') || t('delivery.where'),
+    said(previewed, 'returnPromise') || t('product.tenDays'),
+  ]
+  return (
+    <ul className="flex flex-col gap-2 rounded-lg bg-brown-soft p-4">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-3">
+          <Khatam className="mt-1.5 size-4 shrink-0 text-brown" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function About(previewed: Previewed) {
+  const { t } = previewed
+  return (
+    <section className="flex flex-col gap-4">
+      <p className="font-display text-3xl">{t('about.title')}</p>
+      <WrittenText text={said(previewed, 'aboutIntro') || t('about.intro')} className="text-lg" />
+      <WrittenText text={said(previewed, 'aboutText') || shippedAbout(t)} />
+      <p className="font-display text-2xl">{t('about.visit.title')}</p>
+      <WrittenText text={said(previewed, 'aboutVisit') || t('about.visit.text')} />
+    </section>
+  )
+}
+
+function Terms(previewed: Previewed) {
+  const { draft, language, t } = previewed
+  const own = draft.terms as ListedDraft[]
+  const inOne = (text: unknown) => (text as Trilingual)[language].trim() || (text as Trilingual).fr.trim()
+  const written = own.map(({ key, title, text }) => ({ key, title: inOne(title), text: inOne(text) }))
+  const shipped = shippedTerms(t).map(({ name, ...section }) => ({ key: name, ...section }))
+  return (
+    <section className="flex flex-col gap-5 border-line border-t pt-6">
+      <p className="font-display text-3xl">{t('legal.title')}</p>
+      {(own.length > 0 ? written : shipped).map(({ key, title, text }) => (
+        <div key={key}>
+          <p className="font-display text-xl wrap-anywhere">{title}</p>
+          <WrittenText text={text} className="mt-1" />
+        </div>
+      ))}
+    </section>
+  )
+}

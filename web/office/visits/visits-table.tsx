@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { VisitReport } from '#contract/shop/visits.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+type Counts = Omit<VisitReport['days'][number], 'day'>
+
+interface VisitsTableProps {
+  title: string
+  /** What a row is of. */
+  of: string
+  rows: readonly (Counts & { key: string; name: ReactNode })[]
+}
+
+const columns = ['visits', 'pages', 'searches', 'carts', 'orders'] as const
+
+/** As cards on a phone, where six numbers side by side have no room. */
+export function VisitsTable({ title, of, rows }: VisitsTableProps) {
+  const { language, t } = useI18n()
+  return (
+    <table className="block w-full text-start text-sm md:table">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="border-line border-b text-muted">
+          <th scope="col" className="py-1.5 text-start font-semibold">
+            {of}
+          </th>
+          {[...columns, 'total' as const].map((name) => (
+            <th key={name} scope="col" className="py-1.5 ps-3 text-end font-semibold">
+              {t(`visits.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map(({ key, name, total, ...counts }) => (
+          <tr key={key} className="grid grid-cols-3 gap-x-4 gap-y-1 border-line border-b py-2 md:table-row">
+            <th scope="row" className="wrap-anywhere col-span-3 py-1 text-start font-semibold md:font-normal">
+              {name}
+            </th>
+            {columns.map((column) => (
+              <Cell key={column} name={t(`visits.${column}`)}>
+                {counts[column]}
+              </Cell>
+            ))}
+            <Cell name={t('visits.total')}>
+              <bdi>{formatDinars(language, total)}</bdi>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className="tabular-nums md:py-1.5 md:ps-3 md:text-end">
+      <span aria-hidden className="block text-muted text-xs md:hidden">
+        {name}
+      </span>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { VisitsOfSource } from '#contract/shop/visits.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useVisitsQuery } from './visits-api.ts'
+import { VisitsTable } from './visits-table.tsx'
+
+const periods = [1, 7, 30, 90, 365] as const
+const usual = 30
+/** Read from its left end in Arabic too. */
+const example = '\u2066?utm_campaign=aid-2026\u2069'
+
+export const messages = loadOfficeSettingsMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.visits'), unlisted: true }
+}
+
+/** Where visits began, and which of them sold. */
+export function Screen() {
+  const { language, t } = useI18n()
+  const [days, setDays] = useState<number>(usual)
+  const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  return (
+    <OfficePage title={t('office.visits')}>
+      <p className="max-w-prose text-muted">{t('visits.text', { example })}</p>
+      <div className="max-w-60">
+        <SelectField label={t('visits.period')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {t('visits.lastDays', { count: one })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {!data && <Skeleton className="h-96" />}
+      {data?.sources.length === 0 && <EmptyState title={t('visits.none')} />}
+      {data && data.sources.length > 0 && (
+        <>
+          <Panel title={t('visits.bySource')}>
+            <VisitsTable
+              title={t('visits.bySource')}
+              of={t('visits.source')}
+              rows={data.sources.map((row) => ({
+                ...row,
+                key: `${row.source}\n${row.campaign}`,
+                name: <SourceName {...row} />,
+              }))}
+            />
+          </Panel>
+          <Panel title={t('visits.byDay')}>
+            <VisitsTable
+              title={t('visits.byDay')}
+              of={t('visits.day')}
+              rows={data.days.map((row) => ({
+                ...row,
+                key: row.day,
+                name: formatMoment(language, `${row.day}T12:00:00Z`, {
+                  weekday: 'short',
+                  day: 'numeric',
+                  month: 'long',
+                }),
+              }))}
+            />
+          </Panel>
+        </>
+      )}
+    </OfficePage>
+  )
+}
+
+function SourceName({ source, campaign }: Pick<VisitsOfSource, 'source' | 'campaign'>) {
+  const { t } = useI18n()
+  const known = source === '' ? t('visits.direct') : source === 'other' ? t('visits.other') : <bdi>{source}</bdi>
+  return (
+    <>
+      {known}
+      {campaign && (
+        <span className="text-muted">
+          {' · '}
+          {campaign === 'other' ? t('visits.other') : <bdi>{campaign}</bdi>}
+        </span>
+      )}
+    </>
+  )
+}
