@@ -2,6 +2,7 @@ import './style/main.css'
 import { recordEarlyEvents } from './boot/event-replay.ts'
 import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
 import { untilWanted } from './boot/until-wanted.ts'
+import { beginVisit } from './boot/visit.ts'
 
 // The page's policy forbids compiling code from text, which zod would otherwise try, and log. It looks here as it loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -24,13 +25,11 @@ async function start(state: string): Promise<void> {
 /** The scripts this very page needs are named by the page, so that they come together and not one after the other. */
 function fetchAhead(): void {
   const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules ?? ''
-  for (const href of named.split(' ').filter(Boolean)) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+  for (const href of named.match(/\S+/g) ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 
+beginVisit()
 const stateText = document.getElementById('page-state')?.textContent
 if (stateText) void start(stateText)

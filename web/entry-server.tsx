@@ -80,7 +80,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     identity,
     language,
     basename,
-    store: storeOnPage(state),
+    store: storeOnPage(state, language),
     router: { loaderData: context.loaderData, errors },
   }
   return {

@@ -9,12 +9,14 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { fetchPagesAhead } from './app/fetch-ahead.ts'
+import { productsApi } from './api/products-api.ts'
+import { fetchPagesAhead, whenIdle } from './app/fetch-ahead.ts'
 import { followAccount } from './app/follow-account.ts'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
+import { isLineDear } from './boot/dear-line.ts'
 import type { PageState } from './entry-server.tsx'
 import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
@@ -25,18 +27,37 @@ import { addMessages, createRoutes } from './routes.ts'
 import { browserStorage } from './state/browser-storage.ts'
 import { followCatalogueChanges } from './state/catalogue-channel.ts'
 import { followOtherTabs, persistState } from './state/persist-state.ts'
+import { countInVisit } from './state/visit.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
 /** Lets React take over the page the server rendered. */
 export async function openPage(page: PageState): Promise<void> {
   const { language, basename } = page
-  const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
+  const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
+    const [words] = await Promise.all([loadShopMessages(to), to === language || fetchOtherLanguages()])
+    return words
+  })
   const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))
   const identity = lazyIdentity(page.identity)
-  const connection = { origin: window.location.origin, fetch: (...args: Parameters<typeof fetch>) => fetch(...args) }
-  const store = createStore({ ...connection, shopperToken: identity.token }, page.store)
+  const connection = {
+    origin: window.location.origin,
+    fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
+    shopperToken: identity.token,
+  }
+  const store = createStore(connection, page.store)
   const serverState = store.getState()
+  const asked = () => Promise.all(store.dispatch(productsApi.util.getRunningQueriesThunk()))
+  /**
+   * The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten.
+   * While a page fetched ahead is under way the store puts off asking again, and the language would change before its words.
+   */
+  const fetchOtherLanguages = async () => {
+    await answers
+    await asked()
+    store.dispatch(productsApi.util.invalidateTags(['Shop']))
+    await asked()
+  }
 
   const routes = createRoutes()
   await Promise.all([persistState(store, storage), loadMatched(routes, basename, i18n)])
@@ -50,6 +71,12 @@ export async function openPage(page: PageState): Promise<void> {
     basename: basename || '/',
     hydrationData: hydrationData(page),
     getContext: () => routerContext(store, i18n),
+  })
+
+  let shown = window.location.pathname
+  router.subscribe(({ location }) => {
+    if (location.pathname !== shown) countInVisit('pages')
+    shown = location.pathname
   })
 
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
@@ -76,6 +103,18 @@ export async function openPage(page: PageState): Promise<void> {
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
   await answers
   fetchPagesAhead({ routes, basename, context: () => routerContext(store, i18n) })
+  whenIdle(() => {
+    void import('./app/open-garments.ts')
+      .then((it) => it.openGarmentsWithTheirPicture(router, basename))
+      .catch(() => {})
+  })
+  // The development server changes its files under their names, and lives with the line.
+  if (import.meta.env.PROD) {
+    const shop = { store, connection, i18n, basename, mayFetchAhead: !isLineDear() }
+    const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.keepShopReady(shop))
+    // Without a line, or where workers are switched off, the shop is as it was.
+    whenIdle(() => void ready().catch(() => {}))
+  }
 }
 
 function Answering({ from, children }: { from: () => void; children: ReactNode }) {

@@ -9,6 +9,7 @@ import type { I18n, MessageLoader } from './i18n/i18n.ts'
 import { loadOfficeMessages } from './i18n/load-messages.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 import { ShopFrame } from './storefront/layout/shop-frame.tsx'
+import { ShopError } from './storefront/pages/shop-error.tsx'
 
 const screens = import.meta.glob<ScreenModule>('./storefront/**/*.screen.tsx')
 
@@ -26,7 +27,7 @@ export function createRoutes(): RouteObject[] {
         return null
       },
       children: [
-        { id: 'shop', Component: ShopFrame, children: [{ ErrorBoundary: RouteError, children: shopRoutes }] },
+        { id: 'shop', Component: ShopFrame, children: [{ ErrorBoundary: ShopError, children: shopRoutes }] },
         officeFrame([{ ErrorBoundary: RouteError, children: officeRoutes }]),
       ],
     },
@@ -70,7 +71,8 @@ function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoad
         loader: async ({ context, params, request }) => {
           await addMessages(context.get(i18nContext), handle)
           const url = new URL(request.url)
-          await module.load?.({ store: context.get(storeContext), params, url, left: leftBehind(url) })
+          const { language } = context.get(i18nContext).snapshot
+          await module.load?.({ store: context.get(storeContext), params, url, language, left: leftBehind(url) })
           return null
         },
       }

@@ -13,7 +13,7 @@ async function fetched(...slowest: string[]) {
   }
   const store = createStore({ origin: 'http://shop', fetch: fetchIt })
   await Promise.all([store.dispatch(findShop.initiate()), store.dispatch(findHome.initiate())])
-  return storeOnPage(store.getState())
+  return storeOnPage(store.getState(), 'ar')
 }
 
 it('what a page carries is the same to the letter each time the same is fetched, in whatever order it came', async () => {
@@ -34,4 +34,16 @@ it('a browser that takes it over has what was fetched, and asks for none of it a
     [],
     ['cart', 'wishlist', 'productEvents', 'productsApi', 'ordersApi'],
   ])
+})
+
+it('carries what the shop tells of itself in the language of the page alone', async () => {
+  const said = { fr: 'Le fil', en: 'The thread', ar: 'الخيط' }
+  const home = { heroImage: '', story: [{ title: said, image: 'x' }] }
+  const fetchIt: typeof fetch = async () => Response.json(home)
+  const store = createStore({ origin: 'http://shop', fetch: fetchIt })
+  await store.dispatch(findHome.initiate())
+  const [query] = Object.values(storeOnPage(store.getState(), 'ar').productsApi.queries)
+  expect(query?.data).toEqual({ heroImage: '', story: [{ title: { fr: '', en: '', ar: 'الخيط' }, image: 'x' }] })
+  // What the browser holds is whole.
+  expect(findHome.select()(store.getState()).data).toEqual(home)
 })

@@ -1,7 +1,11 @@
+import { type Language, languages } from '#contract/text/languages.ts'
 import type { AppState, WrittenStore } from './store.ts'
 
 type Products = WrittenStore['productsApi']
 type Query = Products['queries'][string]
+
+/** What the owner wrote in three languages. */
+const inOneLanguage: ReadonlySet<string> = new Set(['findHome', 'findDelivery', 'listFacets'])
 
 /** When it was fetched, as far as a browser has to know: before the page came. */
 const longAgo = 1
@@ -10,10 +14,18 @@ const longAgo = 1
  * The rest is the same on every page, or nobody's business. What differs from one rendering to the next is left out, too:
  * a page that shows what it showed before is the same to the letter, and whoever has it need not fetch it again.
  */
-export function storeOnPage({ productsApi: { queries, provided } }: AppState): WrittenStore {
+export function storeOnPage({ productsApi: { queries, provided } }: AppState, language: Language): WrittenStore {
   return {
     productsApi: {
-      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(written)),
+      queries: Object.fromEntries(
+        Object.entries(queries)
+          .sort(byKey)
+          .map(written)
+          .map(([key, query]) => [
+            key,
+            query && inOneLanguage.has(query.endpointName ?? '') ? inOne(language, query) : query,
+          ]),
+      ),
       provided: sorted(provided),
     },
   }
@@ -23,6 +35,19 @@ function written([key, query]: [string, Query]): [string, Query] {
   if (!query) return [key, query]
   const { requestId: _id, startedTimeStamp: _since, ...kept } = query
   return [key, { ...kept, ...('fulfilledTimeStamp' in kept && { fulfilledTimeStamp: longAgo }) } as Query]
+}
+
+/** What the shop tells of itself, and what a list is sorted by, is long and read in one language: who changes it fetches the others (`open-page.tsx`). */
+function inOne(language: Language, query: NonNullable<Query>): Query {
+  const shorten = (_key: string, value: unknown) =>
+    isTrilingual(value) ? { ...unsaid, [language]: value[language] } : value
+  return JSON.parse(JSON.stringify(query, shorten))
+}
+
+const unsaid = Object.fromEntries(languages.map((language) => [language, '']))
+
+function isTrilingual(value: unknown): value is Readonly<Record<Language, string>> {
+  return typeof value === 'object' && value !== null && languages.every((language) => language in value)
 }
 
 /** Answers come in whatever order they please. */

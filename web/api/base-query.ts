@@ -30,7 +30,7 @@ export interface ApiConnection {
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = async (request, api, extra) => {
   const { caller, ...args } = request
   const { origin, fetch, read, shopperToken } = connectionOf(api)
-  if (read) return readAnswer(await read(args.url))
+  if (read) return readAnswer(await read(addressOf(args)))
   const call = (token: string | undefined) =>
     fetchBaseQuery({
       baseUrl: origin,
@@ -46,6 +46,13 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
   if (caller !== 'staff' || !token || !isSessionEnd(answer.error)) return answer
   endStaffSession(token)
   return (await sessionBack()) ? call(staffToken()) : answer
+}
+
+/** As the browser writes it, so that both find the same answer in memory. */
+function addressOf({ url, params }: ApiRequest): string {
+  const given = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return url
+  return `${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
 function readAnswer({ status, header, body }: ReadAnswer) {

@@ -16,8 +16,20 @@ export async function loaded<Data>(started: Started<Data>): Promise<Data> {
   }
 }
 
+/** What is known already is good enough where the line lets nothing newer through: no page goes away for want of it. */
+export async function orKnown<Data>(loading: Promise<Data>, known: () => Data | undefined): Promise<Data> {
+  try {
+    return await loading
+  } catch (error) {
+    const before = known()
+    if (before) return before
+    throw error
+  }
+}
+
 export function loadShop(store: AppStore) {
-  return loaded(store.dispatch(productsApi.endpoints.findShop.initiate()))
+  const { initiate, select } = productsApi.endpoints.findShop
+  return orKnown(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
 }
 
 /** What is not there is shown as a missing page, with its status; any other failure stays what it is. */

@@ -8,10 +8,20 @@ describe('a product from the API', () => {
   it('has everything screens rely on, even if nothing came', () => {
     for (const raw of [undefined, null, 'text', 42, [], {}]) {
       const product = normaliseProduct(raw)
-      expect(product).toMatchObject({ title: '', brand: '', frameType: '', newPrice: 0, oldPrice: 0, trending: false })
+      expect(product).toMatchObject({ title: '', brand: '', frameType: '', newPrice: 0, oldPrice: 0, stockQuantity: 0 })
+      expect([product.trending, product._id, product.subCategory]).toEqual([false, '', ''])
       expect(product.coverImage).toBe(placeholderImage)
       expect(product.colors).toEqual([
-        { id: 0, colorName: defaultColorName, swatch: '', images: [placeholderImage], stock: 0, seen: 0, sizes: [] },
+        {
+          id: 0,
+          colorName: defaultColorName,
+          swatch: '',
+          images: [placeholderImage],
+          stock: 0,
+          seen: 0,
+          code: '',
+          sizes: [],
+        },
       ])
     }
   })

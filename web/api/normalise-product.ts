@@ -1,4 +1,5 @@
 import { defaultColorName } from '#contract/cart/cart.rules.ts'
+import { notMade } from '#contract/products/making.rules.ts'
 import {
   eachField,
   type FieldName,
@@ -27,6 +28,7 @@ export function normaliseProduct(raw: unknown): Product {
     coverImage,
     placeholder: text(product.placeholder),
     stockQuantity,
+    saleEnds: text(product.saleEnds),
     version: number(product.version),
     colors: colors.length > 0 ? colors : [normaliseColor({ stock: stockQuantity }, 0, coverImage)],
   }
@@ -44,6 +46,8 @@ function normalised(name: FieldName, value: unknown): unknown {
       return list(value).map(text).filter(Boolean)
     case 'money':
       return number(value)
+    case 'making':
+      return { ...notMade, ...record(value) }
     case 'flag':
       return value === true
     default:
@@ -62,9 +66,10 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
     images: images.length > 0 ? images : [coverImage],
     stock,
     seen: stock,
+    code: text(color.code),
     sizes: list(color.sizes)
       .map(record)
-      .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock) }))
+      .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock), code: text(one.code) }))
       .filter(({ size }) => size !== ''),
   }
 }

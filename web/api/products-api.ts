@@ -9,7 +9,7 @@ import type {
   ProductSearchQuery,
 } from '#contract/products/products.contract.ts'
 import { readUnderstanding, type Understanding, understandingHeader } from '#contract/products/understanding.ts'
-import type { Delivery, HomeContent, Shop } from '#contract/shop/shop.contract.ts'
+import type { HomeContent, PromisedDelivery, PublicShop } from '#contract/shop/shop.contract.ts'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'
@@ -35,7 +35,7 @@ export const productsApi = createApi({
   keepUnusedDataFor: unusedDataSeconds,
   tagTypes: ['Shop', 'Products'],
   endpoints: (build) => ({
-    findShop: build.query<Shop, void>({
+    findShop: build.query<PublicShop, void>({
       query: () => requestFor(readingCalls.findShop),
       providesTags: ['Shop'],
     }),
@@ -43,7 +43,7 @@ export const productsApi = createApi({
       query: () => requestFor(readingCalls.findHome),
       providesTags: ['Shop'],
     }),
-    findDelivery: build.query<Delivery, void>({
+    findDelivery: build.query<PromisedDelivery, void>({
       query: () => requestFor(readingCalls.findDelivery),
       providesTags: ['Shop'],
     }),
@@ -59,7 +59,8 @@ export const productsApi = createApi({
     }),
     listFacets: build.query<ProductFacets, ProductFacetsQuery>({
       query: (query) => askingFor(readingCalls.listFacets, query),
-      providesTags: ['Products'],
+      // Shelves and colours are called as the shop calls them.
+      providesTags: ['Products', 'Shop'],
     }),
   }),
 })

@@ -16,8 +16,8 @@ const headersOf = (token: string) => ({ [reviewTokenHeader]: token })
 /** What buyers said: read below a garment, and written by who was mailed a link. */
 export const reviewsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.query<ReviewsOfGarment, { id: string; page: number }>({
-      query: ({ id, page }) => requestFor<Reviews['list']>(reviewCalls.list, { params: { id }, query: { page } }),
+    listReviews: build.query<ReviewsOfGarment, { id: string; page: number; height?: number; size?: string }>({
+      query: ({ id, ...query }) => requestFor<Reviews['list']>(reviewCalls.list, { params: { id }, query }),
       providesTags: (_found, _error, { id }) => [{ type: 'Products', id }],
     }),
     openInvitation: build.query<ReviewInvitation, string>({

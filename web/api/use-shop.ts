@@ -1,6 +1,6 @@
-import type { Shop } from '#contract/shop/shop.contract.ts'
+import type { PublicShop } from '#contract/shop/shop.contract.ts'
 import { useFindShopQuery } from './products-api.ts'
 
-export function useShop(): Shop | undefined {
+export function useShop(): PublicShop | undefined {
   return useFindShopQuery().data
 }

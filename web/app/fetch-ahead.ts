@@ -56,9 +56,14 @@ export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
       inView++
     }
   }
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
   document.addEventListener('scrollend', () => whenIdle(lookAround), { passive: true })
   whenIdle(lookAround)
+}
+
+/** Once nothing else is to be done, where browsers know when that is. */
+export function whenIdle(run: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(run)
+  else setTimeout(run, 500)
 }
 
 interface ScreenArgs {

@@ -2,9 +2,12 @@ import { accountCalls } from '#contract/accounts/account-calls.ts'
 import type { KeptLists } from '#contract/accounts/kept-account.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { peopleAccount } from '#web/api/people-api.ts'
 import { cartSetFromStorage, readCartItem } from '#web/state/cart-slice.ts'
+import { onFitPeopleWritten } from '#web/state/fit-people.ts'
 import { fittingLists } from '#web/state/fitting-lists.rules.ts'
 import { type AgreedWith, KeptFollower } from '#web/state/kept-follower.ts'
+import { readAgreedPeople, settlePeople } from '#web/state/people-follower.ts'
 import { isRecord, parseKept, type ReadyStorage } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
@@ -49,6 +52,11 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     fitting: fittingLists,
   })
 
+  const account = peopleAccount(store)
+  const settlePeopleToo = async () => {
+    await settlePeople(account, shopperId).catch(() => false)
+  }
+
   // Without a line there is nothing to try: its return is waited for.
   const handOver = () => void (navigator.onLine && follower.settle())
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,16 +74,31 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     if (!document.hidden) timer = setTimeout(handOver, pauseMs)
   })
   // Whoever puts the phone away may take up another device next; whoever comes back may have.
-  const look = () => void (document.hidden ? handOver() : navigator.onLine && follower.lookAgain())
+  const look = () => {
+    void (document.hidden ? handOver() : navigator.onLine && follower.lookAgain())
+    if (navigator.onLine) void settlePeopleToo()
+  }
+  let peopleTimer: ReturnType<typeof setTimeout> | undefined
+  const unfollowPeople = onFitPeopleWritten(() => {
+    clearTimeout(peopleTimer)
+    // Most accounts keep nobody: those are not asked at every letter.
+    if (readAgreedPeople(shopperId)) peopleTimer = setTimeout(() => void settlePeopleToo(), pauseMs)
+  })
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)
   void follower.lookAgain()
+  void settlePeopleToo()
 
   return {
-    settle: () => follower.settle(),
+    settle: async () => {
+      const [settled] = await Promise.all([follower.settle(), readAgreedPeople(shopperId) && settlePeopleToo()])
+      return settled
+    },
     stop: () => {
       follower.stop()
       clearTimeout(timer)
+      clearTimeout(peopleTimer)
+      unfollowPeople()
       unsubscribe()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('online', look)

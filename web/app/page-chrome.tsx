@@ -4,12 +4,14 @@ import { ToastHost } from '#web/ui/toasts.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { useScrollReset } from './scroll-reset.ts'
 import { useCatalogueRefetch } from './use-catalogue-refetch.ts'
+import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
 
 /** What belongs to every page of the shop and of the back office, around whatever is shown. */
 export function PageChrome() {
   useScrollReset()
   usePageHead()
+  usePageFocus()
   useCatalogueRefetch()
   return (
     <>

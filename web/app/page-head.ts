@@ -18,6 +18,7 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
     { tag: 'title', attributes: {}, text: title },
     ...(head.description ? [named('description', head.description)] : []),
     ...(head.unlisted ? [named('robots', 'noindex')] : alternates(address, language)),
+    ...(head.feed ? [link({ rel: 'alternate', type: 'application/atom+xml', href: head.feed })] : []),
     property('og:title', head.title),
     property('og:type', head.type ?? 'website'),
     property('og:url', address(language)),

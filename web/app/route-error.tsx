@@ -14,11 +14,14 @@ const subscribe = (changed: () => void) => {
   }
 }
 
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
 /** In the place of a screen that does not exist, or could not be shown. */
 export function RouteError() {
   const { t } = useI18n()
-  const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const missing = isMissing(useRouteError())
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Shop } from '#contract/shop/shop.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { I18nSnapshot, MessageLoader } from '#web/i18n/i18n.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 
@@ -8,6 +9,7 @@ export interface ScreenRequest {
   store: AppStore
   params: Readonly<Record<string, string | undefined>>
   url: URL
+  language: Language
   /** What the visitor had opened here before, when coming back. */
   left: LeftBehind
 }
@@ -28,6 +30,8 @@ export interface PageHead {
   type?: 'website' | 'product' | 'article'
   /** Pages that belong to one person, or to nobody, are not to be listed. */
   unlisted?: boolean
+  /** Where programs follow what is new here. */
+  feed?: string
   jsonLd?: readonly object[]
 }
 

@@ -4,7 +4,8 @@ import { isLineDear } from './dear-line.ts'
 const longReadMs = 8000
 
 /** What is written on these pages can be read, and their links followed, without any script. */
-const reading = /^(?:\/(?:fr|en|ar))?(?:\/(?:products(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
+const reading =
+  /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 

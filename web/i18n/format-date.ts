@@ -1,7 +1,8 @@
 import { type Language, languageRows } from '#contract/text/languages.ts'
+import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 
 /** The shop keeps the time of Tunis, wherever a visitor is. */
-const timeZone = 'Africa/Tunis'
+const timeZone = tunisZone
 
 /** Making one takes a hundred times as long as asking it. */
 const days = new Map<Language, Intl.DateTimeFormat>()

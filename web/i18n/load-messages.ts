@@ -5,9 +5,16 @@ import type { Messages } from './translate.ts'
 
 type MessageFiles = Readonly<Record<string, () => Promise<Messages>>>
 
-const files = import.meta.glob<Messages>(['./messages/*.json', '!./messages/restock.*', '!./messages/suggestions.*'], {
-  import: 'default',
-})
+const files = import.meta.glob<Messages>(
+  [
+    './messages/*.json',
+    '!./messages/call-me.*',
+    '!./messages/offline.*',
+    '!./messages/restock.*',
+    '!./messages/suggestions.*',
+  ],
+  { import: 'default' },
+)
 
 /** The words come in parts, so that nobody fetches those of screens never opened. */
 export function partOf(some: MessageFiles, name: string): MessageLoader {
@@ -30,11 +37,29 @@ function set(language: Language, written: Messages): Messages {
 /** What every page of the shop needs. */
 export const loadShopMessages = partOf(files, 'shop')
 
+/** The page about the house, and the one to write to it. */
+export const loadAboutMessages = partOf(files, 'about')
+
 /** The terms of sale, fetched with the page that shows them. */
 export const loadLegalMessages = partOf(files, 'legal')
 
 /** Sizes: the guide, the adviser, what is measured where. */
 export const loadFitMessages = partOf(files, 'fit')
+
+/** What is made to measure. */
+export const loadMakingMessages = partOf(files, 'making')
+
+/** The cart, which nobody opens who has nothing in it. */
+export const loadCartMessages = partOf(files, 'cart')
+
+/** What a list says of a search: what was understood, and what stands in its way. */
+export const loadCatalogueMessages = partOf(files, 'catalogue')
+
+/** What the house tells of itself. */
+export const loadNewsMessages = partOf(files, 'news')
+
+/** Great days: what is worn, and what to do when. */
+export const loadOccasionsMessages = partOf(files, 'occasions')
 
 /** Signing in, and what one does with an account. */
 export const loadAccountMessages = partOf(files, 'account')

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/text/languages.ts'
+import * as callMe from './load-call-me-messages.ts'
 import * as later from './load-later-messages.ts'
 import * as first from './load-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
 const { partOf: _partOf, ...parts } = first
+const all = { ...parts, ...later, ...callMe }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))
@@ -15,7 +17,7 @@ function formsNeeded(language: Language): Set<string> {
   return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
 }
 
-describe.each(Object.entries({ ...parts, ...later }))('%s: the messages', async (_part, load) => {
+describe.each(Object.entries(all))('%s: the messages', async (_part, load) => {
   const french = await load('fr')
 
   it.each(languages)('are complete in %s', async (language) => {
@@ -39,12 +41,29 @@ describe.each(Object.entries({ ...parts, ...later }))('%s: the messages', async 
   })
 })
 
+/** The worker says its words by itself, and never together with others. */
+const side = (part: string) =>
+  part === 'loadOfflineMessages' ? part : part.startsWith('loadOffice') ? 'office' : 'shop'
+
+describe.each(['shop', 'office'])('the parts of the %s', (which) => {
+  it('never give one name two meanings: what is fetched last would have its way', async () => {
+    const named = new Map<string, string>()
+    for (const [part, load] of Object.entries(all).filter(([one]) => side(one) === which)) {
+      for (const key of Object.keys(await load('fr'))) {
+        expect(named.get(key), `${key} in ${part}`).toBeUndefined()
+        named.set(key, part)
+      }
+    }
+    expect(named.size).toBeGreaterThan(500)
+  })
+})
+
 describe('translating', () => {
   it('chooses the form the number asks for, in each language', async () => {
     const say = async (language: Language, count: number) =>
       createTranslate(language, await parts.loadShopMessages(language))('nav.cartCount', { count })
-    expect(await say('fr', 0)).toBe('Panier, 0 article')
-    expect(await say('fr', 2)).toBe('Panier, 2 articles')
+    expect(await say('fr', 0)).toBe('Panier, 0 pièce')
+    expect(await say('fr', 2)).toBe('Panier, 2 pièces')
     expect(await say('ar', 2)).toBe('السلّة، قطعتان')
     expect(await say('ar', 5)).toBe('السلّة، 5 قطع')
     expect(await say('ar', 11)).toBe('السلّة، 11 قطعة')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
 
 /** The texts the specification writes out, word by word: what for, where they stand here, and how they read. */
 const written: readonly (readonly [what: string, file: string, key: string, text: string])[] = [
@@ -8,7 +9,7 @@ const written: readonly (readonly [what: string, file: string, key: string, text
   ['a page that could not be loaded', 'shop.fr', 'failed.title', 'Oups ! Une erreur est survenue'],
   ['the banner’s button', 'shop.en', 'home.discover', 'Discover Now'],
   ['more of a list', 'shop.en', 'catalogue.more', 'Load More'],
-  ['the title of the checkout', 'shop.en', 'checkout.title', 'Secure Checkout'],
+  ['the title of the checkout', 'orders.en', 'checkout.title', 'Secure Checkout'],
   ['the default name of a user', 'account.en', 'dashboard.user', 'User'],
   ['register without an e-mail', 'account.en', 'account.emailRequired', 'Email is required.'],
   ['register without a password', 'account.en', 'account.passwordRequired', 'Password is required.'],
@@ -25,8 +26,8 @@ const written: readonly (readonly [what: string, file: string, key: string, text
   ['what the admin must give', 'office.en', 'office.loginFailedText', 'Please provide a valid username and password.'],
   ['an ended session', 'office.en', 'office.sessionExpired', 'Session Expired'],
   ['what to do about it', 'office.en', 'office.sessionExpiredText', 'Please login again.'],
-  ['a message that was sent', 'shop.en', 'contact.success', 'Message sent successfully!'],
-  ['a message that was not', 'shop.en', 'contact.failure', 'Failed to send the message. Please try again later.'],
+  ['a message that was sent', 'about.en', 'contact.success', 'Message sent successfully!'],
+  ['a message that was not', 'about.en', 'contact.failure', 'Failed to send the message. Please try again later.'],
   ['before an order is deleted', 'orders.en', 'orders.deleteTitle', 'Are you sure?'],
   [
     'what deleting means',
@@ -49,8 +50,8 @@ const written: readonly (readonly [what: string, file: string, key: string, text
   ['what failed', 'orders.en', 'checkout.failedText', 'Failed to place an order'],
   ['orders of nobody', 'orders.en', 'orders.logIn', 'Please log in to view your orders.'],
   ['put into the cart', 'shop.fr', 'cart.added', 'Produit ajouté au panier'],
-  ['taken out of the cart', 'shop.fr', 'cart.removed', 'Produit retiré du panier'],
-  ['the cart emptied', 'shop.fr', 'cart.cleared', 'Panier vidé'],
+  ['taken out of the cart', 'cart.fr', 'cart.removed', 'Produit retiré du panier'],
+  ['the cart emptied', 'cart.fr', 'cart.cleared', 'Panier vidé'],
   ['the dialog’s OK', 'shop.en', 'dialog.ok', 'OK'],
   ['the dialog’s No', 'shop.en', 'dialog.no', 'No'],
   ['the dialog’s Cancel', 'shop.en', 'dialog.cancel', 'Cancel'],
@@ -61,4 +62,10 @@ const messagesOf = (file: string): Record<string, string> =>
 
 it.each(written)('%s: as the specification writes it', (_what, file, key, text) => {
   expect(messagesOf(file)[key]).toBe(text)
+})
+
+it.each(languages)('where the boutique is: in a souk in Tunis, in %s', (language) => {
+  const about = messagesOf(`about.${language}`)['about.head']
+  expect(about).toMatch(/souk|أسواق|سوق/)
+  expect(about).toMatch(/Tunis\b|تونس/)
 })

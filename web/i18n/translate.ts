@@ -1,8 +1,15 @@
 import type { Language } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
+import type about from './messages/about.fr.json'
 import type account from './messages/account.fr.json'
+import type callMe from './messages/call-me.fr.json'
+import type cart from './messages/cart.fr.json'
+import type catalogue from './messages/catalogue.fr.json'
 import type fit from './messages/fit.fr.json'
 import type legal from './messages/legal.fr.json'
+import type making from './messages/making.fr.json'
+import type news from './messages/news.fr.json'
+import type occasions from './messages/occasions.fr.json'
 import type office from './messages/office.fr.json'
 import type officeCouriers from './messages/office-couriers.fr.json'
 import type officeOrders from './messages/office-orders.fr.json'
@@ -17,7 +24,14 @@ import type suggestions from './messages/suggestions.fr.json'
 type ShopKey =
   | keyof typeof shop
   | keyof typeof fit
+  | keyof typeof callMe
+  | keyof typeof cart
+  | keyof typeof catalogue
+  | keyof typeof about
   | keyof typeof legal
+  | keyof typeof making
+  | keyof typeof news
+  | keyof typeof occasions
   | keyof typeof account
   | keyof typeof orders
   | keyof typeof restock

@@ -5,6 +5,7 @@ import type { AuthState, IdentityPort, Shopper } from './identity.ts'
 import { callEndpoint, LostCall, RefusedCall } from './identity-call.ts'
 import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
+import { rememberedShopper, rememberShopper } from './remembered-shopper.ts'
 import { signInPopup } from './sign-in-popup.ts'
 import { isHinted } from './signed-in-hint.ts'
 
@@ -34,6 +35,11 @@ export function embeddedIdentity(): IdentityPort {
   let state: AuthState = { status: 'loading' }
 
   function publish(shopper: ServedShopper | null): void {
+    rememberShopper(shopper)
+    show(shopper)
+  }
+
+  function show(shopper: ServedShopper | null): void {
     state = shopper ? { status: 'shopper', shopper: toShopper(shopper) } : { status: 'nobody' }
     for (const listener of listeners) listener(state)
   }
@@ -43,11 +49,14 @@ export function embeddedIdentity(): IdentityPort {
       await new Promise((resolve) => setTimeout(resolve, wait))
       try {
         return publish((await callEndpoint(accountEndpoints.session)).shopper)
-      } catch {
-        // Asked again below.
+      } catch (cause) {
+        // Without a line it is whoever it was: the shop asks again whenever something is to be done in her name.
+        const known = cause instanceof LostCall && state.status === 'loading' ? rememberedShopper() : undefined
+        if (known) show(known)
       }
     }
-    publish(null)
+    if (state.status !== 'shopper') show(null)
+    window.addEventListener('online', () => void refresh(), { once: true })
   }
 
   /** Another tab may have signed in or out meanwhile. */
@@ -56,6 +65,8 @@ export function embeddedIdentity(): IdentityPort {
   }
 
   document.addEventListener('visibilitychange', notice)
+  // Who she was is forgotten by the window she leaves in: one beside it hears of it without being hidden and shown again.
+  window.addEventListener('storage', notice)
   if (isHinted()) void refresh()
   else publish(null)
 

@@ -10,7 +10,9 @@ vi.mock('@firebase/app', () => ({
 }))
 vi.mock('@firebase/auth', async (original) => ({
   ...(await original<object>()),
-  ...{ indexedDBLocalPersistence: 'indexed', browserLocalPersistence: 'local', browserSessionPersistence: 'session' },
+  indexedDBLocalPersistence: 'indexed',
+  browserLocalPersistence: 'local',
+  browserSessionPersistence: 'session',
   initializeAuth: (_app: unknown, settings: unknown) => {
     opened.with = settings
     return {}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leaveStaffSession } from './leave-staff-session.ts'
 import { keepStaffToken, staffPresence, staffToken } from './staff-token.ts'
 
 const stored = new Map<string, string>()
@@ -46,5 +47,16 @@ describe('the token of the staff', () => {
     keepStaffToken('staff_new')
     stored.delete('token')
     expect(staffToken()).toBeUndefined()
+  })
+
+  it('tells other windows by an empty one that somebody left, and did not merely lose the session', () => {
+    const told: string[] = []
+    withStorage({
+      ...storage,
+      setItem: (_key, value) => void told.push(value),
+      removeItem: () => void told.push('gone'),
+    })
+    leaveStaffSession()
+    expect([told, staffPresence()]).toEqual([['', 'gone'], 'absent'])
   })
 })

@@ -58,7 +58,7 @@ export function observeStaffToken(listener: () => void): () => void {
 /** Another tab signed out, or in again: this page hears of it, and whatever is being written in it stays. */
 function followOtherTabs({ key, newValue, oldValue }: StorageEvent): void {
   if (key !== storageKeys.staffToken) return
-  ended = oldValue !== null && newValue === null
+  ended = Boolean(oldValue) && newValue === null
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs)
 

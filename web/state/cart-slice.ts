@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import {
   addToCart,
   type CartItem,
+  type CartMade,
   clampQuantity,
   originalColorName,
   removeFromCart,
@@ -61,14 +62,20 @@ export function readCartItem(value: unknown): CartItem | undefined {
   const stock = [value.stock, value.stockQuantity, value.available].map(number).find((limit) => limit !== undefined)
   const coverImage = text(value.coverImage)
   return {
-    ...{ _id, title, newPrice: number(value.newPrice) ?? 0, coverImage },
-    ...{ mainCategory: text(value.mainCategory), subCategory: text(value.subCategory), brand: text(value.brand) },
+    _id,
+    title,
+    newPrice: number(value.newPrice) ?? 0,
+    coverImage,
+    mainCategory: text(value.mainCategory),
+    subCategory: text(value.subCategory),
+    brand: text(value.brand),
     // What is gone stays as it was wanted; it is not counted anyway.
     quantity: clampQuantity(value.quantity, stock === undefined || stock > 0 ? stock : undefined),
     color: readColour(value.color, coverImage),
     ...(isRecord(translations) && { translations }),
     ...(typeof size === 'string' && { size }),
     ...(typeof advised === 'string' && { advised }),
+    ...(isRecord(value.made) && { made: value.made as unknown as CartMade, quantity: 1 }),
     ...(stock !== undefined && { stock }),
   }
 }

@@ -1,34 +1,11 @@
+import { type FitPerson, fitKinds, fitNumbers, fitPeopleLimits } from '#contract/accounts/fit-people.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
-export const fitKinds = ['woman', 'man', 'child'] as const
-type FitKind = (typeof fitKinds)[number]
+const { people: most, name: longestName, typed: longestTyped } = fitPeopleLimits
+const listeners = new Set<() => void>()
 
-const fitNumbers = [
-  'age',
-  'height',
-  'weight',
-  'chest',
-  'waist',
-  'shoulder',
-  'head',
-  'foot',
-  'ownChest',
-  'ownShoulder',
-  'ownLength',
-] as const
-export type FitNumber = (typeof fitNumbers)[number]
-
-/** Somebody sizes are looked for, as it was typed. */
-export interface FitPerson {
-  name: string
-  kind: FitKind
-  typed: { [Name in FitNumber]?: string }
-}
-
-const most = 12
-
-/** Nobody is known to the shop: all of this stays in the browser. The first is who was asked for last. */
+/** Unless the account is asked to keep them, nobody is known to the shop. The first is who was asked for last. */
 export function readFitPeople(): FitPerson[] {
   const stored = readStored(storageKeys.fitPeople)
   return Array.isArray(stored) ? stored.flatMap(readPerson).slice(0, most) : []
@@ -36,16 +13,23 @@ export function readFitPeople(): FitPerson[] {
 
 export function writeFitPeople(people: readonly FitPerson[]): void {
   writeStored(storageKeys.fitPeople, people.slice(0, most))
+  for (const tell of listeners) tell()
 }
 
-function readPerson(value: unknown): FitPerson[] {
+/** For what hands them over to the account. */
+export function onFitPeopleWritten(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export function readPerson(value: unknown): FitPerson[] {
   if (typeof value !== 'object' || value === null) return []
   const { name, kind, typed } = value as Record<string, unknown>
   const known = fitKinds.find((one) => one === kind)
   if (typeof name !== 'string' || !known || typeof typed !== 'object' || typed === null) return []
   const numbers = fitNumbers.flatMap((one) => {
     const text = (typed as Record<string, unknown>)[one]
-    return typeof text === 'string' ? [[one, text.slice(0, 8)]] : []
+    return typeof text === 'string' ? [[one, text.slice(0, longestTyped)]] : []
   })
-  return [{ name: name.slice(0, 40), kind: known, typed: Object.fromEntries(numbers) }]
+  return [{ name: name.slice(0, longestName), kind: known, typed: Object.fromEntries(numbers) }]
 }

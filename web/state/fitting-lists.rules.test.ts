@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { KeptLists } from '#contract/accounts/kept-account.contract.ts'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { readCartItem } from './cart-slice.ts'
 import { fittingLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-slice.ts'
@@ -23,4 +23,24 @@ it.each([
   const sent = JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: wish ? [wish] : [] }) }))
   expect(KeptLists.safeParse(sent).error).toBeUndefined()
   expect(sent.cart.length).toBe(Math.min(cart.length, 60))
+})
+
+it('what was made to her measures, and what she was advised, are the same line in the account', () => {
+  const made = {
+    week: '2027-01-04',
+    readyOn: '2027-02-08',
+    neededBy: '2027-03-01',
+    choices: ['satin', 'gold'],
+    sheet: { who: 'Zohra', taken: 'own', measures: { chest: 96.5, waist: 80 } },
+    words: [{ fr: 'Satin', en: 'Satin', ar: 'ساتان' }],
+  }
+  const cart = [
+    item({ _id: 'a', title: 'Keswa', stock: 1, made }),
+    item({ _id: 'a', title: 'Keswa', size: 'M', advised: 'L', stock: 1 }),
+  ]
+  const kept = KeptLists.parse(JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: [] }) })))
+  const back = kept.cart.map((line) => item(line))
+  expect(back.map(lineKey)).toEqual(cart.map(lineKey))
+  expect(back[0]?.made).toEqual(made)
+  expect(back[1]?.advised).toBe('L')
 })

@@ -31,6 +31,9 @@ function fittingLine(line: CartItem): CartItem {
       image: line.color.image.slice(0, longest.address),
     },
     ...(line.size !== undefined && { size: line.size }),
+    ...(line.advised !== undefined && { advised: line.advised }),
+    // Without it, it would come back from the account as another line, of a piece from the shelf.
+    ...(line.made && { made: line.made }),
     ...(line.stock !== undefined && { stock: Math.max(0, Math.floor(line.stock)) }),
   }
 }

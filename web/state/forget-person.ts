@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
+import { forgetKeptPages } from '#web/offline/forget-kept.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSetFromStorage } from './cart-slice.ts'
 import { tellOfLeaving } from './leaving.ts'
@@ -6,7 +7,7 @@ import { forgetStored } from './stored-json.ts'
 import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 /**
- * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not whose measures it knew, not the order that
+ * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not whose measures it knew, not the pages it kept, not the order that
  * still waited, and not cart and wishlist, which are with the account. What was agreed on with it goes first: another tab
  * then knows that the cart was not emptied by its owner.
  */
@@ -15,10 +16,13 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
   forgetStored(storageKeys.governorate)
+  forgetStored(storageKeys.agreedPeople)
   forgetStored(storageKeys.fitPeople)
   forgetStored(storageKeys.searches)
   forgetStored(storageKeys.waitingOrder)
+  forgetStored(storageKeys.lastShopper)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))
+  void forgetKeptPages()
   tellOfLeaving()
 }

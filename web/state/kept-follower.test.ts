@@ -4,7 +4,14 @@ import { type AgreedWith, KeptFollower } from './kept-follower.ts'
 import type { WishlistItem } from './wishlist-slice.ts'
 
 const line = (_id: string, quantity: number): CartItem => ({
-  ...{ _id, title: _id, newPrice: 1, mainCategory: '', subCategory: '', brand: '', coverImage: '', quantity },
+  _id,
+  title: _id,
+  newPrice: 1,
+  mainCategory: '',
+  subCategory: '',
+  brand: '',
+  coverImage: '',
+  quantity,
   color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '' },
 })
 const lines = (cart: Record<string, number>) => Object.entries(cart).map(([id, quantity]) => line(id, quantity))
@@ -45,7 +52,10 @@ interface Browser {
 function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = 'amel', browser?: Browser) {
   const kept: Browser = browser ?? { cart: [], agreed: undefined }
   const follower = new KeptFollower({
-    ...{ shopperId, fetch, save, fitting: (lists) => lists },
+    shopperId,
+    fetch,
+    save,
+    fitting: (lists) => lists,
     read: () => ({ cart: kept.cart, wishlist: [] }),
     write: ({ cart }) => {
       kept.cart = cart

@@ -4,7 +4,13 @@ import { productEventsSlice, refetchDone, refetchRequested, selectRefetchNeeded 
 import { unwished, type WishlistItem, wished, wishlistSetFromStorage, wishlistSlice } from './wishlist-slice.ts'
 
 const wish = (_id: string): WishlistItem => ({
-  ...{ _id, title: _id, newPrice: 1, oldPrice: 0, coverImage: '', mainCategory: '', subCategory: '' },
+  _id,
+  title: _id,
+  newPrice: 1,
+  oldPrice: 0,
+  coverImage: '',
+  mainCategory: '',
+  subCategory: '',
 })
 
 describe('the wishlist', () => {

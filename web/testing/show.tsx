@@ -5,6 +5,7 @@ import { directionOf, type Language } from '#contract/text/languages.ts'
 import { I18n } from '#web/i18n/i18n.ts'
 import { I18nContext } from '#web/i18n/i18n-context.ts'
 import { loadShopMessages } from '#web/i18n/load-messages.ts'
+import type { Messages } from '#web/i18n/translate.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -17,12 +18,12 @@ interface Shown {
 }
 
 /** A piece of a page in a document of its own, with words and addresses around it. */
-export async function show(element: ReactNode, language: Language = 'fr'): Promise<Shown> {
+export async function show(element: ReactNode, language: Language = 'fr', more: Messages = {}): Promise<Shown> {
   document.body.replaceChildren()
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   const page = document.body.appendChild(document.createElement('main'))
-  const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
+  const i18n = new I18n(language, { ...(await loadShopMessages(language)), ...more }, loadShopMessages)
   await act(() =>
     createRoot(page).render(
       <MemoryRouter>

@@ -18,7 +18,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
 }
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  small: 'min-h-9 px-3 text-sm',
+  small: 'min-h-(--least-target) min-w-(--least-target) px-3 text-sm',
   normal: 'min-h-11 px-5',
   large: 'min-h-13 px-8 text-lg',
 }

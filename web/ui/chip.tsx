@@ -16,7 +16,7 @@ export function Chip({ children, pressed, onClick }: ChipProps) {
       aria-pressed={pressed}
       onClick={onClick}
       className={classNames(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors',
+        'inline-flex min-h-(--least-target) items-center gap-1.5 rounded-full border min-w-(--least-target) justify-center px-3 text-sm transition-colors',
         pressed
           ? 'border-ink bg-ink text-plaster'
           : 'border-line-strong bg-surface text-ink hover:border-brown hover:text-brown-deep',
@@ -43,7 +43,7 @@ export function RemovableChip({
       aria-label={label}
       title={label}
       onClick={onRemove}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-brown-soft py-1 ps-3 pe-2 text-brown-deep text-sm hover:bg-plaster-deep"
+      className="inline-flex min-h-(--least-target) items-center gap-1.5 rounded-full bg-brown-soft py-1 ps-3 pe-2 text-brown-deep text-sm hover:bg-plaster-deep"
     >
       {children}
       <X className="size-4" aria-hidden="true" />

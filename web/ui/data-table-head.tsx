@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Shown as cards, a table is no table to the browser any more: what its parts are has to be said. */
-export function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') {
+export function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') {
   return { role: name }
 }
 

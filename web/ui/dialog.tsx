@@ -30,7 +30,14 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
     if (!open && dialog.open) dialog.close()
   }, [open])
 
+  useLayoutEffect(() => {
+    const dialog = element.current
+    // The browser gives the focus back when it is closed, not when it is taken away.
+    return () => dialog?.close()
+  }, [])
+
   const onClosed = () => {
+    if (!element.current) return
     // The browser tells of it later: by then the same element may be open again, with something else to say.
     if (!open || element.current?.open) return
     if (staysOpen) element.current?.showModal()

@@ -96,7 +96,7 @@ export function SelectField({
 }: FrameProps & ComponentProps<'select'>) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
-      {(ids) => <select {...rest} {...ids} className={classNames(inputClass, 'min-h-11', className)} />}
+      {(ids) => <select {...rest} {...ids} className={classNames(inputClass, 'min-h-11 pe-8', className)} />}
     </FieldFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import {
+  type PictureFormat,
+  type PictureWidth,
   pictureAddress,
   pictureFormats,
   pictureWidths,
@@ -13,6 +15,8 @@ interface PictureProps {
   /** How wide it is shown, as in `(min-width: 48rem) 25vw, 50vw`: the browser fetches no more than that. */
   sizes: string
   placeholder?: string
+  /** Where it is never shown larger, wider ones need not be named. */
+  widest?: PictureWidth
   /** The picture a page is opened for is fetched first; the others once they come near. */
   first?: boolean
   className?: string
@@ -21,18 +25,19 @@ interface PictureProps {
 const missing = '/placeholder.svg'
 
 /** A picture in the format and width the browser wants, over its own blurred miniature until it is there. */
-export function Picture({ url, alt, sizes, placeholder, first = false, className }: PictureProps) {
+export function Picture({ url, alt, sizes, placeholder, widest, first = false, className }: PictureProps) {
   const [broken, setBroken] = useState('')
-  const shown = broken === url ? missing : url
+  // What lies elsewhere is not asked for: it would be told who looks.
+  const shown = broken === url || /^http/.test(url) ? missing : url
   const ours = readPictureAddress(shown)
+  // Whoever knows none of the newer formats is given one size that suits most: choosing among five would be said on every page.
   const image = (
     <img
       src={ours ? pictureAddress(ours.id, 640) : shown}
       alt={alt}
-      {...(ours && { width: ours.width, height: ours.height, srcSet: sourceSet(ours.id, 'jpg'), sizes })}
+      {...(ours && { width: ours.width, height: ours.height })}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding={first ? 'sync' : 'async'}
+      {...(first && { fetchPriority: 'high', decoding: 'sync' })}
       onError={() => setBroken(url)}
       className="absolute inset-0 size-full object-cover"
     />
@@ -40,19 +45,14 @@ export function Picture({ url, alt, sizes, placeholder, first = false, className
   return (
     <span className={classNames('relative block overflow-hidden bg-plaster-deep', className)}>
       {placeholder && ours && (
-        <img
-          src={placeholder}
-          alt=""
-          aria-hidden="true"
-          className="absolute inset-0 size-full scale-110 object-cover blur-md"
-        />
+        <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-md" />
       )}
       {ours ? (
         <picture>
           {pictureFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
-              <source key={format} type={`image/${format}`} srcSet={sourceSet(ours.id, format)} sizes={sizes} />
+              <source key={format} type={`image/${format}`} srcSet={sourceSet(ours.id, format, widest)} sizes={sizes} />
             ))}
           {image}
         </picture>
@@ -63,6 +63,7 @@ export function Picture({ url, alt, sizes, placeholder, first = false, className
   )
 }
 
-function sourceSet(id: string, format: (typeof pictureFormats)[number]): string {
-  return pictureWidths.map((width) => `${pictureAddress(id, width, format)} ${width}w`).join(', ')
+function sourceSet(id: string, format: PictureFormat, widest: PictureWidth = 1200): string {
+  const widths = pictureWidths.filter((width) => width <= widest)
+  return widths.map((width) => `${pictureAddress(id, width, format)} ${width}w`).join(', ')
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface PriceProps {
   now: number
   before?: number
-  /** With its millimes, as in what is added up. */
+  /** With its millimes, as in the books. */
   exact?: boolean
   className?: string
 }
@@ -17,7 +17,7 @@ export function Price({ now, before, exact = false, className }: PriceProps) {
   const reduced = before !== undefined && before > now
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      <bdi className={classNames('whitespace-nowrap font-semibold', reduced && 'text-red')}>
+      <bdi className={classNames('as-seen whitespace-nowrap font-semibold', reduced && 'text-red')}>
         {reduced && <span className="sr-only">{t('price.now')} </span>}
         {write(language, now)}
       </bdi>

@@ -13,14 +13,14 @@ async function shown(value: number, max?: number) {
 
 it('goes neither below one nor above what there is', async () => {
   const { page } = await shown(1, 1)
-  const blocked = ['Un de moins', 'Un de plus'].map((name) => (named(page, name) as HTMLButtonElement).disabled)
+  const blocked = ['Une de moins', 'Une de plus'].map((name) => (named(page, name) as HTMLButtonElement).disabled)
   expect(blocked).toEqual([true, true])
 })
 
 it('asks for one more and one less', async () => {
   const { press, onChange } = await shown(2, 3)
-  await press('Un de plus')
-  await press('Un de moins')
+  await press('Une de plus')
+  await press('Une de moins')
   expect(onChange.mock.calls).toEqual([[3], [1]])
 })
 

@@ -8,6 +8,7 @@ import {
   PackageX,
   PhoneMissed,
   Scissors,
+  Store,
   Truck,
   Undo2,
 } from 'lucide-react'
@@ -16,8 +17,17 @@ import { type OrderState, type StateIcon, stateRules } from '#contract/orders/or
 import { Badge } from './badge.tsx'
 
 const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
-  ...{ bell: Bell, missed: PhoneMissed, check: Check, scissors: Scissors, truck: Truck },
-  ...{ arrived: PackageCheck, refused: PackageX, missing: PackageSearch, back: Undo2, ban: Ban },
+  bell: Bell,
+  missed: PhoneMissed,
+  check: Check,
+  scissors: Scissors,
+  store: Store,
+  truck: Truck,
+  arrived: PackageCheck,
+  refused: PackageX,
+  missing: PackageSearch,
+  back: Undo2,
+  ban: Ban,
 }
 
 /** Where an order is in its life. The words are those of whoever reads them: the shop's own, or its customer's. */

@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react'
 import { Email, NewPassword } from '#contract/accounts/accounts.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { failureWords } from '#web/identity/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 const longestEmail = 254
 
@@ -24,6 +27,32 @@ export function EmailField(props: { error?: string | undefined; defaultValue?: s
       required
       className="rtl:text-end"
     />
+  )
+}
+
+/** The one she will sign in with from now on. */
+export function NewPasswordField({ error }: { error: string | undefined }) {
+  const { t } = useI18n()
+  return (
+    <PasswordField
+      label={t('account.newPassword')}
+      name="newPassword"
+      autoComplete="new-password"
+      hint={t('account.passwordHint')}
+      error={error}
+      required
+    />
+  )
+}
+
+/** What went wrong with the identity service, in its own sentence. */
+export function AccountFailure({ failure }: { failure: unknown }) {
+  const { t } = useI18n()
+  if (failure === undefined) return null
+  return (
+    <Notice kind="error" title={t('account.failedTitle')}>
+      {failureWords(t, failure)}
+    </Notice>
   )
 }
 

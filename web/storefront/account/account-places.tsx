@@ -1,4 +1,4 @@
-import { ChevronRight, Heart, KeyRound, Package, ShoppingBag } from 'lucide-react'
+import { ChevronRight, Heart, KeyRound, MapPin, Package, Ruler, ShoppingBag } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -15,6 +15,8 @@ interface Place {
 const places: readonly Place[] = [
   { to: paths.orders, label: 'nav.orders', text: 'dashboard.orders', Icon: Package },
   { to: paths.wishlist, label: 'nav.wishlist', text: 'dashboard.wishlist', Icon: Heart },
+  { to: '#own-people', label: 'dashboard.people', text: 'dashboard.peopleText', Icon: Ruler },
+  { to: '#own-places', label: 'places.title', text: 'dashboard.addresses', Icon: MapPin },
   { to: paths.cart, label: 'nav.cart', text: 'dashboard.cart', Icon: ShoppingBag },
   { to: paths.changePassword, label: 'account.change', text: 'dashboard.password', Icon: KeyRound },
 ]

@@ -9,6 +9,7 @@ import { AccountPlaces } from './account-places.tsx'
 import { ConfirmReminder } from './confirm-reminder.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnName } from './own-name.tsx'
+import { OwnPeople } from './own-people.tsx'
 import { OwnPlaces } from './own-places.tsx'
 import { useFindProfileQuery } from './profile-api.ts'
 
@@ -34,9 +35,7 @@ export function Screen() {
         <p className="mt-5 text-lg text-muted">{t('dashboard.intro')}</p>
       </header>
       <ConfirmReminder />
-      <RecentOrders />
-      <OwnPlaces />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <AccountPlaces />
         <aside className="flex flex-col items-start gap-4 self-start rounded-lg bg-brown-soft p-6">
           <p className="w-full break-words">
@@ -46,6 +45,9 @@ export function Screen() {
           <LogoutButton className="min-h-11 rounded-md border border-line-strong bg-surface px-5 font-semibold hover:border-brown hover:text-brown-deep" />
         </aside>
       </div>
+      <RecentOrders />
+      <OwnPlaces />
+      <OwnPeople shopperId={auth.shopper.id} />
       <OwnData />
     </div>
   )

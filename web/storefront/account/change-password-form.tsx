@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAuth, useIdentity } from '#web/identity/auth-state.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { newPasswordError, requiredPassword, SubmitButton } from './account-fields.tsx'
+import {
+  AccountFailure,
+  NewPasswordField,
+  newPasswordError,
+  requiredPassword,
+  SubmitButton,
+} from './account-fields.tsx'
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { language, t } = useI18n()
@@ -34,11 +38,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <form {...props} className="flex flex-col gap-5">
-      {failure !== undefined && (
-        <Notice kind="error" title={t('account.failedTitle')}>
-          {failureWords(t, failure)}
-        </Notice>
-      )}
+      <AccountFailure failure={failure} />
       {/* Says to a password manager whose password is changing. */}
       <input
         type="text"
@@ -55,14 +55,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.currentPassword}
         required
       />
-      <PasswordField
-        label={t('account.newPassword')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('account.passwordHint')}
-        error={errors.newPassword}
-        required
-      />
+      <NewPasswordField error={errors.newPassword} />
       <SubmitButton pending={pending}>{t('change.submit')}</SubmitButton>
     </form>
   )

@@ -4,12 +4,11 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountDoor } from './account-door.tsx'
-import { EmailField, emailError, SubmitButton } from './account-fields.tsx'
+import { AccountFailure, EmailField, emailError, SubmitButton } from './account-fields.tsx'
 
 export const messages = loadAccountMessages
 
@@ -43,7 +42,7 @@ export function Screen() {
       title={t('account.forgot')}
       intro={t('forgot.intro')}
       footer={
-        <Link to={paths.login} className="font-semibold text-brown-deep underline">
+        <Link to={paths.login} className="inline-flex min-h-11 items-center font-semibold text-brown-deep underline">
           {t('forgot.remembered')}
         </Link>
       }
@@ -53,11 +52,7 @@ export function Screen() {
           {t('forgot.sentText', { email: sentTo })}
         </Notice>
       )}
-      {failure !== undefined && (
-        <Notice kind="error" title={t('account.failedTitle')}>
-          {failureWords(t, failure)}
-        </Notice>
-      )}
+      <AccountFailure failure={failure} />
       <form {...props} className="flex flex-col gap-5">
         <EmailField error={errors.email} />
         <SubmitButton pending={pending}>{t('forgot.submit')}</SubmitButton>

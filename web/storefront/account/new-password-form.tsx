@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { newPasswordError, SubmitButton } from './account-fields.tsx'
+import { AccountFailure, NewPasswordField, newPasswordError, SubmitButton } from './account-fields.tsx'
 
 interface NewPasswordFormProps {
   code: string
@@ -36,19 +33,8 @@ export function NewPasswordForm({ code, onDone, onExpired }: NewPasswordFormProp
 
   return (
     <form {...props} className="flex flex-col gap-5">
-      {failure !== undefined && (
-        <Notice kind="error" title={t('account.failedTitle')}>
-          {failureWords(t, failure)}
-        </Notice>
-      )}
-      <PasswordField
-        label={t('account.newPassword')}
-        name="newPassword"
-        autoComplete="new-password"
-        hint={t('account.passwordHint')}
-        error={errors.newPassword}
-        required
-      />
+      <AccountFailure failure={failure} />
+      <NewPasswordField error={errors.newPassword} />
       <SubmitButton pending={pending}>{t('reset.submit')}</SubmitButton>
     </form>
   )

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Place } from '#contract/accounts/profile.contract.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
@@ -18,12 +19,13 @@ export function OwnPlaces() {
   const { t } = useI18n()
   const wordsThere = useMessages(loadOrdersMessages)
   const { data: profile, isError, refetch } = useFindProfileQuery()
+  const title = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Place | 'new'>()
 
   return (
     <section aria-labelledby="own-places" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="own-places" className="text-2xl">
+        <h2 id="own-places" ref={title} tabIndex={-1} className="text-2xl">
           {t('places.title')}
         </h2>
         {wordsThere && profile && profile.places.length < keptLimits.addresses && (
@@ -44,7 +46,13 @@ export function OwnPlaces() {
       {profile && profile.places.length > 0 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
           {profile.places.map((place) => (
-            <PlaceCard key={place.id} place={place} onEdit={() => setEdited(place)} />
+            <PlaceCard
+              key={place.id}
+              place={place}
+              label={labelOf(place, profile.places)}
+              onEdit={() => setEdited(place)}
+              onRemoved={() => title.current?.focus()}
+            />
           ))}
         </ul>
       )}
@@ -55,7 +63,21 @@ export function OwnPlaces() {
   )
 }
 
-function PlaceCard({ place, onEdit }: { place: Place; onEdit: () => void }) {
+/** The street alone, where it tells them apart. */
+function labelOf({ name, address }: Place, all: readonly Place[]): string {
+  const alike = all.filter((one) => one.address.street === address.street)
+  return alike.length > 1 ? joinList([name, addressLine(address)]) : address.street
+}
+
+interface PlaceCardProps {
+  place: Place
+  label: string
+  onEdit: () => void
+  /** The button that was pressed goes with it; whoever pressed it must not begin at the top of the page again. */
+  onRemoved: () => void
+}
+
+function PlaceCard({ place, label, onEdit, onRemoved }: PlaceCardProps) {
   const { t } = useI18n()
   const [remove, { isLoading }] = useRemovePlaceMutation()
   const { name, phone, address } = place
@@ -66,6 +88,7 @@ function PlaceCard({ place, onEdit }: { place: Place; onEdit: () => void }) {
     if (reply !== 'confirmed') return
     const { error } = await remove(place.id)
     if (error) showToast('error', t('places.failed'))
+    else onRemoved()
   }
 
   return (
@@ -80,19 +103,14 @@ function PlaceCard({ place, onEdit }: { place: Place; onEdit: () => void }) {
         <bdi>{phone}</bdi>
       </p>
       <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={t('places.changeOf', { street: address.street })}
-          onClick={onEdit}
-        >
+        <Button look="quiet" size="small" aria-label={t('places.changeOf', { street: label })} onClick={onEdit}>
           {t('places.change')}
         </Button>
         <Button
           look="quiet"
           size="small"
           pending={isLoading}
-          aria-label={t('places.removeOf', { street: address.street })}
+          aria-label={t('places.removeOf', { street: label })}
           onClick={() => void forget()}
         >
           {t('places.remove')}

@@ -5,6 +5,8 @@ import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { isGone, type LineChange } from '#contract/cart/cart-freshness.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { MainCategory } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { quantityChanged } from '#web/state/cart-slice.ts'
@@ -42,13 +44,28 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
         <div className="flex items-start justify-between gap-2">
           <div>
             <h2 className="text-lg leading-snug md:text-xl">
-              <Link to={paths.product(item._id)} className="underline-offset-4 hover:underline">
+              <Link
+                to={paths.product(item._id)}
+                className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
                 {title}
               </Link>
             </h2>
             <p className="text-muted text-sm">
-              {[category && t(category), item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
+              {[category && t(category), item.color.colorName[language], item.size && sizeName(item.size, language)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
+            {item.made && (
+              <p className="text-sm">
+                {[t('product.making'), item.made.sheet.who, ...item.made.words.map((word) => word[language])]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <span className="block font-semibold">
+                  {t('cart.readyOn', { day: formatDate(language, item.made.readyOn) })}
+                </span>
+              </p>
+            )}
           </div>
           <IconButton label={t('cart.remove', { title })} onClick={onRemove} className="-me-2 -mt-2">
             <Trash2 className="size-5" aria-hidden="true" />
@@ -58,7 +75,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
           <LineNews key={change.kind} change={change} />
         ))}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-          {!gone && (
+          {!gone && !item.made && (
             <Quantity
               label={t('cart.quantityOf', { title })}
               value={item.quantity}
@@ -66,7 +83,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
               onChange={(quantity) => dispatch(quantityChanged({ key: lineKey(item), quantity }))}
             />
           )}
-          {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} exact className="text-lg" />}
+          {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} className="ms-auto text-lg" />}
         </div>
       </div>
     </article>

@@ -1,23 +1,19 @@
-import { useState } from 'react'
-import { type CartItem, countPieces } from '#contract/cart/cart.rules.ts'
-import { isGone, subtotal } from '#contract/cart/cart-freshness.rules.ts'
-import { deliveryFeeFor, missingForFreeDelivery } from '#contract/orders/delivery.rules.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
-import type { GovernorateId } from '#contract/tunisia/governorates.ts'
-import { useFindDeliveryQuery } from '#web/api/products-api.ts'
+import { countPieces } from '#contract/cart/cart.rules.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { usualGovernorate } from '#web/state/governorate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { CallMeButton } from '../call-me/call-me-button.tsx'
 import { DeliveryWhen } from '../product/delivery-when.tsx'
+import type { CartSum } from './use-cart-sum.ts'
 
 const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as const
 
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+export function CartSummary({ sum }: { sum: CartSum }) {
   const { t } = useI18n()
-  const buyable = items.filter((item) => !isGone(item))
+  const { buyable } = sum
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -31,15 +27,19 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           {t('cart.subtotal')}{' '}
           <span className="text-muted text-sm">({t('cart.pieces', { count: countPieces(buyable) })})</span>
         </span>
-        <Price now={subtotal(items)} exact />
+        <Price now={sum.subtotal} />
       </p>
       {buyable.length > 0 ? (
         <>
-          <DeliveryLines subtotal={subtotal(items)} />
-          <ButtonLink to={paths.checkout} size="large" className="mt-5 w-full">
+          <DeliveryLines sum={sum} />
+          <ButtonLink to={paths.checkout} size="large" className="mt-5 w-full max-md:hidden">
             {t('cart.checkout')}
           </ButtonLink>
-          <ul className="mt-4 flex flex-col gap-1 text-muted text-sm">
+          <CallMeButton
+            wanted={buyable}
+            className="mt-2 inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2"
+          />
+          <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
             {promises.map((promise) => (
               <li key={promise} className="flex gap-2">
                 <Khatam className="mt-1.5 size-2.5 shrink-0 text-brown" />
@@ -59,27 +59,25 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
 }
 
 /** When it arrives where it is to be brought, what that adds, and what it all comes to. */
-function DeliveryLines({ subtotal }: { subtotal: number }) {
+function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }: { sum: CartSum }) {
   const { language, t } = useI18n()
-  const { data: delivery } = useFindDeliveryQuery()
-  const [governorate, setGovernorate] = useState<GovernorateId>(usualGovernorate)
-  if (!delivery) return <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
-  const fee = deliveryFeeFor(delivery, { governorate, subtotal })
-  const missing = missingForFreeDelivery(delivery, subtotal)
-  const amount = fee === 0 ? t('delivery.none') : formatDinars(language, fee)
+  if (fee === undefined) return <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>
+  const onlyMade = buyable.every(({ made }) => made)
+  const amount = fee === 0 ? t('delivery.none') : formatPrice(language, fee)
   return (
     <>
       <div className="mt-2 flex items-start justify-between gap-4">
-        <DeliveryWhen onGovernorate={setGovernorate} />
+        {/* What is still to be made says itself when it is ready. */}
+        {onlyMade ? <p className="pt-2.5">{t('delivery.label')}</p> : <DeliveryWhen onGovernorate={onGovernorate} />}
         <bdi className="pt-2.5 font-semibold">{amount}</bdi>
       </div>
       {missing !== undefined && (
-        <p className="mt-2 text-olive text-sm">{t('delivery.missing', { amount: formatDinars(language, missing) })}</p>
+        <p className="mt-2 text-olive text-sm">{t('delivery.missing', { amount: formatPrice(language, missing) })}</p>
       )}
       <Sfifa className="my-4" />
       <p className="flex items-baseline justify-between gap-4 font-semibold text-xl">
         <span>{t('cart.total')}</span>
-        <Price now={toDinars(toMillimes(subtotal) + toMillimes(fee))} exact />
+        <Price now={total} />
       </p>
     </>
   )

@@ -1,19 +1,36 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { type CartItem, countPieces, lineKey } from '#contract/cart/cart.rules.ts'
-import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { loadDelivery } from '#web/api/load-delivery.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadCartMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { fetchedLater } from '#web/ui/fetched-later.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
+import { useCartSum } from './use-cart-sum.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
+
+/** Asked for once it is known what the cart holds. */
+const GoesWith = fetchedLater(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
+
+export const messages = loadCartMessages
+
+/** What delivery costs comes with the page: the sum moves nothing when it is known. */
+export async function load({ store }: ScreenRequest) {
+  await loadDelivery(store)
+}
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.cart'), unlisted: true }
@@ -31,6 +48,8 @@ export function Screen() {
   const items = useSelector(selectCartItems)
   const ready = useSelector(selectCartReady)
   const { changes } = useFreshCart()
+  const sum = useCartSum(items)
+  const lines = useRef<HTMLUListElement>(null)
   const [takenOut, setTakenOut] = useState<Removed>()
 
   const remove = (item: CartItem) => {
@@ -40,20 +59,25 @@ export function Screen() {
   }
 
   const putBack = ({ item, index }: Removed) => {
-    dispatch(replaced(items.toSpliced(index, 0, item)))
-    setTakenOut(undefined)
+    flushSync(() => {
+      dispatch(replaced(items.toSpliced(index, 0, item)))
+      setTakenOut(undefined)
+    })
+    lines.current?.children[index]?.querySelector<HTMLElement>('h2 a')?.focus()
   }
 
   const clear = async () => {
     const reply = await ask({ title: t('cart.clearTitle'), text: t('cart.clearText'), confirmLabel: t('cart.clear') })
     if (reply !== 'confirmed') return
     setTakenOut(undefined)
-    dispatch(cleared())
+    flushSync(() => dispatch(cleared()))
+    focusHeading()
     showToast('warning', t('cart.cleared'))
   }
 
   return (
-    <div className="page py-6 md:py-10">
+    // What the browser keeps comes after the first paint: what is below is out of view before it, and after.
+    <div className="page min-h-svh max-w-7xl py-6 md:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-4">
         <h1 className="text-3xl md:text-5xl">{t('nav.cart')}</h1>
         {items.length > 0 && (
@@ -79,7 +103,7 @@ export function Screen() {
       )}
       {(items.length > 0 || takenOut) && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[1fr_22rem]">
-          <ul aria-label={t('nav.cartCount', { count: countPieces(items) })}>
+          <ul ref={lines} aria-label={t('nav.cartCount', { count: countPieces(items) })}>
             {items.map((item, index) => (
               <li key={lineKey(item)} className="border-line border-b">
                 {takenOut?.index === index && <RemovedLine item={takenOut.item} onUndo={() => putBack(takenOut)} />}
@@ -92,9 +116,11 @@ export function Screen() {
               </li>
             )}
           </ul>
-          {items.length > 0 && <CartSummary items={items} />}
+          {items.length > 0 && <CartSummary sum={sum} />}
         </div>
       )}
+      {ready && <GoesWith ids={[...new Set(items.map(({ _id }) => _id))].join()} />}
+      <CartBar sum={sum} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -6,8 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 /** In the place of a line just taken out, as long as the cart is open: a slip of the thumb costs nothing. */
 export function RemovedLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const { language, t } = useI18n()
+  const line = useRef<HTMLParagraphElement>(null)
+  // The button that took it out is gone with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line that is taken out asks anew
+  useEffect(() => line.current?.querySelector('button')?.focus({ preventScroll: true }), [item])
   return (
-    <p className="my-3 flex items-center justify-between gap-4 rounded-md bg-plaster-deep px-4 py-2">
+    <p ref={line} className="my-3 flex items-center justify-between gap-4 rounded-md bg-plaster-deep px-4 py-2">
       <span className="text-muted">{t('cart.takenOut', { title: productTitle(item, language) })}</span>
       <Button look="quiet" size="small" onClick={onUndo}>
         {t('cart.undo')}

@@ -27,7 +27,6 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const form = useRef<HTMLFormElement>(null)
   const { data: facets } = useListFacetsQuery(facetArguments(address))
   const chosen = countFilters(address)
-  const counted = address.query === undefined
 
   // Fields begin with what the address says. Where they said it themselves they stay, with focus and place.
   const said = writeCatalogueAddress(address)
@@ -80,7 +79,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
               type="button"
               popoverTarget={panelId}
               popoverTargetAction="hide"
-              className="p-2"
+              className="inline-flex size-11 items-center justify-center"
               aria-label={t('filters.close')}
             >
               <X className="size-6" aria-hidden="true" />
@@ -93,10 +92,10 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           {facets && (
             <>
               <MySizes address={address} offered={facets.sizes} />
-              <SizeChoices facets={facets} chosen={address.size} counted={counted} />
-              <ColourChoices facets={facets} chosen={address.color} counted={counted} />
-              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} counted={counted} />
-              <NamedChoices of="fabric" facets={facets} chosen={address.fabric} counted={counted} />
+              <SizeChoices facets={facets} chosen={address.size} />
+              <ColourChoices facets={facets} chosen={address.color} />
+              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} />
+              <NamedChoices of="fabric" facets={facets} chosen={address.fabric} />
             </>
           )}
           {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
@@ -105,7 +104,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
             <Link
               to={paths.products + writeCatalogueAddress(withoutFilters(address))}
               replace
-              className="text-blue underline underline-offset-4"
+              className="inline-flex min-h-11 items-center self-start text-blue underline underline-offset-4"
             >
               {t('filters.clear')}
             </Link>

@@ -24,7 +24,7 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
         {list && t('catalogue.count', { count: list.total })}
       </p>
       {list?.didYouMean && <DidYouMean address={address} meant={list.didYouMean} />}
-      {!address.query && <SubCategories address={address} />}
+      <SubCategories address={address} />
     </header>
   )
 }
@@ -48,28 +48,31 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
   const { language, t } = useI18n()
   const { data } = useListFacetsQuery(facetArguments(address))
   if (!data || data.subCategories.length < 2) return null
-  const { category } = address
-  const shelves: { slug?: string; name: string }[] = [
+  const { category, query } = address
+  const { sub: _sub, page: _page, ...search } = address
+  // What is searched for, and narrowed down, stays so on each shelf, and it is said how much of it is there.
+  const whole: CatalogueAddress = query ? search : { ...(category && { category }) }
+  const shelves: { slug?: string; name: string; count?: number }[] = [
     { name: t('category.all') },
-    ...data.subCategories.map(({ slug, name }) => ({ slug, name: name[language] })),
+    ...data.subCategories.map(({ slug, name, count }) => ({ slug, name: name[language], ...(query && { count }) })),
   ]
   return (
     <nav aria-label={t('catalogue.shelves')} className="edge-fade -mx-page mt-5 overflow-x-auto ps-page">
       <ul className="flex gap-2 pb-1">
-        {shelves.map(({ slug, name }) => {
+        {shelves.map(({ slug, name, count }) => {
           const current = address.sub === slug
-          const to =
-            paths.products + writeCatalogueAddress({ ...(category && { category }), ...(slug && { sub: slug }) })
+          const to = paths.products + writeCatalogueAddress({ ...whole, ...(slug && { sub: slug }) })
           return (
             <li key={name}>
               <Link
                 to={to}
                 aria-current={current ? 'page' : undefined}
-                className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 text-sm ${
+                className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 text-sm ${
                   current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown'
                 }`}
               >
                 {name}
+                {count !== undefined && <bdi className="text-xs tabular-nums">{count}</bdi>}
               </Link>
             </li>
           )

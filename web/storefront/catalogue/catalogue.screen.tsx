@@ -9,6 +9,7 @@ import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHeading, catalogueTitle } from './catalogue-heading.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -20,6 +21,8 @@ import { ProductPages, useProductList } from './product-pages.tsx'
 import { resultsId } from './results-id.ts'
 import { UnderstoodWishes } from './understood-wishes.tsx'
 import { useToldSearch } from './use-told-search.ts'
+
+export const messages = loadCatalogueMessages
 
 export async function load({ store, url, left }: ScreenRequest) {
   const address = readCatalogueAddress(url.searchParams)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChoiceName } from '#contract/products/catalogue-address.rules.ts'
 import { sizeKinds } from '#contract/products/garment-words.ts'
 import type { ProductFacets } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -11,24 +12,19 @@ interface ChoicesProps {
   label: string
   chosen: readonly string[] | undefined
   choices: readonly { value: string; name: ReactNode; count: number }[]
-  /** Whether the counts are of the list that is shown. */
-  counted: boolean
 }
 
 const chip =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue hover:border-brown'
 
 /** As many of a kind as one likes; what would leave nothing stays in its place, paler. */
-function Choices({ name, label, chosen = [], choices, counted }: ChoicesProps) {
+function Choices({ name, label, chosen = [], choices }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, name: content, count }) => (
-          <label
-            key={value}
-            className={classNames(chip, counted && count === 0 && 'text-muted not-has-checked:border-dashed')}
-          >
+          <label key={value} className={classNames(chip, count === 0 && 'text-muted not-has-checked:border-dashed')}>
             <input
               type="checkbox"
               name={name}
@@ -37,7 +33,7 @@ function Choices({ name, label, chosen = [], choices, counted }: ChoicesProps) {
               className="sr-only"
             />
             {content}
-            {counted && <bdi className="text-muted text-xs tabular-nums">{count}</bdi>}
+            <bdi className="text-muted text-xs tabular-nums">{count}</bdi>
           </label>
         ))}
       </div>
@@ -48,7 +44,6 @@ function Choices({ name, label, chosen = [], choices, counted }: ChoicesProps) {
 interface OfferProps {
   facets: ProductFacets
   chosen: readonly string[] | undefined
-  counted: boolean
 }
 
 export function ColourChoices({ facets, ...rest }: OfferProps) {
@@ -69,7 +64,7 @@ export function ColourChoices({ facets, ...rest }: OfferProps) {
 
 /** Kind by kind: nobody looks for a child's age among shoes. */
 export function SizeChoices({ facets, ...rest }: OfferProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const kinds = sizeKinds.flatMap((kind) => {
     const sizes = facets.sizes.filter((one) => one.kind === kind)
     return sizes.length > 0 ? [{ kind, sizes }] : []
@@ -82,7 +77,11 @@ export function SizeChoices({ facets, ...rest }: OfferProps) {
           key={kind}
           name="size"
           label={kinds.length === 1 ? t('filters.size') : t(`filters.sizes.${kind}`)}
-          choices={sizes.map(({ size, count }) => ({ value: size, count, name: <bdi>{size}</bdi> }))}
+          choices={sizes.map(({ size, count }) => ({
+            value: size,
+            count,
+            name: <bdi>{sizeName(size, language)}</bdi>,
+          }))}
           {...rest}
         />
       ))}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   type CatalogueAddress,
@@ -10,11 +10,13 @@ import {
   writeCatalogueAddress,
 } from '#contract/products/catalogue-address.rules.ts'
 import type { ProductFacets } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { facetArguments } from './list-arguments.ts'
 
 interface Chosen {
@@ -40,6 +42,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
             to={paths.products + writeCatalogueAddress(rest)}
             replace
             state={stays}
+            onClick={passFocusOn}
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
           >
             <span className="sr-only">{t('filters.takeBack')} </span>
@@ -54,6 +57,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
             to={paths.products + writeCatalogueAddress(withoutFilters(address))}
             replace
             state={stays}
+            onClick={focusHeading}
             className="inline-flex min-h-11 items-center px-2 text-blue text-sm underline underline-offset-4"
           >
             {t('filters.clear')}
@@ -62,6 +66,15 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
       )}
     </ul>
   )
+}
+
+/** To the one beside it: the pressed one is about to go, and with it the place of the keyboard. */
+function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const item = currentTarget.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const next = beside?.querySelector('a')
+  if (next) next.focus()
+  else focusHeading()
 }
 
 function useChosen(address: CatalogueAddress): Chosen[] {
@@ -73,7 +86,7 @@ function useChosen(address: CatalogueAddress): Chosen[] {
   const choices = choiceNames.flatMap((name) =>
     (address[name] ?? []).map((value) => ({
       key: `${name} ${value}`,
-      name: facets && (nameOf(facets, name, value)?.[language] ?? value),
+      name: facets && (nameOf(facets, name, value)?.[language] ?? sizeName(value, language)),
       rest: withoutChoice(address, name, value),
     })),
   )
@@ -90,7 +103,7 @@ function without(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): Ca
   return rest
 }
 
-/** What a choice is called where it is offered; a size is called what it is. */
+/** What a choice is called where it is offered; a size has its name everywhere. */
 function nameOf({ colors, fabrics, occasions }: ProductFacets, name: ChoiceName, value: string) {
   const offered = { color: colors, fabric: fabrics, occasion: occasions, size: [] }[name]
   return offered.find(({ key }) => key === value)?.name

@@ -14,11 +14,10 @@ const sortNames: Readonly<Record<(typeof productSorts)[number], MessageKey>> = {
 /** What was searched for comes best first, as long as nothing else is asked for. */
 export function SortChoice({ value, byLikeness }: { value: string | undefined; byLikeness: boolean }) {
   const { t } = useI18n()
-  const sorts = productSorts.filter((sort) => !byLikeness || sort !== 'newest')
   return (
     <SelectField label={t('sort.label')} name="sort" defaultValue={value ?? (byLikeness ? '' : 'newest')}>
       {byLikeness && <option value="">{t('sort.best')}</option>}
-      {sorts.map((sort) => (
+      {productSorts.map((sort) => (
         <option key={sort} value={sort}>
           {t(sortNames[sort])}
         </option>

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import {
+  type CatalogueAddress,
+  withoutFilter,
+  writeCatalogueAddress,
+} from '#contract/products/catalogue-address.rules.ts'
 import type { Understanding } from '#contract/products/understanding.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -12,9 +16,9 @@ const names: Readonly<Record<string, MessageKey>> = {
   size: 'filters.size',
   fabric: 'filters.fabric',
   occasion: 'filters.occasion',
-  min: 'filters.price',
-  max: 'filters.price',
+  price: 'filters.price',
   inStock: 'filters.inStock',
+  trending: 'sort.trending',
 }
 
 interface FiltersInTheWayProps {
@@ -30,7 +34,7 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
       {tooNarrow.map(({ filter, count }) => (
         <li key={filter}>
           <Link
-            to={paths.products + writeCatalogueAddress(without(address, filter))}
+            to={paths.products + writeCatalogueAddress(withoutFilter(address, filter))}
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-brown"
           >
             {t('search.without', { filter: t(names[filter] ?? 'filters.title'), count })}
@@ -39,8 +43,4 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
       ))}
     </ul>
   )
-}
-
-function without(address: CatalogueAddress, filter: string): CatalogueAddress {
-  return Object.fromEntries(Object.entries(address).filter(([name]) => name !== filter && name !== 'page'))
 }

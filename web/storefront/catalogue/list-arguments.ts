@@ -36,9 +36,8 @@ export function searchArguments(address: CatalogueAddress & { query: string }, o
   return { ...listArguments(address, offset), query, ...(without && { without }) }
 }
 
-/** What may be chosen besides. What a search would leave of each is not counted: of the shelf it is looked for on, all is offered. */
+/** What may be chosen besides, and how much of what is shown each choice would leave. */
 export function facetArguments(address: CatalogueAddress): ProductFacetsQuery {
-  const { category, query } = address
-  if (query !== undefined) return category ? { category: category as MainCategory } : {}
-  return filterArguments(address)
+  const { query, without } = address
+  return { ...filterArguments(address), ...(query && { query, ...(without && { without }) }) }
 }

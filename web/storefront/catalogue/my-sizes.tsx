@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import type { ProductFacets } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { type FitPerson, readFitPeople } from '#web/state/fit-people.ts'
+import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 /** For whoever asked for a size before: the list in the sizes they take. What tells which is fetched when it is pressed. */

@@ -5,6 +5,7 @@ import type { CardColor, CardProduct } from '#contract/products/product-cards.co
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -13,6 +14,8 @@ import { QuickAdd } from './quick-add.tsx'
 
 const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const mostDots = 5
+/** Each as large as a finger, so many stand in one row on the narrowest card. */
+const onPhone = 3
 
 interface ProductCardProps {
   product: CardProduct
@@ -38,6 +41,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
     >
       <div className="relative">
         <Picture
+          widest={900}
           url={picture}
           alt=""
           sizes={cardSizes}
@@ -57,7 +61,6 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
             </span>
           </span>
         )}
-        {product.trending && !product.soldOut && <TrendingMark className="absolute start-2 top-3" />}
         <QuickAdd product={product} colour={colour} />
       </div>
       <div className="flex flex-col gap-1">
@@ -67,7 +70,10 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
             {title}
           </Link>
         </h3>
-        <Price now={product.newPrice} before={product.oldPrice} />
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price now={product.newPrice} before={product.oldPrice} />
+          {product.trending && !product.soldOut && <TrendingMark />}
+        </p>
         <ColourDots product={product} shown={colour} onShow={setChosen} />
       </div>
       <HeartButton product={product} className="absolute end-2 top-2" />
@@ -75,10 +81,12 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
   )
 }
 
-export function TrendingMark({ className = '' }: { className?: string }) {
+/** Beside the price, in a small voice: never over what is to be seen. */
+export function TrendingMark() {
   const { t } = useI18n()
   return (
-    <span className={`rounded-full bg-saffron-soft px-2.5 py-1 text-ink text-xs ${className}`}>
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-brown-deep text-xs">
+      <Khatam className="size-2 text-saffron" />
       {t('product.trending')}
     </span>
   )
@@ -97,18 +105,18 @@ function ColourDots({ product, shown, onShow }: ColourDotsProps) {
   if (colors.length < 2) return null
   return (
     <ul
-      className="relative z-10 -my-1.5 -ms-2 flex w-fit flex-wrap items-center"
+      className="relative z-10 -my-1.5 -ms-3.5 flex w-fit flex-wrap items-center"
       aria-label={t('product.colours', { count: colors.length })}
     >
-      {colors.slice(0, mostDots).map((colour) => (
-        <li key={colour.id}>
+      {colors.slice(0, mostDots).map((colour, index) => (
+        <li key={colour.id} className={index < onPhone ? undefined : 'max-sm:hidden'}>
           <button
             type="button"
             aria-pressed={colour === shown}
             aria-label={colour.colorName[language]}
             title={colour.colorName[language]}
             onClick={() => onShow(colour)}
-            className="group/dot inline-flex h-11 w-8 items-center justify-center"
+            className="group/dot inline-flex size-11 items-center justify-center"
           >
             <Swatch
               colour={colour.swatch}
@@ -117,7 +125,8 @@ function ColourDots({ product, shown, onShow }: ColourDotsProps) {
           </button>
         </li>
       ))}
-      {colors.length > mostDots && <li className="text-muted text-xs">+{colors.length - mostDots}</li>}
+      {colors.length > onPhone && <li className="text-muted text-xs sm:hidden">+{colors.length - onPhone}</li>}
+      {colors.length > mostDots && <li className="text-muted text-xs max-sm:hidden">+{colors.length - mostDots}</li>}
     </ul>
   )
 }

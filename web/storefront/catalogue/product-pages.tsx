@@ -6,6 +6,7 @@ import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { listArguments, searchArguments } from './list-arguments.ts'
 import { GridColumns, ProductCell, ProductCellSkeletons } from './product-grid.tsx'
 
@@ -17,7 +18,9 @@ interface ProductPagesProps {
 
 /** A list of garments, page after page below one another. How many were opened is kept with the place in history. */
 export function ProductPages({ address, leads = false, className }: ProductPagesProps) {
-  const { morePages = 0 } = (useLocation().state as LeftBehind | null) ?? {}
+  const { morePages: opened = 0 } = (useLocation().state as LeftBehind | null) ?? {}
+  // A page that is loaded anew begins as the server wrote it, and the server cannot know.
+  const morePages = useHydrated() ? opened : 0
   const offsets = Array.from({ length: morePages + 1 }, (_, offset) => offset)
   return (
     <>

@@ -6,13 +6,10 @@ import { useFindProductQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Quantity } from '#web/ui/quantity.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { BuyButton } from '../product/buy-button.tsx'
-import { ColourPicker } from '../product/colour-picker.tsx'
-import { SizePicker } from '../product/size-picker.tsx'
-import { StockNotice } from '../product/stock-notice.tsx'
+import { PurchaseFields } from '../product/purchase-fields.tsx'
 import { usePurchase } from '../product/use-purchase.ts'
 
 export interface QuickAddSheetProps {
@@ -68,10 +65,7 @@ interface OneColourProps {
 }
 
 function OneColour({ product, colour, onColour, onClose }: OneColourProps) {
-  const { t } = useI18n()
   const purchase = usePurchase(product, colour)
-  const { size, sizeMissing, sizes, chooseSize, quantity, most, setQuantity, stock, soldOut, inCart, complete } =
-    purchase
   const buy = () => {
     if (purchase.buy()) onClose()
   }
@@ -79,25 +73,14 @@ function OneColour({ product, colour, onColour, onClose }: OneColourProps) {
     // A form of its own: on the garment's page there are other sizes and colours to choose.
     <form onSubmit={(event: SubmitEvent) => event.preventDefault()} className="flex flex-col gap-5">
       <Price now={product.newPrice} before={product.oldPrice} className="text-lg" />
-      {product.colors.length > 1 && <ColourPicker product={product} colour={colour} onChange={onColour} />}
-      {colour.sizes.length > 0 && (
-        <SizePicker
-          ref={sizes}
-          sizes={colour.sizes}
-          guide={product.sizeGuide}
-          productId={product._id}
-          value={size}
-          missing={sizeMissing}
-          onChange={chooseSize}
-        />
-      )}
-      <StockNotice stock={stock} colourStock={colour.stock} inCart={inCart} />
-      <div className="flex gap-3">
-        {!soldOut && !complete && (
-          <Quantity label={t('product.quantity')} value={quantity} max={most} onChange={setQuantity} />
-        )}
-        <BuyButton purchase={purchase} onBuy={buy} className="min-w-0 flex-1 px-4! text-base!" />
-      </div>
+      <PurchaseFields
+        product={product}
+        colour={colour}
+        purchase={purchase}
+        onColour={onColour}
+        onlyChoices
+        button={<BuyButton purchase={purchase} onBuy={buy} className="flex-[1_1_11rem] px-4! text-base!" />}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { countSearchCall } from '#contract/products/count-search-call.ts'
+import { countInVisit } from '#web/state/visit.ts'
 
 const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }
 
@@ -9,6 +10,7 @@ const told = new Set<string>()
 export function tellOfSearch(query: string): void {
   if (told.has(query)) return
   told.add(query)
+  countInVisit('searches')
   tell({ query })
 }
 

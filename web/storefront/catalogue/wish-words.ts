@@ -1,4 +1,5 @@
 import { colourFamilies } from '#contract/products/colour-families.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Wish, WishOf } from '#contract/products/understanding.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -13,8 +14,8 @@ export function useWishWords(): (wish: Wish) => string {
   }
   const anyOf = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const size = (one: string) => {
-    const years = /^(\d+)A$/.exec(one)?.[1]
-    return years ? t('search.years', { count: Number(years) }) : t('search.size', { size: one })
+    const name = sizeName(one, language)
+    return name === one ? t('search.size', { size: one }) : name
   }
   const words: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => string } = {
     who: ({ who }) => t(`search.who.${who}`),

@@ -14,7 +14,15 @@ export const fieldOrder: readonly FieldName[] = [
 
 /** How long each text may be; the server refuses longer ones. */
 export const longest = {
-  ...{ name: 100, email: 200, phone: 30, street: 200, city: 100, state: 100, zipcode: 12, country: 60, note: 500 },
+  name: 100,
+  email: 200,
+  phone: 30,
+  street: 200,
+  city: 100,
+  state: 100,
+  zipcode: 12,
+  country: 60,
+  note: 500,
 } as const
 
 /** What is still missing or wrong, field by field. */

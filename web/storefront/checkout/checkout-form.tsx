@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { isGone } from '#contract/cart/cart-freshness.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import type { Shopper } from '#web/identity/identity.ts'
@@ -80,7 +80,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
         <OrderSummary items={items} changes={changes} className="lg:hidden" collapsed />
-        <SavedPlaces street={form.value.street} onChoose={(values) => fillIn(form, values)} />
+        <SavedPlaces values={form.value} onChoose={(values) => fillIn(form, values)} />
         <PersonFields form={form} />
         <AddressFields form={form} />
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
@@ -94,7 +94,7 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
               <span className="block text-muted text-sm">
                 {t(totals.exact ? 'checkout.total' : 'checkout.totalFrom')}
               </span>
-              <bdi className="whitespace-nowrap font-semibold text-lg">{formatDinars(language, totals.total)}</bdi>
+              <bdi className="whitespace-nowrap font-semibold text-lg">{formatPrice(language, totals.total)}</bdi>
             </p>
           )}
           <Button type="submit" size="large" pending={sending} disabled={buyable.length === 0} className="lg:w-full">

@@ -7,13 +7,23 @@ import { loadReadPhone } from './phone.ts'
 
 const complete: CheckoutValues = {
   ...emptyValues,
-  ...{ name: 'Amel', email: 'amel@example.tn', phone: '98 123 456', street: '3, rue du Pacha', agreed: true },
-  ...{ governorate: 'tunis', delegation: 'la-medina' },
+  name: 'Amel',
+  email: 'amel@example.tn',
+  phone: '98 123 456',
+  street: '3, rue du Pacha',
+  agreed: true,
+  governorate: 'tunis',
+  delegation: 'la-medina',
 }
 const byHand: CheckoutValues = {
   ...complete,
-  ...{ elsewhere: true, governorate: '', delegation: '' },
-  ...{ city: 'Lyon', state: 'Rhône', zipcode: '69002', country: 'France' },
+  elsewhere: true,
+  governorate: '',
+  delegation: '',
+  city: 'Lyon',
+  state: 'Rhône',
+  zipcode: '69002',
+  country: 'France',
 }
 const orderTo = (values: CheckoutValues, language: Language) =>
   ({ name: 'Amel', email: 'amel@example.tn', phone: '+21698123456', address: addressOf(values, language) }) as Order
@@ -31,7 +41,9 @@ describe('the address', () => {
 
   it.each(languages)('of the latest order is found again in the lists, written in %s', (language) => {
     expect(valuesOfOrder(orderTo(complete, language))).toMatchObject({
-      ...{ elsewhere: false, governorate: 'tunis', delegation: 'la-medina' },
+      elsewhere: false,
+      governorate: 'tunis',
+      delegation: 'la-medina',
     })
   })
 

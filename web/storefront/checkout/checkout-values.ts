@@ -75,7 +75,14 @@ export function valuesOfOrder(order: Pick<Order, 'name' | 'email' | 'phone' | 'a
   // The post code of the centre may have been corrected by hand; then what was written is what counts.
   const listed = delegation !== undefined && delegation.zipCode === zipcode
   return {
-    ...{ name, email, phone, street, city, state, zipcode, country },
+    name,
+    email,
+    phone,
+    street,
+    city,
+    state,
+    zipcode,
+    country,
     governorate: listed ? governorate : '',
     delegation: listed ? delegation.id : '',
     elsewhere: !listed,

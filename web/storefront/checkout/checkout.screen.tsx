@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { loadDelivery } from '#web/api/load-delivery.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
@@ -7,6 +8,12 @@ import { Checkout } from './checkout.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export const messages = loadOrdersMessages
+
+/** What delivery costs comes with the page: the sum moves nothing when it is known. An order that was placed is told without. */
+export async function load({ store, url }: ScreenRequest) {
+  const delivery = loadDelivery(store)
+  await (url.searchParams.has('order') ? delivery.catch(() => {}) : delivery)
+}
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('checkout.title'), unlisted: true }
@@ -17,12 +24,11 @@ export function Screen() {
   const auth = useAuth()
   const [search] = useSearchParams()
   const placed = search.get('order')
-  if (auth.status !== 'shopper') return null
+  // Who is there, and what is in the cart, is known after the first paint: what is below is out of view before it, and after.
   return (
-    <div className="page py-6 md:py-10">
-      {placed ? (
-        <Confirmation id={placed} />
-      ) : (
+    <div className="page min-h-svh py-6 md:py-10">
+      {auth.status === 'shopper' && placed && <Confirmation id={placed} />}
+      {auth.status === 'shopper' && !placed && (
         <>
           <h1 className="text-3xl md:text-5xl">{t('checkout.title')}</h1>
           <Checkout shopper={auth.shopper} />

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { paths } from '#web/paths.ts'
@@ -17,6 +18,7 @@ export function Checkout({ shopper }: { shopper: Shopper }) {
   const { state, queue } = useOrderQueue()
   const items = useSelector(selectCartItems)
   const ready = useSelector(selectCartReady)
+  const openingSoon = useShop()?.openingSoon
 
   if (state.status === 'placed') {
     const { order, intended } = state
@@ -41,5 +43,19 @@ export function Checkout({ shopper }: { shopper: Shopper }) {
       />
     )
   }
+  // What is waiting was decided on while the shop took orders, or says by itself what became of it.
+  if (openingSoon && state.status === 'empty') return <OpeningSoon />
   return <CheckoutForm shopper={shopper} state={state} queue={queue} />
+}
+
+/** Said before anything is typed: the cart waits with the visitor. */
+function OpeningSoon() {
+  const { t } = useI18n()
+  return (
+    <EmptyState
+      title={t('checkout.openingSoonTitle')}
+      text={t('checkout.openingSoonText')}
+      action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
+    />
+  )
 }

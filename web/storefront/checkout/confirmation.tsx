@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { formatDinars } from '#contract/text/money.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { readablePhone, whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useFindMyOrderQuery } from '../orders/shopper-orders-api.ts'
+import { OneOrderState } from '../orders/one-order-state.tsx'
 import { useOrderQueue } from './order-sending.ts'
 import { PlacedOrder } from './placed-order.tsx'
 
@@ -17,29 +17,23 @@ const next = ['checkout.nextCall', 'checkout.nextPay'] as const
 
 /** The order is in the shop. It is asked for by its id, so that a reload still shows it. */
 export function Confirmation({ id }: { id: string }) {
-  const { language, t } = useI18n()
-  const { data: order, isError } = useFindMyOrderQuery(id)
-  const told = (useLocation().state as { told?: number } | null)?.told
   const { queue } = useOrderQueue()
-  const whatsApp = useShop()?.whatsapp
   // Said here, so it need not be said on other pages, and the next visit to the checkout is the next order.
   useEffect(() => queue.acknowledge(), [queue])
-  const heading = useRef<HTMLHeadingElement>(null)
-  const ready = order !== undefined
-  useEffect(() => {
-    if (ready) heading.current?.focus()
-  }, [ready])
+  return (
+    <OneOrderState id={id} title="checkout.title" waiting={<Skeleton className="mx-auto h-96 max-w-2xl" />}>
+      {(order) => <Confirmed order={order} />}
+    </OneOrderState>
+  )
+}
 
-  if (isError) {
-    return (
-      <EmptyState
-        title={t('orders.notFound')}
-        action={<ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>}
-      />
-    )
-  }
-  if (!order) return <Skeleton className="mx-auto h-96 max-w-2xl" />
-  const money = (dinars: number) => formatDinars(language, dinars)
+function Confirmed({ order }: { order: Order }) {
+  const { language, t } = useI18n()
+  const told = (useLocation().state as { told?: number } | null)?.told
+  const whatsApp = useShop()?.whatsapp
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const money = (dinars: number) => formatPrice(language, dinars)
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center py-6 text-center md:py-10">
       <Khatam className="size-14 text-olive" />

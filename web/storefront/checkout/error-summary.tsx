@@ -24,7 +24,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
             <a
               href={`#${fieldId(name)}`}
               onClick={(event) => goTo(event, name)}
-              className="inline-block py-1 text-red underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-red underline underline-offset-4"
             >
               {form.errorAt(name)}
             </a>

@@ -1,4 +1,4 @@
-import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import { type CartItem, lineKey, wishOf } from '#contract/cart/cart.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
@@ -19,12 +19,13 @@ export function intendOrder(
   { language, total }: Told,
 ): IntendedOrder {
   const { name, email, phone, note } = values
-  const products = items.map(({ _id, quantity, color, size, advised }) => ({
+  const products = items.map(({ _id, quantity, color, size, advised, made }) => ({
     productId: _id,
     quantity,
     color: { colorName: color.colorName },
     ...(size !== undefined && { size }),
     ...(advised !== undefined && { advised }),
+    ...(made && { made: wishOf(made) }),
   }))
   return {
     key: orderKeyOf(shopper.id),

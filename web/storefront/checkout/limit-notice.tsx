@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -11,7 +11,7 @@ export function LimitNotice({ limit: { kind, most } }: { limit: LimitMet }) {
   const phone = useShop()?.phone
   return (
     <>
-      <p className="mt-1">{t(`checkout.limit.${kind}`, { most, amount: formatDinars(language, most) })}</p>
+      <p className="mt-1">{t(`checkout.limit.${kind}`, { most, amount: formatPrice(language, most) })}</p>
       <p className="mt-1">{t('checkout.limit.kept')}</p>
       {phone && (
         <a

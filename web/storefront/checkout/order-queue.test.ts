@@ -10,7 +10,13 @@ const lost: Attempt = { kind: 'lost' }
 function intend(changes: Partial<IntendedOrder> = {}): IntendedOrder {
   const body = {} as IntendedOrder['body']
   return {
-    ...{ key: 'k1', shopperId: 'amina', body, total: 108, lines: [], intendedAt: Date.now(), sent: false },
+    key: 'k1',
+    shopperId: 'amina',
+    body,
+    total: 108,
+    lines: [],
+    intendedAt: Date.now(),
+    sent: false,
     ...changes,
   }
 }

@@ -12,7 +12,7 @@ export type Attempt =
 
 export interface Refusal {
   code: string
-  /** With `out-of-stock`: the lines there are not enough pieces for; with `size-required`, those without a size. */
+  /** With `out-of-stock`: the lines there are not enough pieces for; with `size-required`, `size-unknown`, `color-unknown`, those to choose anew. */
   short?: readonly ShortLine[]
   /** With `order-limit`: which limit of what one person may order was met. */
   limit?: LimitMet

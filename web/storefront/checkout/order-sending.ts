@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
+import { leaveWithWorker, takeFromWorker } from '#web/offline/waiting-copy.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import { afterLeaving } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
@@ -10,7 +11,7 @@ import { placeOrder } from '../orders/shopper-orders-api.ts'
 import { beginNextOrder } from './draft.ts'
 import { attemptOf } from './order-answer.rules.ts'
 import { type Attempt, OrderQueue, type QueueState } from './order-queue.ts'
-import { type IntendedOrder, waitingOrderStore } from './waiting-order.ts'
+import { type IntendedOrder, waitingOrderStore, waitsUntil } from './waiting-order.ts'
 
 /** One for the browser's page: the checkout and the notice on other pages show the same order. */
 let queue: OrderQueue | undefined
@@ -29,6 +30,7 @@ function orderQueue(store: AppStore): OrderQueue {
     exclusively,
   })
   window.addEventListener('online', () => void made.retry())
+  made.subscribe(() => void shareWithWorker(made.state))
   // Whoever logged out was told that it goes with them.
   afterLeaving(() => made.cancel())
   queue = made
@@ -68,6 +70,17 @@ function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
   store.dispatch(replaced(left))
+}
+
+/** While it waits for the line, the browser may send it also with this page closed: from then on it may have arrived. */
+async function shareWithWorker(state: QueueState): Promise<void> {
+  if (state.status === 'sending') return
+  if (state.status !== 'waiting' || (state.why !== 'offline' && state.why !== 'unavailable')) return takeFromWorker()
+  const { key, body } = state.intended
+  const isLeft = await leaveWithWorker({ key, body, until: waitsUntil(state.intended) })
+  const stored = waitingOrderStore.read()
+  if (isLeft && stored?.key === key) waitingOrderStore.write({ ...stored, sent: true })
+  if (isLeft && stored?.key !== key) await takeFromWorker()
 }
 
 /** Of several tabs one sends; where browsers cannot agree on that, the key makes sure of it on the other side. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type CartItem, countPieces, lineKey } from '#contract/cart/cart.rules.ts'
 import { isGone, type LineChange } from '#contract/cart/cart-freshness.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,7 +88,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
       <div className="min-w-0">
         <p className={classNames('leading-snug', gone && 'line-through')}>{productTitle(item, language)}</p>
         <p className="text-muted text-sm">
-          {[item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
+          {[item.color.colorName[language], item.size && sizeName(item.size, language)].filter(Boolean).join(' · ')}
           {!gone && (
             <>
               {' '}
@@ -98,7 +99,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
           )}
         </p>
       </div>
-      {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} exact />}
+      {!gone && <Price now={Math.round(item.newPrice * 1000 * item.quantity) / 1000} />}
       {changes.length > 0 && (
         <div className="col-span-3 flex flex-col gap-2">
           {changes.map((change) => (

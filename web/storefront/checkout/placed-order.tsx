@@ -1,6 +1,7 @@
 import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -11,7 +12,8 @@ import { lineLook, lineTitle } from '../orders/line-text.ts'
 /** What was bought, where it goes and when it will be there. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { language, t } = useI18n()
-  const days = deliveryDates(new Date(order.createdAt), findGovernorate(order.address.state)?.id)
+  const promised = usePromisedDays()
+  const days = deliveryDates(new Date(order.createdAt), findGovernorate(order.address.state)?.id, promised)
   return (
     <section aria-label={t('checkout.bought')} className="mt-8 w-full rounded-lg bg-surface p-5 text-start shadow-lift">
       <ul className="divide-y divide-line">
@@ -29,7 +31,7 @@ export function PlacedOrder({ order }: { order: Order }) {
                 {lineLook(line, language, t)} <bdi className="whitespace-nowrap">× {line.quantity}</bdi>
               </span>
             </p>
-            <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} exact />
+            <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -41,6 +42,13 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
       </Notice>
     )
   }
+  if (refusal.code === 'shop-not-open') {
+    return (
+      <Notice title="checkout.openingSoonTitle">
+        <p>{t('checkout.openingSoonText')}</p>
+      </Notice>
+    )
+  }
   if (refusal.code === 'not-for-sale' && refusal.short) {
     return (
       <Notice>
@@ -49,11 +57,21 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
       </Notice>
     )
   }
-  if (refusal.code === 'size-required' && refusal.short) {
+  const { short } = refusal
+  const toChoose = choices[refusal.code]
+  if (toChoose && short) {
     return (
       <Notice>
-        <p>{t('checkout.sizeRequired')}</p>
-        <Unsized short={refusal.short} />
+        <p>{t(toChoose)}</p>
+        <GarmentLinks of={(item) => short.some((line) => isSame(line, item))} />
+      </Notice>
+    )
+  }
+  if (refusal.code === 'week-full' || refusal.code === 'making-not-possible') {
+    return (
+      <Notice>
+        <p>{t(refusal.code === 'week-full' ? 'checkout.weekFull' : 'checkout.notMade')}</p>
+        <GarmentLinks of={(item) => item.made !== undefined} />
       </Notice>
     )
   }
@@ -67,6 +85,12 @@ export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticePro
       )}
     </Notice>
   )
+}
+
+const choices: Readonly<Record<string, MessageKey>> = {
+  'size-required': 'checkout.sizeRequired',
+  'size-unknown': 'checkout.sizeUnknown',
+  'color-unknown': 'checkout.colorUnknown',
 }
 
 /** A title of its own is for what is nobody's mistake. */
@@ -113,7 +137,13 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
         {lines.map(({ item, left }) => (
           <li key={`${item._id} ${item.color.colorName.fr} ${item.size}`}>
             <span className="block font-semibold">
-              {[productTitle(item, language), item.color.colorName[language], item.size].filter(Boolean).join(' · ')}
+              {[
+                productTitle(item, language),
+                item.color.colorName[language],
+                item.size && sizeName(item.size, language),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {withdrawn
               ? null
@@ -130,14 +160,14 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
   )
 }
 
-/** Where the size is chosen: the line without one is then taken out of the cart by hand. */
-function Unsized({ short }: { short: readonly ShortLine[] }) {
+/** Where it is chosen anew: the line there is is then taken out of the cart by hand. */
+function GarmentLinks({ of }: { of: (item: CartItem) => boolean }) {
   const { language } = useI18n()
-  const items = useSelector(selectCartItems).filter((item) => short.some((line) => isSame(line, item)))
+  const items = useSelector(selectCartItems).filter(of)
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {items.map((item) => (
-        <li key={`${item._id} ${item.color.colorName.fr}`}>
+        <li key={lineKey(item)}>
           <ButtonLink to={paths.product(item._id)} look="secondary" size="small">
             {`${productTitle(item, language)} · ${item.color.colorName[language]}`}
           </ButtonLink>

@@ -5,20 +5,16 @@ import { addressLine } from '../orders/address-line.ts'
 import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'
 
 interface SavedPlacesProps {
-  /** As it stands in the form. */
-  street: string
+  /** As they stand in the form. */
+  values: CheckoutValues
   onChoose: (values: Partial<CheckoutValues>) => void
 }
 
 /** The addresses the account knows: one tap fills in who, telephone and where. */
-export function SavedPlaces({ street, onChoose }: SavedPlacesProps) {
+export function SavedPlaces({ values, onChoose }: SavedPlacesProps) {
   const { t } = useI18n()
   const { data: profile } = useFindProfileQuery()
   if (!profile || profile.places.length === 0) return null
-  const choose = (place: Place) => {
-    const { email: _accounts, ...values } = valuesOfOrder({ ...place, email: '' })
-    onChoose(values)
-  }
   return (
     <section aria-labelledby="saved-places" className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
       <h2 id="saved-places" className="text-xl">
@@ -29,8 +25,8 @@ export function SavedPlaces({ street, onChoose }: SavedPlacesProps) {
           <li key={place.id}>
             <button
               type="button"
-              aria-pressed={place.address.street === street}
-              onClick={() => choose(place)}
+              aria-pressed={isPlace(place, values)}
+              onClick={() => onChoose(valuesOf(place))}
               className="flex min-h-11 w-full flex-col rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown aria-pressed:border-brown aria-pressed:bg-brown-soft"
             >
               <span className="wrap-anywhere font-semibold">
@@ -45,4 +41,18 @@ export function SavedPlaces({ street, onChoose }: SavedPlacesProps) {
       </ul>
     </section>
   )
+}
+
+function valuesOf(place: Place): Partial<CheckoutValues> {
+  const { email: _accounts, ...values } = valuesOfOrder({ ...place, email: '' })
+  return values
+}
+
+const listed = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as const
+const written = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
+
+/** The same street is in many towns, and two people live in it. */
+function isPlace(place: Place, values: CheckoutValues): boolean {
+  const there = valuesOf(place)
+  return (values.elsewhere ? written : listed).every((name) => there[name] === values[name])
 }

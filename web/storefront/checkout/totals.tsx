@@ -1,15 +1,17 @@
 import { HandCoins } from 'lucide-react'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
+import { FeastCutOff } from '../occasions/feast-cut-off.tsx'
+import { Arrival } from './arrival.tsx'
 import type { OrderTotals } from './use-totals.ts'
 
 /** What the pieces cost, what the courier adds, and what to have ready at the door. */
 export function Totals({ totals, className }: { totals: OrderTotals; className?: string }) {
   const { language, t } = useI18n()
-  const { subtotal, fee, total, exact } = totals
-  const money = (dinars: number) => formatDinars(language, dinars)
+  const { subtotal, fee, total, exact, to } = totals
+  const money = (dinars: number) => formatPrice(language, dinars)
   const feeText = fee === 0 && exact ? t('delivery.none') : money(fee)
   return (
     <div className={className}>
@@ -28,6 +30,8 @@ export function Totals({ totals, className }: { totals: OrderTotals; className?:
           <bdi>{money(total)}</bdi>
         </dd>
       </dl>
+      <Arrival governorate={totals.governorate} />
+      {to && <FeastCutOff governorate={to} />}
       <p
         aria-live="polite"
         className={classNames('mt-4 flex items-start gap-3 rounded-md bg-brown-soft px-4 py-3 text-brown-deep')}

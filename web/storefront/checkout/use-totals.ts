@@ -11,6 +11,10 @@ export interface OrderTotals {
   total: number
   /** Whether it is known where the parcel goes; until then the fee is the lowest there is. */
   exact: boolean
+  /** Where it goes, once that is one of the governorates. */
+  governorate: string | undefined
+  /** Where what is there already is brought, once it is said. */
+  to: string | undefined
 }
 
 /** What the order comes to, as the server will count it. */
@@ -23,5 +27,12 @@ export function useTotals(items: readonly CartItem[], values: Partial<CheckoutVa
   const lowest = deliveryFrom(delivery, sum)
   const exact = lowest.sameEverywhere || to !== undefined || (elsewhere && state.trim() !== '')
   const fee = exact ? deliveryFeeFor(delivery, { governorate: to, subtotal: sum }) : lowest.fee
-  return { subtotal: sum, fee, total: toDinars(toMillimes(sum) + toMillimes(fee)), exact }
+  return {
+    subtotal: sum,
+    fee,
+    total: toDinars(toMillimes(sum) + toMillimes(fee)),
+    exact,
+    governorate: to,
+    to: items.every(({ made }) => made) ? undefined : to,
+  }
 }

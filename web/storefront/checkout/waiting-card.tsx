@@ -1,6 +1,6 @@
 import { CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -44,7 +44,7 @@ export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueu
           </h2>
           <p className="mt-2">{t(why ? texts[why] : 'checkout.processingLong')}</p>
           <p className="mt-2 text-muted">
-            {t('cart.pieces', { count: pieces })} · <bdi>{formatDinars(language, intended.total)}</bdi>
+            {t('cart.pieces', { count: pieces })} · <bdi>{formatPrice(language, intended.total)}</bdi>
           </p>
         </div>
       </div>

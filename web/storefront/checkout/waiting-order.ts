@@ -34,8 +34,12 @@ export const waitingOrderStore: WaitingOrderStore = {
   forget: () => forgetStored(storageKeys.waitingOrder),
 }
 
-export function hasWaitedTooLong({ intendedAt }: IntendedOrder, now: number): boolean {
-  return now - intendedAt > orderLimits.waitingHours * 60 * 60 * 1000
+export function waitsUntil({ intendedAt }: IntendedOrder): number {
+  return intendedAt + orderLimits.waitingHours * 60 * 60 * 1000
+}
+
+export function hasWaitedTooLong(intended: IntendedOrder, now: number): boolean {
+  return now > waitsUntil(intended)
 }
 
 function isIntendedOrder(value: unknown): value is IntendedOrder {

@@ -1,5 +1,6 @@
 import type { Said } from '#contract/fit/runs-small.rules.ts'
 import type { SizeAdvice } from '#contract/fit/size-advice.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface AdviceShownProps {
@@ -14,13 +15,13 @@ const worthSaying = 0.2
 
 /** The size, how it will sit, what else could be worn, and what that was told from. */
 export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const { size, ill, feelings, other, from, small } = advice
   const buyers = said.reduce((sum, one) => sum + one.small + one.expected + one.large, 0)
   if (ill) return <p className="rounded-md bg-brown-soft p-4">{t('fit.none')}</p>
   return (
     <div className="flex items-center gap-4 rounded-md bg-brown-soft p-4">
-      <bdi className="min-w-14 text-center font-semibold text-4xl text-brown-deep">{size}</bdi>
+      <bdi className="min-w-14 text-center font-semibold text-4xl text-brown-deep">{sizeName(size, language)}</bdi>
       <div className="flex flex-col gap-1">
         <p className="font-semibold">
           {feelings.length === 0
@@ -29,19 +30,19 @@ export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps)
         </p>
         {other && (
           <p className="text-sm">
-            {t(other.likes === 'wide' ? 'fit.ifWide' : 'fit.ifClose', { size: other.size })}{' '}
+            {t(other.likes === 'wide' ? 'fit.ifWide' : 'fit.ifClose', { size: sizeName(other.size, language) })}{' '}
             {inStock(other.size) && (
               <button
                 type="button"
                 onClick={() => onTake(other.size)}
                 className="min-h-8 text-blue underline underline-offset-4"
               >
-                {t('fit.take', { size: other.size })}
+                {t('fit.take', { size: sizeName(other.size, language) })}
               </button>
             )}
           </p>
         )}
-        {!inStock(size) && <p className="text-red text-sm">{t('fit.soldOut', { size })}</p>}
+        {!inStock(size) && <p className="text-red text-sm">{t('fit.soldOut', { size: sizeName(size, language) })}</p>}
         <p className="text-muted text-sm">
           {t(from === 'garment' ? 'fit.fromGarment' : 'fit.fromGuide')}
           {Math.abs(small) >= worthSaying && ` ${t(small > 0 ? 'fit.saidSmall' : 'fit.saidLarge', { count: buyers })}`}

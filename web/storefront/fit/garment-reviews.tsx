@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { reviewLimits } from '#contract/fit/review-limits.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useListReviewsQuery } from '#web/api/reviews-api.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -8,16 +9,19 @@ import { useMessages } from '#web/i18n/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
 
 /** What those who bought it say, and how it fitted them. Nothing where nobody said anything. */
 export function GarmentReviews({ productId }: { productId: string }) {
   const { t, language } = useI18n()
   const there = useMessages(loadFitMessages)
   const [page, setPage] = useState(1)
-  const { data } = useListReviewsQuery({ id: productId, page })
-  if (!there || !data || data.count === 0) return null
-  const { count, average, small, expected, large, reviews } = data
-  const share = (part: number) => Math.round((100 * part) / count)
+  const [alike, setAlike] = useState<Alike>({})
+  // While those of another build are fetched, what is there stays.
+  const { data } = useListReviewsQuery({ id: productId, page, ...alike })
+  if (!there || !data || data.all === 0) return null
+  const { all, sizes, count, average, small, expected, large, reviews } = data
+  const share = (part: number) => Math.round((100 * part) / Math.max(1, count))
   return (
     <section aria-label={t('said.title')} className="mt-12 flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -27,6 +31,17 @@ export function GarmentReviews({ productId }: { productId: string }) {
           <span className="text-muted">{t('said.count', { count })}</span>
         </p>
       </div>
+      {all > 1 && (
+        <ReviewsAlike
+          alike={alike}
+          sizes={sizes}
+          onChange={(next) => {
+            setAlike(next)
+            setPage(1)
+          }}
+        />
+      )}
+      {count === 0 && <p role="status">{t('said.nobodyAlike')}</p>}
       <dl className="grid max-w-md grid-cols-3 gap-2 text-center">
         {(
           [
@@ -53,7 +68,7 @@ export function GarmentReviews({ productId }: { productId: string }) {
             </p>
             <p className="text-muted text-sm">
               {[
-                review.size && t('said.size', { size: review.size }),
+                review.size && t('said.size', { size: sizeName(review.size, language) }),
                 review.height && t('said.height', { height: review.height }),
                 t(`said.${review.fit}`),
                 review.colorName[language],

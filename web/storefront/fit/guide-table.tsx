@@ -1,3 +1,6 @@
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
 interface GuideTableProps {
   title: string
   text: string
@@ -9,6 +12,7 @@ interface GuideTableProps {
 
 /** Centimetres by size. A range reads from its low end to its high one, on one line, in every script. */
 export function GuideTable({ title, text, sizes, columns, rows }: GuideTableProps) {
+  const { language } = useI18n()
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold text-lg">{title}</h3>
@@ -36,7 +40,7 @@ export function GuideTable({ title, text, sizes, columns, rows }: GuideTableProp
             {rows.map(([size, ...values]) => (
               <tr key={size} className="border-line border-b">
                 <th scope="row" className="px-1 py-2 text-start font-semibold">
-                  <bdi>{size}</bdi>
+                  <bdi>{sizeName(size, language)}</bdi>
                 </th>
                 {values.map((value, at) => (
                   <td key={columns[at]} className="px-1 py-2 max-sm:text-sm sm:px-2">

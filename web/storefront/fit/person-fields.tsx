@@ -1,6 +1,6 @@
+import { type FitNumber, type FitPerson, fitKinds } from '#contract/accounts/fit-people.ts'
 import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { type FitNumber, type FitPerson, fitKinds } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MeasureDrawing } from '#web/ui/measure-drawing.tsx'
@@ -61,13 +61,13 @@ export function PersonFields({ person, guide, onChange }: PersonFieldsProps) {
       {sewn && (
         <>
           <details>
-            <summary className="min-h-10 cursor-pointer text-blue">{t('fit.byTape')}</summary>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-blue">{t('fit.byTape')}</summary>
             <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
               {(['chest', 'waist', 'shoulder'] as const).map(field)}
             </div>
           </details>
           <details>
-            <summary className="min-h-10 cursor-pointer text-blue">{t('fit.byGarment')}</summary>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-blue">{t('fit.byGarment')}</summary>
             <p className="mt-1 text-muted text-sm">{t('fit.byGarmentHint')}</p>
             <div className="mt-2 grid items-start gap-4 sm:grid-cols-[10rem_1fr]">
               <MeasureDrawing only={['chest', 'shoulder', 'length']} className="mx-auto w-36 text-brown-deep" />

@@ -42,8 +42,14 @@ export function PieceForm({ piece, token }: PieceFormProps) {
     const { error } = await write({
       token,
       fields: {
-        ...{ line: piece.line, stars, fit, height: readHeight(said('height')) ?? null },
-        ...{ name: said('name'), said: said('said'), pictures: [...pictures], language },
+        line: piece.line,
+        stars,
+        fit,
+        height: readHeight(said('height')) ?? null,
+        name: said('name'),
+        said: said('said'),
+        pictures: [...pictures],
+        language,
       },
     })
     if (error) showToast('error', t('words.failed'))

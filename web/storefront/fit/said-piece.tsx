@@ -1,4 +1,5 @@
 import type { ReviewInvitation } from '#contract/fit/reviews.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useWithdrawReviewMutation } from '#web/api/reviews-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,9 @@ export function SaidPiece({ piece, token }: SaidPieceProps) {
         <Picture url={image} alt="" sizes="4rem" className="aspect-[4/5] w-16 rounded-md" />
         <div>
           <h2 className="text-lg">{title[language]}</h2>
-          <p className="text-muted text-sm">{[colorName[language], size].filter(Boolean).join(' · ')}</p>
+          <p className="text-muted text-sm">
+            {[colorName[language], sizeName(size, language)].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
       {said ? (

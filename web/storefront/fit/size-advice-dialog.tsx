@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { adviseSize } from '#contract/fit/size-advice.rules.ts'
 import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
 import type { ProductColor } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { type FitPerson, readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
+import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
+import { readStored } from '#web/state/stored-json.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,9 +29,9 @@ export interface SizeAdviceDialogProps {
 const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
   guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
 
-/** For whom, what is known of them, and which size of this garment it makes. Nothing of it is sent anywhere. */
+/** For whom, what is known of them, and which size of this garment it makes. Nothing of it is sent, unless the account keeps it. */
 export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }: SizeAdviceDialogProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const begun = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
@@ -47,8 +51,11 @@ export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }:
     keep(people.length === at ? [...people, next] : people.map((one, place) => (place === at ? next : one)), at)
   }
   const garment = {
-    ...{ guide, sizes: sizes.map(({ size }) => size), measures: data?.measures ?? [] },
-    ...{ ease: data?.ease ?? 'usual', said: data?.said ?? [] },
+    guide,
+    sizes: sizes.map(({ size }) => size),
+    measures: data?.measures ?? [],
+    ease: data?.ease ?? 'usual',
+    said: data?.said ?? [],
   }
   const advice = adviseSize(toPerson(person), garment)
   const inStock = (size: string) => sizes.some((one) => one.size === size && one.stock > 0)
@@ -69,7 +76,9 @@ export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }:
             {t('fit.close')}
           </Button>
           {advice && !advice.ill && inStock(advice.size) && (
-            <Button onClick={() => take(advice.size)}>{t('fit.take', { size: advice.size })}</Button>
+            <Button onClick={() => take(advice.size)}>
+              {t('fit.take', { size: sizeName(advice.size, language) })}
+            </Button>
           )}
         </>
       }
@@ -99,7 +108,7 @@ export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }:
       </div>
       <PersonFields key={chosen} person={person} guide={guide} onChange={write} />
       <p className="text-muted text-sm">
-        {t('fit.stays')}{' '}
+        {t(readStored(storageKeys.agreedPeople) ? 'fit.withAccount' : 'fit.stays')}{' '}
         {people.length > chosen && (
           <button
             type="button"

@@ -1,6 +1,6 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { adviseSize } from '#contract/fit/size-advice.rules.ts'
 import { type MeasuredGuide, sizeCharts } from '#contract/fit/size-charts.ts'
-import type { FitPerson } from '#web/state/fit-people.ts'
 import { toPerson } from './to-person.rules.ts'
 
 const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {

@@ -1,6 +1,6 @@
+import type { FitNumber, FitPerson } from '#contract/accounts/fit-people.ts'
 import type { Person } from '#contract/fit/body-prior.ts'
 import { readDinars } from '#contract/text/money.ts'
-import type { FitNumber, FitPerson } from '#web/state/fit-people.ts'
 
 /** What can be of a person; what is beyond was mistyped. */
 const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {
@@ -36,10 +36,16 @@ export function toPerson({ kind, typed }: FitPerson): Person {
   const height = read('height')
   const age = kind === 'child' ? (read('age') ?? (height === undefined ? undefined : someAge)) : undefined
   return {
-    ...{ sex: kind === 'man' ? 'm' : 'f', age, height, weight: kind === 'child' ? undefined : read('weight') },
+    sex: kind === 'man' ? 'm' : 'f',
+    age,
+    height,
+    weight: kind === 'child' ? undefined : read('weight'),
     taken: {
-      ...{ chest: read('chest'), waist: read('waist'), shoulder: read('shoulder') },
-      ...{ head: read('head'), foot: read('foot') },
+      chest: read('chest'),
+      waist: read('waist'),
+      shoulder: read('shoulder'),
+      head: read('head'),
+      foot: read('foot'),
     },
     own: { chest: read('ownChest'), shoulder: read('ownShoulder'), length: read('ownLength') },
   }

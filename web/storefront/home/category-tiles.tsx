@@ -16,7 +16,7 @@ export function loadCategoryTiles({ dispatch }: AppStore) {
   return Promise.all(mainCategories.map((category) => loaded(dispatch(listCards.initiate(faceOf(category))))))
 }
 
-/** The three parts of the shop, each behind its arch and shown by the garment people want most. */
+/** The three parts of the shop, each shown by the needlework of the garment people want most. */
 export function CategoryTiles() {
   const { t } = useI18n()
   return (
@@ -39,13 +39,13 @@ function CategoryTile({ category }: { category: MainCategory }) {
   const closeUp = face?.colors[0]?.images[1]
   return (
     <Link to={`${paths.products}?category=${category}`} className="group flex flex-col items-center gap-3">
-      <span className="arch block w-full overflow-hidden bg-brown-soft">
+      <span className="block w-full overflow-hidden rounded-lg bg-brown-soft">
         <Picture
           url={closeUp ?? face?.coverImage ?? '/placeholder.svg'}
           alt=""
           sizes="(min-width: 48rem) 24rem, 33vw"
           {...(face && !closeUp && { placeholder: face.placeholder })}
-          className="aspect-[100/136] transition-transform duration-500 ease-soft group-hover:scale-105"
+          className="aspect-[4/5] transition-transform duration-500 ease-soft group-hover:scale-105"
         />
       </span>
       <span className="font-display text-xl md:text-2xl">{t(categoryNames[category])}</span>

@@ -8,22 +8,26 @@ import { loadProductPages } from '../catalogue/load-catalogue.ts'
 import { CategoryTiles, loadCategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { HomeGrid, homeAddress } from './home-grid.tsx'
-import { News } from './news.tsx'
+import { loadLatestNews, News } from './news.tsx'
+import { Occasions } from './occasions.tsx'
 import { Sellers } from './sellers.tsx'
+import { Story } from './story.tsx'
 
-export async function load({ store, url, left }: ScreenRequest) {
+export async function load({ store, url, language, left }: ScreenRequest) {
   await Promise.all([
     loaded(store.dispatch(productsApi.endpoints.findHome.initiate())),
     loadCategoryTiles(store),
+    loadLatestNews(store, language),
     loadProductPages(store, homeAddress(readCatalogueAddress(url.searchParams)), left),
   ])
 }
 
 export function head({ i18n, shop, state, absolute }: HeadContext): PageHead {
-  const hero = productsApi.endpoints.findHome.select()(state).data?.heroImage
+  const home = productsApi.endpoints.findHome.select()(state).data
+  const hero = home?.heroImage
   return {
     title: shop?.name[i18n.language] || i18n.t('home.title'),
-    description: i18n.t('home.head'),
+    description: home?.summary?.[i18n.language] || i18n.t('home.head'),
     ...(hero && { image: absolute(hero) }),
   }
 }
@@ -34,8 +38,10 @@ export function Screen() {
     <>
       <Hero />
       <CategoryTiles />
+      <Occasions />
       <Sfifa className="page my-12 md:my-16" />
       <HomeGrid address={homeAddress(readCatalogueAddress(params))} />
+      <Story className="mt-20 md:mt-28" />
       <Sellers />
       <News />
     </>

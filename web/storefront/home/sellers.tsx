@@ -17,12 +17,12 @@ export function Sellers() {
         <p className="mt-3 max-w-prose text-line">{t('home.sellersText')}</p>
         <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-8">
           {sellers.map(({ name, craft, place, image }) => (
-            <li key={name.fr} className="flex flex-col gap-3">
-              <span className="arch block overflow-hidden bg-plaster/10">
+            <li key={`${name[language]} ${image}`} className="flex flex-col gap-3">
+              <span className="block overflow-hidden rounded-lg bg-plaster/10">
                 {image ? (
-                  <Picture url={image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" className="aspect-[100/136]" />
+                  <Picture url={image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" className="aspect-[4/5]" />
                 ) : (
-                  <span className="flex aspect-[100/136] items-center justify-center">
+                  <span className="flex aspect-[4/5] items-center justify-center">
                     <Khatam className="size-1/3 text-saffron" />
                   </span>
                 )}

@@ -31,7 +31,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('nav.thumb')}
-      className="fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {tabs.map(({ to, label, Icon, count = 0, onClick }) => (
         <NavLink

@@ -11,15 +11,14 @@ export function useWishlistCount(): number {
   return useSelector(selectWishlist).length
 }
 
-/** The number on a cart or a heart. It is also said in the link's name, so it is not read twice. */
+/** The number on a cart or a heart: a drawing, since the link's name says it in words ("two pieces" in Arabic, without a figure). */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span
       aria-hidden="true"
-      className="absolute end-0.5 top-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brown px-1 font-semibold text-surface text-xs tabular-nums"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+      data-count={count > 99 ? '99+' : count}
+      className="absolute end-0.5 top-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brown px-1 font-semibold text-surface text-xs tabular-nums before:content-[attr(data-count)]"
+    />
   )
 }

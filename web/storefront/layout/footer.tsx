@@ -8,6 +8,8 @@ import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 
 const quickLinks: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.products, 'nav.products'],
+  [paths.occasions, 'nav.occasions'],
+  [paths.news, 'home.news'],
   [paths.about, 'nav.about'],
   [paths.contact, 'nav.contact'],
   [paths.follow, 'footer.follow'],

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const pages: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.home, 'nav.home'],
   [paths.products, 'nav.products'],
+  [paths.occasions, 'nav.occasions'],
   [paths.about, 'nav.about'],
   [paths.contact, 'nav.contact'],
 ]

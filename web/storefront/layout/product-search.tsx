@@ -23,7 +23,7 @@ export function ProductSearch({ id }: { id: string }) {
     <Form
       role="search"
       action={paths.products}
-      className="relative flex h-11 w-full items-stretch rounded-full border border-line-strong bg-surface focus-within:border-brown"
+      className="relative flex h-11.5 w-full items-stretch rounded-full border border-line-strong bg-surface focus-within:border-brown"
     >
       <select
         key={`category-${category}`}
@@ -31,7 +31,7 @@ export function ProductSearch({ id }: { id: string }) {
         aria-label={t('category.choose')}
         defaultValue={category}
         onChange={openCategory}
-        className="max-w-28 rounded-s-full border-line border-e bg-plaster-deep ps-4 pe-1 text-sm"
+        className="max-w-28 rounded-s-full border-line border-e bg-plaster-deep ps-4 pe-7 text-sm"
       >
         <option value="">{t('category.all')}</option>
         {mainCategories.map((one) => (

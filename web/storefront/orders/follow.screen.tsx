@@ -1,6 +1,8 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { FollowedParcel } from '#contract/orders/follow.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { stationOf } from '#contract/orders/parcel-stations.rules.ts'
+import { writeDay } from '#contract/text/written-dates.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -8,6 +10,7 @@ import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { CraftStages } from './craft-stages.tsx'
 import { useFollowParcelMutation } from './follow-api.ts'
 import { ParcelStations } from './parcel-stations.tsx'
 
@@ -21,6 +24,8 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const [follow, { data, error, isLoading }] = useFollowParcelMutation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => fillIn(form.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -31,7 +36,7 @@ export function Screen() {
     <div className="page max-w-2xl py-6 md:py-12">
       <h1 className="text-3xl md:text-5xl">{t('follow.title')}</h1>
       <p className="mt-3 text-muted">{t('follow.intro')}</p>
-      <form method="post" onSubmit={submit} className="mt-6 grid items-start gap-4 sm:grid-cols-2">
+      <form ref={form} method="post" onSubmit={submit} className="mt-6 grid items-start gap-4 sm:grid-cols-2">
         <TextField label={t('follow.number')} name="number" inputMode="numeric" dir="ltr" maxLength={30} required />
         <TextField
           label={t('follow.phone')}
@@ -54,10 +59,18 @@ export function Screen() {
   )
 }
 
+/** Links in mails and messages name the order behind the #; what was typed meanwhile stays. */
+function fillIn(form: HTMLFormElement | null): void {
+  const number = form?.elements.namedItem('number')
+  const named = /^#(\d{1,9})$/.exec(window.location.hash)?.[1]
+  if (named && number instanceof HTMLInputElement && number.value === '') number.value = named
+}
+
 function Parcel({ parcel }: { parcel: FollowedParcel }) {
   const { language, t } = useI18n()
-  const { number, state, since } = parcel
-  const { lost, station } = stateRules[state]
+  const { number, state, pickUp, since, postponedUntil, making } = parcel
+  const { lost } = stateRules[state]
+  const station = stationOf(parcel, making ?? undefined)
   return (
     <section
       aria-label={t('follow.parcel', { number })}
@@ -66,9 +79,18 @@ function Parcel({ parcel }: { parcel: FollowedParcel }) {
       <h2 className="text-xl">{t('follow.parcel', { number })}</h2>
       <p className="mb-4 text-muted">{t('follow.since', { at: formatDate(language, since) })}</p>
       {station ? (
-        <ParcelStations state={state} />
+        <ParcelStations station={station} pickUp={pickUp} />
       ) : (
         <p>{t(lost === 'cancelled' ? 'follow.cancelled' : 'follow.back')}</p>
+      )}
+      {postponedUntil && (
+        <p className="mt-4 font-semibold">{t('follow.postponed', { day: writeDay(language, postponedUntil) })}</p>
+      )}
+      {making !== null && (
+        <div className="mt-6">
+          <h3 className="mb-3 font-semibold">{t('follow.making')}</h3>
+          <CraftStages progress={making} title={t('follow.parcel', { number })} />
+        </div>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
@@ -9,7 +10,8 @@ export function lineTitle({ productId, translations }: OrderProduct, language: L
 }
 
 /** Colour and size, as far as there are any. */
-export function lineLook({ color, size }: OrderProduct, language: Language, t: Translate): string {
+export function lineLook({ color, size, made }: OrderProduct, language: Language, t: Translate): string {
   const colour = isOriginalColour(color.colorName) ? t('orders.original') : color.colorName[language]
-  return [colour, size].filter(Boolean).join(' · ')
+  const chosen = made?.options.map(({ name }) => name[language] || name.fr) ?? []
+  return [colour, sizeName(size, language), ...chosen].filter(Boolean).join(' · ')
 }

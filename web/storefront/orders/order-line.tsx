@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
-import { isClosedForShopper, isInTheMaking } from '#contract/orders/order-states.rules.ts'
+import { isClosedForShopper } from '#contract/orders/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import { isInTheMaking } from '#contract/orders/parcel-stations.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { isKnownProduct } from '#web/api/normalise-order.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -11,12 +13,17 @@ import { lineTitle } from './line-text.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 import { RemovePieces } from './remove-pieces.tsx'
 
+/** How far it is, of what is made and of what lies ready. */
+export function pieceOf({ productProgress }: Pick<Order, 'productProgress'>, { productKey, made }: OrderProduct) {
+  return { progress: productProgress[productKey] ?? 0, isMade: made !== undefined }
+}
+
 /** One product of an order: what it was, how far it is, and a way to take it out again. */
 export function OrderLine({ order, line }: { order: Order; line: OrderProduct }) {
   const { language, t } = useI18n()
   const title = lineTitle(line, language)
   const original = isOriginalColour(line.color.colorName)
-  const progress = order.productProgress[line.productKey] ?? 0
+  const piece = pieceOf(order, line)
   return (
     <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 py-5 md:grid-cols-[6rem_1fr]">
       <Picture
@@ -36,12 +43,12 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
               title
             )}
           </h3>
-          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} exact />
+          <Price now={Math.round(line.price * 1000 * line.quantity) / 1000} />
         </div>
         <dl className="flex flex-wrap gap-x-4 text-muted text-sm">
           <Fact label={t('product.quantity')} value={String(line.quantity)} />
           <Fact label={t('product.colour')} value={original ? t('orders.original') : line.color.colorName[language]} />
-          {line.size && <Fact label={t('product.size')} value={line.size} />}
+          {line.size && <Fact label={t('product.size')} value={sizeName(line.size, language)} />}
         </dl>
         {!isClosedForShopper(order) && (
           <div className="mt-auto">
@@ -49,9 +56,9 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
           </div>
         )}
       </div>
-      {isInTheMaking(order.state, progress) && (
+      {isInTheMaking(order.state, piece) && (
         <div className="col-span-2">
-          <CraftStages progress={progress} title={title} />
+          <CraftStages progress={piece.progress} title={title} />
         </div>
       )}
     </article>

@@ -1,13 +1,13 @@
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderLife } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 /** How far an order is, in its customer's words. */
-export function OrderProgress({ state, isPaid }: { state: OrderState; isPaid: boolean }) {
+export function OrderProgress({ order: { state, pickUp, isPaid } }: { order: OrderLife & { isPaid: boolean } }) {
   const { t } = useI18n()
   return (
     <StateBadge state={state}>
-      {t(`orders.state.${state}`)}
+      {t(state === 'delivered' && pickUp ? 'orders.station.collected' : `orders.state.${state}`)}
       {isPaid && ` · ${t('orders.paid')}`}
     </StateBadge>
   )

@@ -1,5 +1,5 @@
-import { ClipboardCheck, House, Package, PhoneCall, Truck } from 'lucide-react'
-import { type OrderState, type ParcelStation, parcelStations, stateRules } from '#contract/orders/order-states.rules.ts'
+import { ClipboardCheck, House, Package, PackageCheck, PhoneCall, Store, Truck } from 'lucide-react'
+import { type ParcelStation, parcelStations, pickUpStations } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Station, Stations } from './stations.tsx'
 
@@ -9,18 +9,20 @@ const icons: Readonly<Record<ParcelStation, Station['Icon']>> = {
   packed: Package,
   'with-courier': Truck,
   'at-door': House,
+  waiting: Store,
+  collected: PackageCheck,
 }
 
 /** How far a parcel has come; nothing where none is on its way any more. */
-export function ParcelStations({ state }: { state: OrderState }) {
+export function ParcelStations({ station, pickUp }: { station: ParcelStation | undefined; pickUp: boolean }) {
   const { t } = useI18n()
-  const { station } = stateRules[state]
   if (!station) return null
+  const stations: readonly ParcelStation[] = pickUp ? pickUpStations : parcelStations
   return (
     <Stations
       label={t('orders.parcel')}
-      stations={parcelStations.map((id) => ({ id, label: t(`orders.station.${id}`), Icon: icons[id] }))}
-      at={parcelStations.indexOf(station)}
+      stations={stations.map((id) => ({ id, label: t(`orders.station.${id}`), Icon: icons[id] }))}
+      at={stations.indexOf(station)}
     />
   )
 }

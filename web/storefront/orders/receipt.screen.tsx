@@ -5,10 +5,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OneOrderState } from './one-order-state.tsx'
 import { Receipt } from './receipt.tsx'
-import { useFindMyOrderQuery } from './shopper-orders-api.ts'
 
 export const messages = loadOrdersMessages
 
@@ -19,30 +18,24 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const { id = '' } = useParams()
-  const { data: order, isError } = useFindMyOrderQuery(id)
-  if (isError) {
-    return (
-      <div className="page py-10">
-        <h1 className="sr-only">{t('receipt.title')}</h1>
-        <EmptyState
-          title={t('orders.notFound')}
-          action={<ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>}
-        />
-      </div>
-    )
-  }
   return (
     <div className="page max-w-3xl py-6 md:py-10 print:p-0">
-      <div className="mb-5 flex flex-wrap justify-between gap-3 print:hidden">
-        <ButtonLink to={paths.orders} look="secondary">
-          {t('nav.orders')}
-        </ButtonLink>
-        <Button onClick={() => window.print()} disabled={!order}>
-          <Printer className="size-5" aria-hidden="true" />
-          {t('receipt.print')}
-        </Button>
-      </div>
-      {order ? <Receipt order={order} /> : <Skeleton className="h-[40rem]" />}
+      <OneOrderState id={id} title="receipt.title" waiting={<Skeleton className="h-[40rem]" />}>
+        {(order) => (
+          <>
+            <div className="mb-5 flex flex-wrap justify-between gap-3 print:hidden">
+              <ButtonLink to={paths.orders} look="secondary">
+                {t('nav.orders')}
+              </ButtonLink>
+              <Button onClick={() => window.print()}>
+                <Printer className="size-5" aria-hidden="true" />
+                {t('receipt.print')}
+              </Button>
+            </div>
+            <Receipt order={order} />
+          </>
+        )}
+      </OneOrderState>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
           <bdi>{order.name}</bdi>
         </p>
         <p>
-          <bdi>{addressLine(order.address)}</bdi>
+          <bdi>{order.pickUp ? t('orders.pickUp') : addressLine(order.address)}</bdi>
         </p>
         <p>
           <bdi>{readablePhone(order.phone)}</bdi> · <bdi>{order.email}</bdi>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
@@ -24,14 +24,14 @@ export function RecentOrders() {
         {(orders) => (
           <>
             <ul className="mt-4 divide-y divide-line rounded-lg bg-surface px-5 shadow-lift">
-              {orders.slice(0, most).map(({ _id, number, createdAt, state, isPaid, totalPrice }) => (
-                <li key={_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+              {orders.slice(0, most).map((order) => (
+                <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
                   <div>
-                    <p className="font-semibold">{t('checkout.number', { number })}</p>
-                    <p className="text-muted text-sm">{formatDate(language, createdAt)}</p>
+                    <p className="font-semibold">{t('checkout.number', { number: order.number })}</p>
+                    <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
                   </div>
-                  <OrderProgress state={state} isPaid={isPaid} />
-                  <bdi className="font-semibold">{formatDinars(language, totalPrice)}</bdi>
+                  <OrderProgress order={order} />
+                  <bdi className="font-semibold">{formatPrice(language, order.totalPrice)}</bdi>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders/orders.contract.ts'
+import { cameFromHeader } from '#contract/shop/count-visit-call.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
+import { cameFrom } from '#web/state/visit.ts'
 
 /** An order as it is sent; what is left out, the server fills in. */
 export type OrderBody = z.input<typeof OrderFields>
@@ -40,9 +42,16 @@ const shopperOrdersApi = ordersApi.injectEndpoints({
       providesTags: ['Orders'],
     }),
     placeOrder: build.mutation<Order, { key: string; body: OrderBody }>({
-      query: ({ key, body }) => requestFor(orderEndpoints.place, { body, headers: { [idempotencyHeader]: key } }),
+      query: ({ key, body }) =>
+        requestFor(orderEndpoints.place, { body, headers: { [idempotencyHeader]: key, [cameFromHeader]: cameFrom() } }),
+      transformResponse: (order: Order) => normaliseOrder(order),
       invalidatesTags: (order) => (order ? ['Orders'] : []),
-      onQueryStarted: refreshProducts,
+      onQueryStarted: async (placed, api) => {
+        void refreshProducts(placed, api)
+        const { data } = await api.queryFulfilled.catch(() => ({ data: undefined }))
+        // What the shop answered is what the confirmation shows: nothing need be fetched before she knows.
+        if (data) void api.dispatch(upsertOrder(data))
+      },
     }),
     removeOrder: build.mutation<void, string>({
       query: (id) => requestFor(orderEndpoints.remove, { params: { id }, caller: 'shopper' }),
@@ -56,6 +65,10 @@ const shopperOrdersApi = ordersApi.injectEndpoints({
     }),
   }),
 })
+
+function upsertOrder(order: Order) {
+  return shopperOrdersApi.util.upsertQueryData('findMyOrder', order._id, order)
+}
 
 export const placeOrder = shopperOrdersApi.endpoints.placeOrder.initiate
 

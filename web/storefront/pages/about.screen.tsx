@@ -1,44 +1,62 @@
-import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { chaptersOf } from '#contract/text/written-text.rules.ts'
+import { loaded } from '#web/api/load.ts'
+import { loadDelivery } from '#web/api/load-delivery.ts'
+import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'
+import { productsApi, useFindDeliveryQuery } from '#web/api/products-api.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAboutMessages } from '#web/i18n/load-messages.ts'
+import { shippedAbout } from '#web/i18n/shipped-texts.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { WrittenBlocks, WrittenText } from '#web/ui/written-text.tsx'
+import { Sellers } from '../home/sellers.tsx'
+import { Story } from '../home/story.tsx'
+import { inOneLine } from './in-one-line.rules.ts'
 
-const promises = ['about.promise.true', 'about.promise.call', 'about.promise.pay', 'about.promise.return'] as const
+export const messages = loadAboutMessages
 
-export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('about.title'), description: i18n.t('about.head') }
+export async function load({ store, language }: ScreenRequest) {
+  await Promise.all([
+    loaded(store.dispatch(productsApi.endpoints.findHome.initiate())),
+    loadDelivery(store),
+    loaded(store.dispatch(pagesApi.endpoints.findPageTexts.initiate({ page: 'about', language }))),
+  ])
+}
+
+export function head({ i18n, state }: HeadContext): PageHead {
+  const { language } = i18n
+  const own = pagesApi.endpoints.findPageTexts.select({ page: 'about', language })(state).data?.intro
+  return { title: i18n.t('about.title'), description: own ? inOneLine(own) : i18n.t('about.head') }
 }
 
 export function Screen() {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
+  const { data: own } = useFindPageTextsQuery({ page: 'about', language })
+  const { data: delivery } = useFindDeliveryQuery()
+  const promised = {
+    delivery: delivery?.deliveryPromise?.[language],
+    returns: delivery?.returnPromise?.[language],
+  }
   return (
-    <article className="page py-10 md:py-16">
-      <header className="prose">
+    <article className="py-10 md:py-16">
+      <header className="page *:max-w-[60ch]">
         <h1 className="text-4xl md:text-5xl">{t('about.title')}</h1>
-        <p className="text-lg md:text-xl">{t('about.intro')}</p>
+        <WrittenText text={own?.intro || t('about.intro')} className="mt-4 text-lg md:text-xl" />
       </header>
-      <Sfifa className="my-10" />
-      <div className="grid gap-10 md:grid-cols-2 lg:gap-20">
-        <section>
-          <h2 className="text-2xl md:text-3xl">{t('about.craft.title')}</h2>
-          <p className="mt-4">{t('about.craft.text')}</p>
-        </section>
-        <section>
-          <h2 className="text-2xl md:text-3xl">{t('about.promise.title')}</h2>
-          <ul className="mt-4 flex flex-col gap-3">
-            {promises.map((promise) => (
-              <li key={promise} className="flex gap-3">
-                <Khatam className="mt-1.5 size-4 shrink-0 text-brown" />
-                <span>{t(promise)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+      <Story className="mt-12 md:mt-16" />
+      <div className="page mt-16 grid gap-10 md:mt-24 md:grid-cols-2 lg:gap-20">
+        {chaptersOf(own?.text || shippedAbout(t, promised)).map(({ line, title, blocks }) => (
+          <section key={line} className="min-w-0">
+            {title && <h2 className="mb-4 text-2xl wrap-anywhere md:text-3xl">{title}</h2>}
+            <WrittenBlocks blocks={blocks} />
+          </section>
+        ))}
       </div>
-      <section className="mt-14 flex flex-col items-start gap-5 rounded-lg bg-brown-soft p-6 md:p-10">
+      <Sellers />
+      <section className="page mt-16 flex flex-col items-start gap-5">
         <h2 className="text-2xl md:text-3xl">{t('about.visit.title')}</h2>
-        <p className="max-w-prose">{t('about.visit.text')}</p>
+        <WrittenText text={own?.visit || t('about.visit.text')} className="max-w-prose" />
         <ButtonLink to={paths.contact}>{t('nav.contact')}</ButtonLink>
       </section>
     </article>

@@ -4,6 +4,7 @@ import { messageLimits } from '#contract/shop/message-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Honeypot } from '#web/ui/honeypot.tsx'
 import { useSendMessageMutation } from './contact-api.ts'
 
 type FieldName = 'name' | 'email' | 'subject' | 'message'
@@ -36,7 +37,10 @@ export function ContactForm() {
   const field = (name: FieldName) => {
     const complaint = complaints[name]
     return {
-      ...{ name, label: t(`contact.${name}`), error: complaint && t(complaint), required: true },
+      name,
+      label: t(`contact.${name}`),
+      error: complaint && t(complaint),
+      required: true,
       // Looked at once left, and forgiven while it is being mended.
       onBlur: ({ target }: Looked) => target.value !== '' && check(target),
       onChange: ({ target }: Looked) => complaint && check(target),
@@ -87,18 +91,6 @@ export function ContactForm() {
         </p>
       )}
     </form>
-  )
-}
-
-/** Programs fill in whatever they find; people neither see it nor reach it with the keyboard. */
-function Honeypot({ label }: { label: string }) {
-  return (
-    <div className="sr-only" aria-hidden="true">
-      <label>
-        {label}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }
 

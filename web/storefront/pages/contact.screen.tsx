@@ -2,7 +2,10 @@ import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAboutMessages } from '#web/i18n/load-messages.ts'
 import { ContactForm } from './contact-form.tsx'
+
+export const messages = loadAboutMessages
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('contact.title'), description: i18n.t('contact.head') }
@@ -28,13 +31,13 @@ export function Screen() {
           {shop?.phone && (
             <a
               href={`tel:${shop.phone.replace(/\s/g, '')}`}
-              className="font-semibold text-xl underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center font-semibold text-xl underline-offset-4 hover:underline"
             >
               <bdi>{readablePhone(shop.phone)}</bdi>
             </a>
           )}
           {shop?.email && (
-            <a href={`mailto:${shop.email}`} className="underline underline-offset-4">
+            <a href={`mailto:${shop.email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
               <bdi>{shop.email}</bdi>
             </a>
           )}

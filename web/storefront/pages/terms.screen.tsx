@@ -1,78 +1,94 @@
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { fillIn } from '#contract/text/typography.rules.ts'
+import { loaded } from '#web/api/load.ts'
+import { loadDelivery } from '#web/api/load-delivery.ts'
+import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useShop } from '#web/api/use-shop.ts'
-import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadLegalMessages } from '#web/i18n/load-messages.ts'
+import { shippedTerms } from '#web/i18n/shipped-texts.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
-
-/** What law 2000-83 (art. 25) asks to be said before a sale, then what law 2004-63 asks about personal data. */
-const sections = [
-  ...['seller', 'steps', 'goods', 'price', 'payment', 'delivery', 'withdrawal', 'exchange', 'warranty', 'refused'],
-  ...['contract', 'data', 'rights', 'browser'],
-] as readonly SectionName[]
-
-type SectionName =
-  | 'seller'
-  | 'steps'
-  | 'goods'
-  | 'price'
-  | 'payment'
-  | 'delivery'
-  | 'withdrawal'
-  | 'exchange'
-  | 'warranty'
-  | 'refused'
-  | 'contract'
-  | 'data'
-  | 'rights'
-  | 'browser'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 export const messages = loadLegalMessages
+
+export async function load({ store, language }: ScreenRequest) {
+  await Promise.all([
+    loadDelivery(store),
+    loaded(store.dispatch(pagesApi.endpoints.findPageTexts.initiate({ page: 'terms', language }))),
+  ])
+}
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('legal.title'), description: i18n.t('legal.head') }
 }
 
 export function Screen() {
-  const { language, t } = useI18n()
-  const shop = useShop()
-  const given = (value: string | undefined) => value || t('legal.notGiven')
-  const seller = {
-    name: shop?.name[language] || t('shop.unnamed'),
-    address: given(shop?.address[language]),
-    phone: given(readablePhone(shop?.phone ?? '')),
-    email: given(shop?.email),
-    taxId: given(shop?.taxId),
-  }
+  const { t } = useI18n()
+  const sections = useSections()
   return (
     <article className="page py-10 md:py-16">
       <h1 className="text-4xl md:text-5xl">{t('legal.title')}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{t('legal.intro')}</p>
       <Sfifa className="my-8" />
       <div className="grid gap-10 lg:grid-cols-[16rem_1fr]">
-        <nav aria-labelledby="terms-contents" className="lg:sticky lg:top-24 lg:self-start">
+        <nav aria-labelledby="terms-contents" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <h2 id="terms-contents" className="text-lg">
             {t('legal.contents')}
           </h2>
           <ol className="mt-2 columns-2 text-sm lg:columns-1">
-            {sections.map((section) => (
-              <li key={section}>
-                <a href={`#${section}`} className="inline-block py-1.5 text-blue hover:underline">
-                  {t(`legal.${section}.title`)}
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 min-w-11 items-center wrap-anywhere text-blue hover:underline"
+                >
+                  {title}
                 </a>
               </li>
             ))}
           </ol>
         </nav>
         <div className="flex min-w-0 max-w-prose flex-col gap-8">
-          {sections.map((section) => (
-            <section key={section} id={section}>
-              <h2 className="text-2xl">{t(`legal.${section}.title`)}</h2>
-              <p className="mt-2 whitespace-pre-line wrap-anywhere">{t(`legal.${section}.text`, seller)}</p>
+          {sections.map(({ id, title, text }) => (
+            <section key={id} id={id}>
+              <h2 className="text-2xl wrap-anywhere">{title}</h2>
+              <WrittenText text={text} className="mt-2" />
             </section>
           ))}
         </div>
       </div>
     </article>
   )
+}
+
+/** Who sells is said by the settings, whatever else the owner writes; other pages lead to some sections by name. */
+function useSections(): { id: string; title: string; text: string }[] {
+  const { language, t } = useI18n()
+  const shop = useShop()
+  const { least, most } = usePromisedDays()
+  const own = useFindPageTextsQuery({ page: 'terms', language }).data?.sections ?? []
+  const given = (value: string | undefined) => value || t('legal.notGiven')
+  const values = {
+    least,
+    most,
+    name: shop?.name[language] || t('shop.unnamed'),
+    address: given(shop?.address[language]),
+    phone: given(readablePhone(shop?.phone ?? '')),
+    email: given(shop?.email),
+    taxId: given(shop?.taxId),
+  }
+  const seller = { id: 'seller', title: t('legal.seller.title'), text: t('legal.seller.text', values) }
+  if (own.length === 0) return [seller, ...shippedTerms(t, values).map(({ name, ...said }) => ({ ...said, id: name }))]
+  const first = (subject: string) => own.findIndex((section) => section.subject === subject)
+  const idOf = (subject: string, place: number) =>
+    subject !== 'other' && first(subject) === place ? subject : `section-${place + 1}`
+  const written = own.map(({ title, text, subject }, place) => ({
+    id: idOf(subject, place),
+    title: fillIn(language, title, values),
+    text: fillIn(language, text, values),
+  }))
+  return [seller, ...written]
 }

@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { colourKey } from '#contract/products/colour-keys.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { localisePath } from '#contract/text/languages.ts'
 import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
@@ -10,18 +11,21 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { CallMeButton } from '../call-me/call-me-button.tsx'
+import { toCartItem } from './to-cart-item.ts'
+import type { Purchase } from './use-purchase.ts'
 
 interface AskAndShareProps {
   product: Product
   colour: ProductColor
-  size: string | undefined
+  purchase: Pick<Purchase, 'size' | 'quantity'>
 }
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
 
-/** At the moment of doubt: the shop on WhatsApp, with the garment named; or somebody else's opinion. */
-export function AskAndShare({ product, colour, size }: AskAndShareProps) {
+/** At the moment of doubt: the shop, on WhatsApp or calling, with the garment named; or somebody else's opinion. */
+export function AskAndShare({ product, colour, purchase: { size, quantity } }: AskAndShareProps) {
   const { language, t } = useI18n()
   const hydrated = useHydrated()
   const whatsApp = useShop()?.whatsapp
@@ -31,7 +35,7 @@ export function AskAndShare({ product, colour, size }: AskAndShareProps) {
   const origin = hydrated ? window.location.origin : ''
   const link = origin && origin + (addressNamesLanguage || language !== 'fr' ? localisePath(language, path) : path)
   const title = productTitle(product, language)
-  const garment = [title, colour.colorName[language], size].filter(Boolean).join(' · ')
+  const garment = [title, colour.colorName[language], size && sizeName(size, language)].filter(Boolean).join(' · ')
 
   const share = async () => {
     try {
@@ -57,6 +61,7 @@ export function AskAndShare({ product, colour, size }: AskAndShareProps) {
           {t('product.ask')}
         </a>
       )}
+      <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={look} />
       <button type="button" onClick={() => void share()} className={look}>
         <Share2 className="size-4" aria-hidden="true" />
         {t('product.share')}

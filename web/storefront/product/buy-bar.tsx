@@ -1,4 +1,5 @@
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Price } from '#web/ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
@@ -23,7 +24,7 @@ export function BuyBar({ product, colour, purchase }: BuyBarProps) {
           {size && (
             <>
               {' · '}
-              <bdi>{size}</bdi>
+              <bdi>{sizeName(size, language)}</bdi>
             </>
           )}
         </p>

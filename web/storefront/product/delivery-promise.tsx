@@ -1,4 +1,4 @@
-import { HandCoins, PhoneCall, Truck, Undo2 } from 'lucide-react'
+import { HandCoins, MapPin, PhoneCall, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryFeeFor, deliveryFrom, missingForFreeDelivery } from '#contract/orders/delivery.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
@@ -8,22 +8,23 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usualGovernorate } from '#web/state/governorate.ts'
 import { DeliveryWhen } from './delivery-when.tsx'
 
-const promises = [
-  [HandCoins, 'product.payCourier'],
-  [PhoneCall, 'product.weCall'],
-  [Undo2, 'product.tenDays'],
-] as const
-
 /** What happens after the button, from the courier's fee to changing one's mind. */
 export function DeliveryPromise({ price }: { price: number }) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
+  const { data } = useFindDeliveryQuery()
+  const promises = [
+    [MapPin, data?.deliveryPromise?.[language] || t('delivery.where')],
+    [HandCoins, t('product.payCourier')],
+    [PhoneCall, t('product.weCall')],
+    [Undo2, data?.returnPromise?.[language] || t('product.tenDays')],
+  ] as const
   return (
     <ul className="flex flex-col gap-2 rounded-lg bg-brown-soft p-4">
       <DeliveryFee price={price} />
       {promises.map(([Icon, text]) => (
         <li key={text} className="flex items-start gap-3">
           <Icon className="mt-1 size-4 shrink-0 text-brown" aria-hidden="true" />
-          {t(text)}
+          <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>

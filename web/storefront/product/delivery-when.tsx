@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react'
 import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
 import { type GovernorateId, governorates, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
+import { FeastCutOff } from '../occasions/feast-cut-off.tsx'
 
 /** Where it is to be brought, and on which days that may be. The page itself, made for everybody and kept, names no day. */
 export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: GovernorateId) => void }) {
@@ -11,6 +13,7 @@ export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: 
   const id = useId()
   const [governorate, setGovernorate] = useState(usualGovernorate)
   const [now, setNow] = useState<Date>()
+  const promised = usePromisedDays()
 
   useEffect(() => {
     setNow(new Date())
@@ -32,7 +35,7 @@ export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: 
           id={id}
           value={governorate}
           onChange={(event) => choose(event.target.value)}
-          className="min-h-11 rounded-md bg-transparent pe-1 font-semibold underline decoration-line-strong underline-offset-4"
+          className="min-h-11 rounded-md bg-transparent pe-8 font-semibold underline decoration-line-strong underline-offset-4"
         >
           {governorates.map(({ id: value, name }) => (
             <option key={value} value={value}>
@@ -42,8 +45,11 @@ export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: 
         </select>
       </span>
       <span aria-live="polite" className="block min-h-[1.5em]">
-        {now ? formatDays(language, deliveryDates(now, governorate)) : t('delivery.delay')}
+        {now
+          ? formatDays(language, deliveryDates(now, governorate, promised))
+          : t('delivery.delay', { least: promised.least, most: promised.most })}
       </span>
+      <FeastCutOff governorate={governorate} />
     </span>
   )
 }

@@ -29,8 +29,8 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
     strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
 
   return (
-    <section aria-label={t('product.pictures')} className="flex flex-col gap-3 md:sticky md:top-24 md:self-start">
-      <div className="relative -mx-page md:mx-0">
+    <section aria-label={t('product.pictures')} className="flex flex-col gap-3">
+      <div className="gallery-frame relative -mx-page md:mx-0">
         <ul ref={strip} onScroll={follow} className="gallery-strip md:rounded-lg">
           {images.map((url, index) => (
             <li key={url}>

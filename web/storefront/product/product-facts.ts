@@ -1,4 +1,5 @@
 import type { ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
 import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { MainCategory, Product } from '#contract/products/products.contract.ts'
 import { localisePath } from '#contract/text/languages.ts'
@@ -34,7 +35,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said 
       '@type': 'Product',
       name: productTitle(product, language),
       description: productDescription(product, language),
-      image: product.colors.flatMap(({ images }) => images.slice(0, 1)).map(absolute),
+      image: product.colors.flatMap(({ images }) => images.filter(isOwnPicture).slice(0, 1)).map(absolute),
       sku: product._id,
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
       ...(product.fabric[language] && { material: product.fabric[language] }),
@@ -45,6 +46,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said 
         name: colorName[language],
         price: product.newPrice.toFixed(3),
         priceCurrency: 'TND',
+        ...(product.saleEnds && { priceValidUntil: product.saleEnds }),
         availability: availability(stock),
         ...(shopName && { seller: { '@type': 'Organization', name: shopName } }),
       })),

@@ -17,6 +17,7 @@ import { Outfit } from './outfit.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
 import { ReviewsBelow } from './reviews-below.tsx'
+import { SaleEnds } from './sale-ends.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Opens in the colour somebody asked for, else in the first there is any of. */
@@ -40,14 +41,15 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   return (
     <article className="page pb-4 md:py-8">
       <Crumb product={product} className="max-md:hidden md:mb-3" />
-      <div className="gap-10 md:grid md:grid-cols-[1.15fr_1fr] lg:gap-16 min-[100rem]:grid-cols-[44rem_minmax(0,38rem)]">
+      {/* On a desk what is read stands below the pictures, and what is done beside both: neither column is left alone. */}
+      <div className="gap-10 md:grid md:grid-cols-[1.15fr_1fr] md:grid-rows-[auto_1fr] lg:gap-x-16 min-[100rem]:grid-cols-[44rem_minmax(0,38rem)]">
         <Gallery
           key={colour.id}
           images={colour.images}
           title={`${title}, ${colour.colorName[language]}`}
           placeholder={product.placeholder}
         />
-        <div className="mt-3 flex flex-col gap-4 md:mt-0 md:gap-6">
+        <div className="mt-3 flex flex-col gap-4 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:gap-6">
           <header className="flex items-start justify-between gap-4">
             <div className="flex min-w-0 flex-col items-start gap-2">
               <h1 className="wrap-anywhere text-2xl md:text-4xl">{title}</h1>
@@ -55,13 +57,16 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
                 <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
                 {product.trending && <TrendingMark />}
               </p>
+              {product.saleEnds && <SaleEnds at={product.saleEnds} />}
               {product.brand && <p className="text-muted">{product.brand}</p>}
             </div>
             <HeartButton product={product} className="border border-line" />
           </header>
           <BuyBox product={product} colour={colour} purchase={purchase} onColour={onColour} />
-          <AskAndShare product={product} colour={colour} size={purchase.size} />
+          <AskAndShare product={product} colour={colour} purchase={purchase} />
           <DeliveryPromise price={product.newPrice} />
+        </div>
+        <div className="mt-4 flex flex-col gap-4 md:col-start-1 md:mt-0 md:gap-6">
           <Sfifa />
           <p className="max-w-prose wrap-anywhere">
             {productDescription(product, language) || t('product.noDescription')}

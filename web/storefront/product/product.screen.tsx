@@ -1,8 +1,10 @@
 import { useParams, useSearchParams } from 'react-router'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
 import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { garmentsApi, useFindProductQuery } from '#web/api/garments-api.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
+import { loadDelivery } from '#web/api/load-delivery.ts'
 import { reviewsApi } from '#web/api/reviews-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { type ArchivedGarment, archivedGarment } from './archived-garment.ts'
@@ -16,7 +18,7 @@ export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = garmentsApi
   const [found] = await Promise.all([
     orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
-    loaded(store.dispatch(endpoints.findDelivery.initiate())),
+    loadDelivery(store),
     // For search engines: a browser asks once somebody comes near them.
     import.meta.env.SSR &&
       loaded(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
@@ -56,7 +58,7 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
     description:
       description.length > longestDescription ? `${description.slice(0, longestDescription - 1)}…` : description,
     type: 'product',
-    image: absolute(product.coverImage),
+    ...(isOwnPicture(product.coverImage) && { image: absolute(product.coverImage) }),
     jsonLd: productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said }),
   }
 }

@@ -7,8 +7,8 @@ export function ReviewsBelow({ productId }: { productId: string }) {
   useEffect(() => {
     if (!place.current) return
     const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
         import('../fit/garment-reviews.tsx').then(
           ({ GarmentReviews }) => setReviews(() => GarmentReviews),

@@ -1,38 +1,49 @@
 import { Sparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
 import type { ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
+import type { AdvisedSizeProps } from '../fit/advised-size.tsx'
 import { usePart } from './use-part.ts'
 
 interface SizeAdviceButtonProps {
   guide: MeasuredGuide
   productId: string
   sizes: ProductColor['sizes']
+  value: string | undefined
   onChoose: (size: string, advised: string) => void
 }
 
 const loadDialog = async () => (await import('../fit/size-advice-dialog.tsx')).SizeAdviceDialog
 
-/** Which size? Whoever was asked before is answered at once, and one press chooses it. */
-export function SizeAdviceButton({ guide, productId, sizes, onChoose }: SizeAdviceButtonProps) {
+/** Which size? Who was asked for before has it chosen already; of somebody else it is asked here. */
+export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: SizeAdviceButtonProps) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)
   const [known, setKnown] = useState(false)
-  useEffect(() => setKnown(readStored(storageKeys.fitPeople) !== undefined), [])
+  const [Advised, setAdvised] = useState<ComponentType<AdvisedSizeProps>>()
+  useEffect(() => {
+    if (readStored(storageKeys.fitPeople) === undefined) return
+    setKnown(true)
+    import('../fit/advised-size.tsx').then(
+      ({ AdvisedSize }) => setAdvised(() => AdvisedSize),
+      () => {},
+    )
+  }, [])
   return (
     <>
       <button
         type="button"
         onClick={show}
         aria-haspopup="dialog"
-        className="inline-flex min-h-10 items-center gap-2 text-blue underline underline-offset-4 noscript:hidden"
+        className="inline-flex min-h-11 items-center gap-2 text-blue underline underline-offset-4 noscript:hidden"
       >
         <Sparkles className="size-4" aria-hidden="true" />
         {t(known ? 'sizes.mine' : 'sizes.which')}
       </button>
+      {Advised && <Advised guide={guide} productId={productId} sizes={sizes} value={value} onChoose={onChoose} />}
       {Part && <Part guide={guide} productId={productId} sizes={sizes} onChoose={onChoose} onClose={hide} />}
     </>
   )

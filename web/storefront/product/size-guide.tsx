@@ -14,7 +14,7 @@ export function SizeGuideButton({ guide, productId }: { guide: MeasuredGuide; pr
       <button
         type="button"
         onClick={show}
-        className="inline-flex min-h-10 items-center gap-2 text-blue underline underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-2 text-blue underline underline-offset-4"
       >
         <Ruler className="size-4" aria-hidden="true" />
         {t('sizes.guide')}

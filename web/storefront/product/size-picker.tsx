@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react'
 import type { ProductColor, SizeGuide } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SizeAdviceButton } from './size-advice-button.tsx'
 import { SizeGuideButton } from './size-guide.tsx'
@@ -18,19 +19,23 @@ interface SizePickerProps {
 
 /** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
 export function SizePicker({ ref, sizes, guide, productId, value, missing, onChange }: SizePickerProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const missingId = useId()
+  const nameId = useId()
   return (
     <fieldset
       ref={ref}
+      aria-labelledby={nameId}
       aria-describedby={missing ? missingId : undefined}
       className="scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-5">
-        <legend className="float-start me-auto font-semibold">{t('product.size')}</legend>
+        <span id={nameId} className="me-auto font-semibold">
+          {t('product.size')}
+        </span>
         {guide !== 'none' && (
           <>
-            <SizeAdviceButton guide={guide} productId={productId} sizes={sizes} onChoose={onChange} />
+            <SizeAdviceButton guide={guide} productId={productId} sizes={sizes} value={value} onChoose={onChange} />
             <SizeGuideButton guide={guide} productId={productId} />
           </>
         )}
@@ -48,10 +53,12 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
               checked={size === value}
               disabled={stock <= 0}
               onChange={() => onChange(size)}
-              aria-label={stock > 0 ? size : t('product.sizeSoldOut', { size })}
+              aria-label={
+                stock > 0 ? sizeName(size, language) : t('product.sizeSoldOut', { size: sizeName(size, language) })
+              }
               className="absolute inset-0 size-full opacity-0"
             />
-            <bdi aria-hidden="true">{size}</bdi>
+            <bdi aria-hidden="true">{sizeName(size, language)}</bdi>
             {stock <= 0 && <span className="sold-out-line" aria-hidden="true" />}
           </label>
         ))}

@@ -14,13 +14,13 @@ export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
   const { t } = useI18n()
   const left = stock ?? colourStock
   return (
-    <p aria-live="polite" className="flex min-h-6 flex-wrap gap-x-4">
+    <p aria-live="polite" className="flex flex-wrap gap-x-4 empty:absolute">
       {left <= 0 ? (
         <span className="text-red">{t('product.colourGone')}</span>
       ) : stock === undefined ? null : left <= few ? (
-        <span className="text-red">{t('product.fewLeft', { count: left })}</span>
+        <span className="as-seen text-red">{t('product.fewLeft', { count: left })}</span>
       ) : (
-        <span className="text-olive">{t('product.piecesLeft', { count: left })}</span>
+        <span className="as-seen text-olive">{t('product.piecesLeft', { count: left })}</span>
       )}
       {inCart > 0 && <span className="text-muted">{t('product.inCart', { count: inCart })}</span>}
     </p>

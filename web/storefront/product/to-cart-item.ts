@@ -7,7 +7,14 @@ export function toCartItem(product: Product, colour: ProductColor, size: string 
   const image = colour.images[0] ?? coverImage
   const stock = size === undefined ? colour.stock : colour.sizes.find((one) => one.size === size)?.stock
   return {
-    ...{ _id, title, translations, newPrice, mainCategory, subCategory, brand, coverImage },
+    _id,
+    title,
+    translations,
+    newPrice,
+    mainCategory,
+    subCategory,
+    brand,
+    coverImage,
     quantity: 1,
     color: { colorName: colour.colorName, image },
     ...(size !== undefined && { size }),

@@ -6,6 +6,7 @@ import type { Product, ProductColor } from '#contract/products/products.contract
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { added, selectCartItems } from '#web/state/cart-slice.ts'
+import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { toCartItem } from './to-cart-item.ts'
 
@@ -41,7 +42,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const cart = useSelector(selectCartItems)
 
   const sized = colour.sizes.length > 0
-  const size = colour.sizes.find((one) => one.size === chosenSize)
+  const size = colour.sizes.find((one) => one.size === chosenSize) ?? onlySize(colour.sizes)
   const stock = sized ? size?.stock : colour.stock
   const soldOut = colour.stock <= 0 || stock === 0
   const item = toCartItem(product, colour, size?.size)
@@ -57,17 +58,28 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
     }
     if (sized && !size) {
       setSizeMissing(true)
+      sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
       sizes.current?.scrollIntoView({ block: 'nearest' })
       return false
     }
     dispatch(added({ ...item, quantity: wanted, ...(advised !== undefined && { advised }) }))
+    countInVisit('carts')
     showToast('success', t('cart.added'))
     setQuantity(1)
     return true
   }
 
   return {
-    ...{ size: size?.size, sizeMissing, sizes, quantity: wanted, most, stock, soldOut, inCart, complete, buy },
+    size: size?.size,
+    sizeMissing,
+    sizes,
+    quantity: wanted,
+    most,
+    stock,
+    soldOut,
+    inCart,
+    complete,
+    buy,
     chooseSize: (next, advisedSize = advised) => {
       setChosenSize(next)
       setAdvised(advisedSize)
@@ -79,4 +91,11 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       setQuantity(Number.isNaN(whole) ? 1 : Math.max(1, Math.min(whole, most)))
     },
   }
+}
+
+/** Where only one is left, or only one is offered, there is nothing to ask. */
+function onlySize(sizes: ProductColor['sizes']): ProductColor['sizes'][number] | undefined {
+  const left = sizes.filter(({ stock }) => stock > 0)
+  const [only, ...others] = left.length > 0 ? left : sizes
+  return others.length === 0 ? only : undefined
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -61,11 +61,18 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
     setLarge(false)
   }
 
+  // Unless the large picture is being moved about by them.
+  const turn = ({ key }: KeyboardEvent) => {
+    if (large || images.length < 2) return
+    if (key === 'ArrowRight' || key === 'ArrowLeft') step((key === 'ArrowRight') === !isRtl() ? 1 : -1)
+  }
+
   return (
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={onClose}
+      onKeyDown={turn}
       className="m-0 size-full max-h-none max-w-none bg-plaster p-0"
     >
       <div

@@ -38,7 +38,9 @@ export function RestockDialog({ product, colour, onClose }: RestockDialogProps) 
       ) : (
         <RestockForm
           key={proven ?? ''}
-          {...{ sizes, size, proven }}
+          sizes={sizes}
+          size={size}
+          proven={proven}
           wanted={{ productId: product._id, colour: colour.id, language }}
           onSize={setSize}
           onAsked={setAsked}

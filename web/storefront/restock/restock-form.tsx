@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Email } from '#contract/orders/orders.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { OwnRestockRequest } from '#contract/shop/restock.contract.ts'
 import { type RestockChannel, restockChannels } from '#contract/shop/restock-limits.ts'
 import { useShop } from '#web/api/use-shop.ts'
@@ -35,7 +36,7 @@ const shortestPhone = 8
 
 /** Which size, and where to. */
 export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: RestockFormProps) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const whatsApp = Boolean(useShop()?.whatsapp)
   const [ask, asking] = useAskForRestockMutation()
   const [askOwn, askingOwn] = useAskAsShopperMutation()
@@ -88,7 +89,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
         <RestockChoice
           name="restock-size"
           legend={t('restock.size')}
-          choices={sizes.map((one) => ({ value: one, label: one }))}
+          choices={sizes.map((one) => ({ value: one, label: sizeName(one, language) }))}
           value={size}
           onChange={onSize}
         />

@@ -19,11 +19,11 @@ export function HeartButton({ product, className }: { product: WishedProduct; cl
       title={label}
       onClick={() => dispatch(kept ? unwished(product._id) : wished(toWishlistItem(product)))}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-surface/85 text-ink backdrop-blur transition-colors hover:text-red',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-red',
         className,
       )}
     >
-      <Heart className={classNames('size-5', kept && 'fill-red text-red')} aria-hidden="true" />
+      <Heart className={classNames('quiet-heart size-5', kept && 'fill-red text-red')} aria-hidden="true" />
     </button>
   )
 }

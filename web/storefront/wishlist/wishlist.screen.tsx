@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { selectWishlist } from '#web/state/wishlist-slice.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfferedBelow } from '../catalogue/offered-below.tsx'
 import { GridColumns, ProductCell, ProductCellSkeletons } from '../catalogue/product-grid.tsx'
 import { GoneWish } from './gone-wish.tsx'
 
@@ -21,11 +22,14 @@ export function Screen() {
     <div className="page py-6 md:py-10">
       <h1 className="mb-6 text-3xl md:text-5xl">{t('nav.wishlist')}</h1>
       {wishes.length === 0 ? (
-        <EmptyState
-          title={t('wishlist.emptyTitle')}
-          text={t('wishlist.emptyText')}
-          action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
-        />
+        <>
+          <EmptyState
+            title={t('wishlist.emptyTitle')}
+            text={t('wishlist.emptyText')}
+            action={<ButtonLink to={paths.products}>{t('home.discover')}</ButtonLink>}
+          />
+          <OfferedBelow />
+        </>
       ) : (
         <GridColumns className="lg:grid-cols-4">
           {data ? (

@@ -41,7 +41,8 @@ export function SuggestionList({ listId, optionId, options, active, typed, onCho
                 <SuggestionLine
                   key={option.to}
                   id={optionId(index)}
-                  {...{ option, typed }}
+                  option={option}
+                  typed={typed}
                   active={index === active}
                   onChoose={() => onChoose(option)}
                   onForget={option.kind === 'earlier' ? () => onForget(option.text) : undefined}

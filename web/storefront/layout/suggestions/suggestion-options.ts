@@ -31,7 +31,9 @@ export function suggestionOptions(
       .filter((text) => !known.has(text))
       .map((text) => ({ kind: 'query' as const, text, to: searchFor(text) })),
     ...found.shelves.map(({ slug, name, count }) => ({
-      ...{ kind: 'shelf' as const, text: name, count },
+      kind: 'shelf' as const,
+      text: name,
+      count,
       to: paths.products + writeCatalogueAddress({ sub: slug }),
     })),
     ...found.products.map((product) => ({ kind: 'product' as const, product, to: paths.product(product.id) })),

@@ -89,7 +89,15 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
 
   return (
     <>
-      <SuggestionList {...{ listId, optionId, options, active, typed }} onChoose={choose} onForget={forget} />
+      <SuggestionList
+        listId={listId}
+        optionId={optionId}
+        options={options}
+        active={active}
+        typed={typed}
+        onChoose={choose}
+        onForget={forget}
+      />
       <span aria-live="polite" className="sr-only">
         {options.length > 0 && t('suggestions.count', { count: options.length })}
       </span>

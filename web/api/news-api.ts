@@ -1,0 +1,27 @@
+import { readingCalls } from '#contract/http/reading-calls.ts'
+import type { NewsList, NewsPiece } from '#contract/shop/news-calls.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { requestFor } from './api-request.ts'
+import { productsApi } from './products-api.ts'
+
+interface NewsAsked {
+  language: Language
+  limit?: number
+  page?: number
+}
+
+/** News, in the language of the page that shows it. */
+export const newsApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    listNews: build.query<NewsList, NewsAsked>({
+      query: (query) => requestFor(readingCalls.listNews, { query }),
+      providesTags: ['Shop'],
+    }),
+    findNews: build.query<NewsPiece, { id: string; language: Language }>({
+      query: ({ id, language }) => requestFor(readingCalls.findNews, { params: { id }, query: { language } }),
+      providesTags: ['Shop', 'Products'],
+    }),
+  }),
+})
+
+export const { useListNewsQuery, useFindNewsQuery } = newsApi

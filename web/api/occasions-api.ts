@@ -1,0 +1,16 @@
+import { readingCalls } from '#contract/http/reading-calls.ts'
+import type { Occasions } from '#contract/orders/occasions.contract.ts'
+import { requestFor } from './api-request.ts'
+import { productsApi } from './products-api.ts'
+
+/** Feasts, and what is worn on great days: what the owner says of it, and the catalogue. */
+export const occasionsApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    findOccasions: build.query<Occasions, void>({
+      query: () => requestFor(readingCalls.findOccasions),
+      providesTags: ['Shop', 'Products'],
+    }),
+  }),
+})
+
+export const { useFindOccasionsQuery } = occasionsApi

@@ -1,0 +1,17 @@
+import { readingCalls } from '#contract/http/reading-calls.ts'
+import type { PageTexts, WrittenPage } from '#contract/shop/page-texts.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { requestFor } from './api-request.ts'
+import { productsApi } from './products-api.ts'
+
+/** What the owner wrote for pages that are only words: fetched with the page, and in its language. */
+export const pagesApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    findPageTexts: build.query<PageTexts, { page: WrittenPage; language: Language }>({
+      query: ({ page, language }) => requestFor(readingCalls.findPageTexts, { params: { page }, query: { language } }),
+      providesTags: ['Shop'],
+    }),
+  }),
+})
+
+export const { useFindPageTextsQuery } = pagesApi

@@ -1,0 +1,34 @@
+import { accountCalls } from '#contract/accounts/account-calls.ts'
+import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
+import type { PeopleAccount } from '#web/state/people-follower.ts'
+import { isRecord } from '#web/state/persisted-state.ts'
+import type { AppStore } from '#web/store.ts'
+import { requestFor } from './api-request.ts'
+import { ordersApi } from './orders-api.ts'
+
+const conflict = 409
+
+/** People an account keeps. Gone with everything else of a person's when the next one sits down. */
+const peopleApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    findPeople: build.query<KeptPeople, void>({ query: () => requestFor(accountCalls.findPeople) }),
+    keepPeople: build.mutation<{ revision: number }, KeptPeople>({
+      query: (body) => requestFor(accountCalls.keepPeople, { body }),
+    }),
+    forgetPeople: build.mutation<void, void>({ query: () => requestFor(accountCalls.forgetPeople) }),
+  }),
+})
+
+export function peopleAccount({ dispatch }: Pick<AppStore, 'dispatch'>): PeopleAccount & { forget(): Promise<void> } {
+  const { findPeople, keepPeople, forgetPeople } = peopleApi.endpoints
+  return {
+    fetch: () => dispatch(findPeople.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap(),
+    save: async (kept) => {
+      const { data, error } = await dispatch(keepPeople.initiate(kept, { track: false }))
+      if (data) return data.revision
+      if (isRecord(error) && error.status === conflict) return undefined
+      throw new Error('not kept', { cause: error })
+    },
+    forget: () => dispatch(forgetPeople.initiate(undefined, { track: false })).unwrap(),
+  }
+}

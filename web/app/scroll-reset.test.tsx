@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Link } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { useScrollReset } from './scroll-reset.ts'
+
+function Page() {
+  useScrollReset()
+  return (
+    <>
+      <Link to="/contact">Contact</Link>
+      <div id="beside" />
+      <dialog open>
+        <div id="choosing" />
+      </dialog>
+    </>
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  window.history.scrollRestoration = 'auto'
+})
+
+it('goes to the top of a new page at once, after one frame and after 80 ms, and then leaves it where it is', async () => {
+  const { page, press } = await show(<Page />)
+  const gone = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const beside = page.querySelector('#beside') as HTMLElement
+  const choosing = page.querySelector('#choosing') as HTMLElement
+  const tops = [beside, choosing]
+  const scroll = () => {
+    for (const box of tops) box.scrollTop = 300
+  }
+  scroll()
+  await press('Contact')
+  expect([gone.mock.calls, beside.scrollTop, choosing.scrollTop]).toEqual([[[0, 0]], 0, 300])
+  scroll()
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  expect([gone.mock.calls.length, beside.scrollTop, choosing.scrollTop]).toEqual([2, 0, 300])
+  await act(() => vi.advanceTimersByTimeAsync(59))
+  expect(gone).toHaveBeenCalledTimes(2)
+  scroll()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect([gone.mock.calls.length, beside.scrollTop, choosing.scrollTop]).toEqual([3, 0, 300])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(gone).toHaveBeenCalledTimes(3)
+})
+
+it('restores the place itself, and tells the browser not to', async () => {
+  window.history.scrollRestoration = 'auto'
+  await show(<Page />)
+  expect(window.history.scrollRestoration).toBe('manual')
+})

@@ -1,0 +1,82 @@
+import { useEffect, useId, useState } from 'react'
+import { languageRows } from '#contract/text/languages.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { chosenParts, type DayParts, daysIn, partsOf, writtenDay } from './day-parts.rules.ts'
+
+interface DayChoiceProps {
+  label: string
+  /** As in `2027-06-12`; empty while nobody has said. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** As far ahead as anybody plans a wedding. */
+const years = 3
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+
+/**
+ * A day in the words and the order of the page's language: the browser's own field speaks that of the telephone, in its
+ * own order. The page, made for everybody and kept, names no year.
+ */
+export function DayChoice({ label, value, onChange }: DayChoiceProps) {
+  const { language } = useI18n()
+  const id = useId()
+  const [parts, setParts] = useState(() => partsOf(value))
+  const [today, setToday] = useState('')
+  useEffect(() => setToday(dayInTunis()), [])
+
+  const { locale } = languageRows[language]
+  const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const firstYear = Number(today.slice(0, 4))
+  const choices: readonly [keyof DayParts, string, readonly (readonly [string, string])[]][] = [
+    ['day', 'flex-[1_1_4.25rem]', upTo(daysIn(parts)).map((one) => [one, one])],
+    ['month', 'flex-[2_1_7.25rem]', upTo(12).map((one) => [one, month.format(Date.UTC(2028, Number(one) - 1, 1))])],
+    [
+      'year',
+      'flex-[1_1_5.25rem]',
+      today === ''
+        ? []
+        : upTo(years)
+            .map((one) => String(firstYear - 1 + Number(one)))
+            .map((one) => [one, one]),
+    ],
+  ]
+
+  const choose = (part: Partial<DayParts>) => {
+    const chosen = chosenParts({ ...parts, ...part }, today)
+    setParts(chosen)
+    onChange(writtenDay(chosen))
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(([part, width, offered]) => (
+          <select
+            key={part}
+            id={`${id}-${part}`}
+            aria-label={names.of(part)}
+            value={parts[part]}
+            onChange={({ target }) => choose({ [part]: target.value })}
+            className={classNames(inputClass, 'min-h-11 min-w-0 ps-2.5 pe-7', width)}
+          >
+            <option value="" suppressHydrationWarning>
+              {names.of(part)}
+            </option>
+            {offered.map(([one, name]) => (
+              <option key={one} value={one} suppressHydrationWarning>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

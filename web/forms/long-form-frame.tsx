@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { RestoredNotice } from './restored-notice.tsx'
+import type { LongForm } from './use-long-form.ts'
+
+interface LongFormFrameProps {
+  form: Pick<LongForm<object>, 'ref' | 'restored' | 'discard' | 'welcome'>
+  /** Sends what is written; what is wrong is said by the form, not by the browser. */
+  onSubmit: () => Promise<void>
+  children: ReactNode
+}
+
+/** What stands around the fields of a long form; above them, that something was kept over a reload. */
+export function LongFormFrame({ form, onSubmit, children }: LongFormFrameProps) {
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      {form.restored && <RestoredNotice onDiscard={form.discard} onKeep={form.welcome} />}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TermSubject } from '#contract/shop/page-texts.ts'
+import type { Translate } from './translate.ts'
+
+/** What law 2000-83 (art. 25) asks to be said before a sale, then what law 2004-63 asks about personal data. */
+const termNames = [
+  ...(['steps', 'goods', 'price', 'payment', 'delivery', 'withdrawal', 'exchange', 'warranty', 'refused'] as const),
+  ...(['contract', 'data', 'rights', 'browser'] as const),
+]
+
+const named = { delivery: 'delivery', withdrawal: 'withdrawal', data: 'data' } as const
+
+interface ShippedTerm {
+  name: (typeof termNames)[number]
+  title: string
+  text: string
+  subject: TermSubject
+}
+
+/** The terms until the owner writes her own. */
+export function shippedTerms(t: Translate, values?: Readonly<Record<string, string | number>>): ShippedTerm[] {
+  return termNames.map((name) => ({
+    name,
+    title: t(`legal.${name}.title`),
+    text: t(`legal.${name}.text`, values),
+    subject: name in named ? named[name as keyof typeof named] : 'other',
+  }))
+}
+
+const promises = ['about.promise.true', 'about.promise.call', 'about.promise.pay'] as const
+
+interface OwnPromises {
+  delivery?: string | undefined
+  returns?: string | undefined
+}
+
+/** What the page about the house says until the owner writes her own, as she would write it. */
+export function shippedAbout(t: Translate, { delivery, returns }: OwnPromises = {}): string {
+  const lists = [...promises.map((promise) => t(promise)), returns || t('about.promise.return')]
+  return [
+    ...[`# ${t('about.craft.title')}`, t('about.craft.text')],
+    ...[`# ${t('about.promise.title')}`, ...lists.map((one) => `- ${one}`)],
+    `- ${delivery || t('delivery.where')}`,
+  ].join('\n')
+}

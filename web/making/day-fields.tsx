@@ -1,0 +1,66 @@
+import { bringDays } from '#contract/products/making.rules.ts'
+import { dayAfter, type PossibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { DayChoice } from '#web/forms/day-choice.tsx'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { MadeDraft } from './to-made.rules.ts'
+
+interface DayFieldsProps {
+  draft: MadeDraft
+  week: string | undefined
+  possible: PossibleWeeks
+  days: number
+  onChange: (part: Partial<MadeDraft>) => void
+}
+
+/** Few want to choose a week a year away. */
+const mostWeeks = 16
+
+/** By when it is needed, what is still possible then, and until when. */
+export function DayFields({ draft, week, possible, days, onChange }: DayFieldsProps) {
+  const { language, t } = useI18n()
+  const day = (date: string) => formatDate(language, date)
+  const { weeks, orderBefore, soonest } = possible
+  const { neededBy } = draft
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayChoice
+          label={t('making.neededBy')}
+          value={neededBy}
+          onChange={(day) => onChange({ neededBy: day, week: '' })}
+        />
+        {week !== undefined && (
+          <SelectField
+            label={t('making.week')}
+            value={week}
+            onChange={({ target }) => onChange({ week: target.value })}
+          >
+            {weeks.slice(0, mostWeeks).map((one) => (
+              <option key={one.week} value={one.week}>
+                {t('making.readyFrom', { day: day(readyOn(one.week, days)) })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <div aria-live="polite">
+        {week !== undefined && neededBy && orderBefore && (
+          <Notice kind="success">{t('making.orderBefore', { day: day(neededBy), before: day(orderBefore) })}</Notice>
+        )}
+        {week === undefined && (
+          <Notice kind="error" title={neededBy ? t('making.tooLate', { day: day(neededBy) }) : t('making.full')}>
+            {soonest && t('making.soonest', { day: day(soonest) })}
+          </Notice>
+        )}
+        {week !== undefined && !neededBy && (
+          <p className="text-muted text-sm">
+            {t('making.withYou', { day: day(dayAfter(readyOn(week, days), bringDays)) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { depositOf } from '#contract/products/making.rules.ts'
+import { readyOn } from '#contract/products/making-weeks.rules.ts'
+import { formatPrice } from '#contract/text/money.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+interface MadeSummaryProps {
+  so: { price: number; days: number }
+  week: string
+  /** In percent. */
+  deposit: number
+}
+
+/** What it comes to; and what the law says of a thing that is made for one person. */
+export function MadeSummary({ so, week, deposit }: MadeSummaryProps) {
+  const { language, t } = useI18n()
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-brown-soft p-4" aria-live="polite">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{t('making.readyOn', { day: formatDate(language, readyOn(week, so.days)) })}</span>
+        <strong className="text-xl">
+          <bdi>{formatPrice(language, so.price)}</bdi>
+        </strong>
+      </p>
+      {deposit > 0 && (
+        <p className="text-sm">
+          {t('making.deposit', { amount: formatPrice(language, depositOf(so.price, deposit)) })}
+        </p>
+      )}
+      <p className="text-muted text-sm">{t('making.law')}</p>
+    </div>
+  )
+}

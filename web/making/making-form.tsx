@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { CartMade } from '#contract/cart/cart.rules.ts'
+import { choicesOf, madeSo } from '#contract/products/making.rules.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { useFreeWeeksQuery } from '#web/api/making-api.ts'
+import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadMakingMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { DayFields } from './day-fields.tsx'
+import { MadeSummary } from './made-summary.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { isWholeSheet, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
+
+interface MakingFormProps {
+  product: Product
+  colour: ProductColor
+  /** What the button says, once all of it is there. */
+  addLabel: string
+  onClose: () => void
+  /** What one costs, made so. */
+  onMade: (price: number, made: CartMade) => void
+}
+
+/** What of, by when, and to whose measures. */
+export function MakingForm({ product, colour, addLabel, onClose, onMade }: MakingFormProps) {
+  const { language, t } = useI18n()
+  const there = useMessages(loadMakingMessages)
+  const { making } = product
+  // What it is called while nothing is chosen: the first of each kind.
+  const first = choicesOf(making.options).flatMap(([, [option]]) => (option ? [option.id] : []))
+  const [draft, setDraft] = useState<MadeDraft>({
+    choices: first,
+    neededBy: '',
+    week: '',
+    who: '',
+    taken: 'own',
+    typed: {},
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const { data, isError, refetch } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (!there) return null
+
+  const so = madeSo(making, product.newPrice, draft.choices)
+  const possible = data && so && possibleFor(data, so.days, draft.neededBy)
+  const week = possible?.weeks.find((one) => one.week === draft.week)?.week ?? possible?.weeks[0]?.week
+  const change = (part: Partial<MadeDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const add = () => {
+    setTried(true)
+    if (!so || !week) return
+    if (!isWholeSheet(draft, making.measures)) return focusFirstWrong(form)
+    onMade(so.price, toMade(draft, { week, days: so.days }, making.options))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('product.making')}
+      className="w-[min(40rem,calc(100vw-1.5rem))]"
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('making.close')}
+          </Button>
+          <Button onClick={add}>{addLabel}</Button>
+        </>
+      }
+    >
+      <form ref={form} className="contents" onSubmit={(event) => event.preventDefault()}>
+        <p className="text-muted">{t('making.intro', { colour: colour.colorName[language] })}</p>
+        <ChoiceFields making={making} chosen={draft.choices} onChange={(choices) => change({ choices })} />
+        {isError && (
+          <Notice kind="error">
+            {t('making.weeksFailed')}{' '}
+            <Button look="secondary" size="small" onClick={() => void refetch()}>
+              {t('making.again')}
+            </Button>
+          </Notice>
+        )}
+        {possible && <DayFields draft={draft} week={week} possible={possible} days={so?.days ?? 0} onChange={change} />}
+        <SheetFields draft={draft} measures={making.measures} tried={tried} onChange={change} />
+        {so && week && <MadeSummary so={so} week={week} deposit={making.deposit} />}
+      </form>
+    </Dialog>
+  )
+}

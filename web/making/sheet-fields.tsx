@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { Tape } from '#contract/products/making.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { readFitPeople } from '#web/state/fit-people.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { type MadeDraft, tapeOf } from './to-made.rules.ts'
+
+interface SheetFieldsProps {
+  draft: MadeDraft
+  measures: readonly Tape[]
+  /** Somebody wanted to go on: what is missing is said. */
+  tried: boolean
+  onChange: (part: Partial<MadeDraft>) => void
+}
+
+/** What the adviser on sizes was told of somebody is what this asks, too. */
+function knownOf({ name, typed }: FitPerson): Partial<MadeDraft> {
+  const { height = '', chest = '', waist = '', head = '' } = typed
+  return { who: name, typed: { height, chest, waist, head } }
+}
+
+/** Whose measures: one's own with a tape, or taken by the shop. */
+export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
+  const { t } = useI18n()
+  const [people] = useState(() => readFitPeople().filter(({ name }) => name !== ''))
+  const { taken, typed } = draft
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold text-lg">{t('making.sheet')}</legend>
+      {people.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {people.map((person, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and this list never changes
+            <Chip key={at} pressed={draft.who === person.name} onClick={() => onChange(knownOf(person))}>
+              {person.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        label={t('making.who')}
+        placeholder={t('making.whoLike')}
+        value={draft.who}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ who: target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        {(['own', 'shop'] as const).map((one) => (
+          <Chip key={one} pressed={taken === one} onClick={() => onChange({ taken: one })}>
+            {t(`making.taken.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      {taken === 'shop' ? (
+        <p className="text-muted text-sm">{t('making.takenHint')}</p>
+      ) : (
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {measures.map((tape) => {
+            const wrong = tapeOf(typed[tape]) === undefined && (tried || Boolean(typed[tape]))
+            return (
+              <TextField
+                key={tape}
+                label={t('making.inCm', { what: t(`tape.${tape}`) })}
+                value={typed[tape] ?? ''}
+                onChange={({ target }) => onChange({ typed: { ...typed, [tape]: target.value.slice(0, 8) } })}
+                error={wrong ? t('making.wrongTape') : undefined}
+                inputMode="decimal"
+                autoComplete="off"
+                dir="ltr"
+              />
+            )
+          })}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { isWholeSheet, type MadeDraft, possibleFor, tapeOf, toMade } from './to-made.rules.ts'
+
+const draft: MadeDraft = {
+  choices: ['silk', 'gold'],
+  neededBy: '',
+  week: '',
+  who: ' Ma mère ',
+  taken: 'own',
+  typed: { chest: '101,5', waist: 'x' },
+}
+const name = { fr: 'Soie', en: 'Silk', ar: 'حرير' }
+const option = { id: 'silk', choice: 'cloth', name, price: 1, days: 1 } as const
+
+describe('a garment made to measure', () => {
+  it('is wished for with what was typed and can be measures, and the words of what was chosen', () => {
+    expect(toMade(draft, { week: '2027-01-04', days: 10 }, [option])).toEqual({
+      readyOn: '2027-01-14',
+      week: '2027-01-04',
+      choices: ['gold', 'silk'],
+      words: [name],
+      sheet: { who: 'Ma mère', taken: 'own', measures: { chest: 101.5 } },
+    })
+    expect(toMade({ ...draft, taken: 'shop' }, { week: '2027-01-04', days: 10 }, [option]).sheet.measures).toEqual({})
+    expect([tapeOf('101,5'), tapeOf('101,2'), tapeOf('1015'), tapeOf('')]).toEqual([
+      101.5,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('needs every measure that is asked for, unless the shop takes them', () => {
+    expect(isWholeSheet(draft, ['chest'])).toBe(true)
+    expect(isWholeSheet(draft, ['chest', 'waist'])).toBe(false)
+    expect(isWholeSheet({ ...draft, taken: 'shop' }, ['chest', 'waist'])).toBe(true)
+  })
+
+  it('is possible in weeks with a place, in time, and says until when it can be ordered', () => {
+    const weeks = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25'].map((week, at) => ({ week, left: at % 2 }))
+    const free = { today: '2026-12-29', notice: 7, weeks }
+    // 4 January is nearer than a week, and the 18th is full.
+    expect(possibleFor(free, 21, '')).toEqual({
+      weeks: [weeks[1], weeks[3]],
+      orderBefore: undefined,
+      soonest: '2027-02-04',
+    })
+    expect(possibleFor(free, 21, '2027-02-10')).toMatchObject({ weeks: [weeks[1]], orderBefore: '2027-01-04' })
+    expect(possibleFor(free, 21, '2027-02-03')).toMatchObject({
+      weeks: [],
+      orderBefore: undefined,
+      soonest: '2027-02-04',
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { isLineDear } from '#web/boot/dear-line.ts'
+import ar from '#web/i18n/messages/offline.ar.json'
+import en from '#web/i18n/messages/offline.en.json'
+import fr from '#web/i18n/messages/offline.fr.json'
+import { findAnywhere, findKept, keeping } from './keeper.ts'
+import { isForNow, isWorthKeeping } from './kept.rules.ts'
+import { keptUnder, kindOf } from './requests.rules.ts'
+import { asSeen } from './seen-answer.ts'
+import { filesOf, marked, offlinePage, stylesOf } from './seen-page.rules.ts'
+import type { FetchAsked } from './worker-scope.ts'
+
+const texts = { fr, en, ar }
+
+/** So long somebody waits for the shop where what she saw last is at hand. */
+const patienceMs = 2500
+
+type Waiting = Pick<FetchAsked, 'request' | 'preloadResponse' | 'waitUntil'>
+
+/** What never changes under its address, once it is as it is to be: fetched once. */
+export async function unchanging(kind: 'files' | 'pictures', address: string): Promise<Response> {
+  const kept = await findAnywhere(kind, address)
+  if (kept) return kept
+  const keep = keeping(kind)
+  const answer = await fetch(address)
+  if (!isForNow(answer)) void keep(address, answer)
+  return answer
+}
+
+/** The shop's answer; where none comes in time, the page as it was last seen, which says so. */
+export async function page(event: Waiting): Promise<Response> {
+  const { url } = event.request
+  const asked = fromShop(event)
+  event.waitUntil(keepPage(url, asked))
+  const answer = await inTime(asked, () => seenPage(url))
+  return answer ?? otherwise(url)
+}
+
+/** Pages that are not kept: the shop's answer, or a plain word that there is no line. */
+export async function otherPage(event: Waiting): Promise<Response> {
+  return (await fromShop(event).catch(() => undefined)) ?? otherwise(event.request.url)
+}
+
+/**
+ * Likewise what pages ask for; what was seen before says so itself. A message to the page beside it would reach one the
+ * browser only remembers, and the browser would let go of that page.
+ */
+export async function reading(event: Waiting): Promise<Response> {
+  const address = keptUnder(event.request.url)
+  const keep = keeping('answers')
+  const asked = fetch(event.request)
+  event.waitUntil(asked.then((answer) => keep(address, answer)).catch(() => {}))
+  const answer = await inTime(asked, async () => {
+    const kept = await findKept('answers', address)
+    return kept && asSeen(kept)
+  })
+  return answer ?? Response.error()
+}
+
+/** Fetches a page nobody has opened yet, with what it needs. */
+export async function keepAhead(address: string): Promise<void> {
+  const { href } = new URL(address, location.origin)
+  const kind = kindOf({ method: 'GET', url: href, mode: 'navigate', cache: 'default' }, location.origin)
+  if (kind !== 'page' || (await findKept('pages', keptUnder(href)))) return
+  await keepPage(href, fetch(href))
+}
+
+async function fromShop({ request, preloadResponse }: Waiting): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+/** The first of two that is there; a shop that cannot answer for itself counts as silent. */
+async function inTime(asked: Promise<Response>, seen: () => Promise<Response | undefined>) {
+  const answer = asked.then(
+    (given) => (given.status >= 500 ? undefined : given),
+    () => undefined,
+  )
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  return (await Promise.race([answer, late])) ?? (await seen()) ?? (await asked.catch(() => undefined))
+}
+
+async function seenPage(url: string): Promise<Response | undefined> {
+  const kept = await findAnywhere('pages', keptUnder(url))
+  if (!kept) return undefined
+  const html = await kept.text()
+  const styles = await Promise.all(stylesOf(html).map((style) => findAnywhere('files', style)))
+  if (styles.includes(undefined)) return undefined
+  const { headers } = kept
+  return new Response(marked(html, new Date(headers.get('date') ?? Date.now()), texts), { headers })
+}
+
+async function keepPage(url: string, asked: Promise<Response>): Promise<void> {
+  const keep = keeping('pages')
+  try {
+    const given = await asked
+    if (!isWorthKeeping(given)) return
+    const answer = given.clone()
+    const html = await answer.clone().text()
+    const files = isLineDear() ? stylesOf(html) : filesOf(html)
+    await Promise.all(files.map((file) => unchanging('files', file)))
+    await keep(keptUnder(url), answer)
+  } catch {
+    // The line broke: the page is as it was.
+  }
+}
+
+async function otherwise(url: string): Promise<Response> {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response(offlinePage(new URL(url).pathname, texts), { status: 503, headers })
+}

@@ -1,0 +1,57 @@
+/** What is kept in a browser, each kind in a place of its own; `waiting` is the order that waits for the line. */
+export const keptKinds = ['files', 'pages', 'answers', 'pictures', 'waiting'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
+/** How many of each, the latest ones: some fifteen megabytes in all. */
+export const most: Readonly<Record<KeptKind, number>> = {
+  files: 400,
+  pages: 40,
+  answers: 80,
+  pictures: 250,
+  waiting: 1,
+}
+
+/** What tells what somebody looked at or ordered: it goes when she says goodbye. */
+export function tellsOfPerson(name: string): boolean {
+  return /^shop-(?:pages|answers|pictures|waiting)\b/.test(name)
+}
+
+/** Pictures and the waiting order read the same in any release. */
+export function placeName(kind: KeptKind, release: string): string {
+  return kind === 'pictures' || kind === 'waiting' ? `shop-${kind}` : `shop-${kind}-${release}`
+}
+
+const named = /^shop-(?:files|pages|answers)-(.+)$/
+
+/**
+ * Which places go when a release takes over. Tabs still open are of the one before: its files and pages stay until the next
+ * release comes; of what the shop answered, only what this release asked for is shown again.
+ */
+export function placesToDrop(places: readonly string[], release: string): string[] {
+  const before = places.flatMap((place) => named.exec(place)?.[1] ?? []).filter((one) => one !== release)
+  const last = before.at(-1)
+  return places.filter((place) => {
+    const [, of] = named.exec(place) ?? []
+    if (of === undefined || of === release) return false
+    return of !== last || place.startsWith('shop-answers-')
+  })
+}
+
+/** Places remember what came first; what is kept anew comes last. */
+export function beyond<Key>(keys: readonly Key[], bound: number): Key[] {
+  return keys.slice(0, Math.max(0, keys.length - bound))
+}
+
+/** Of what was answered: only what is whole, and the shop's own. */
+export function isWorthKeeping({
+  status,
+  type,
+  redirected,
+}: Pick<Response, 'status' | 'type' | 'redirected'>): boolean {
+  return status === 200 && type === 'basic' && !redirected
+}
+
+/** Under the same address there will be something better, as with a picture whose size is still being made. */
+export function isForNow({ headers }: Pick<Response, 'headers'>): boolean {
+  return headers.get('cache-control') === 'no-store'
+}

@@ -1,0 +1,82 @@
+import type { I18n } from '#web/i18n/i18n.ts'
+import { loadOfflineMessages } from '#web/i18n/load-later-messages.ts'
+import type { Given } from './seen-answer.ts'
+import { seenId, seenText } from './seen-page.rules.ts'
+
+/** Stands for the page itself among what was shown again. */
+const wholePage = ''
+
+/** Says at the top of the page when something on it is as it was last seen, and stops saying so when nothing is. */
+export class LastSeen {
+  readonly #i18n: I18n
+  /** What was shown again, and of when it is. */
+  readonly #since = new Map<string, string | undefined>()
+  #asked = false
+
+  constructor(i18n: I18n) {
+    this.#i18n = i18n
+  }
+
+  /** Whether anything on the page is as it was last seen. */
+  get isSaid(): boolean {
+    return this.#since.size > 0
+  }
+
+  /** Whether the worker has said so already, as it gave the page. */
+  pageIsSeen(): boolean {
+    const isSeen = 'lastSeen' in document.documentElement.dataset
+    if (isSeen) this.#since.set(wholePage, undefined)
+    return isSeen
+  }
+
+  /**
+   * What stands on the page is about to be replaced; the first fresh answer is the sign that it was. What was fetched for other
+   * pages is not asked for again, and says nothing of this one.
+   */
+  pageIsAskedAgain(): void {
+    if (this.#since.size === 0) return
+    const at = this.#earliest()
+    this.#since.clear()
+    this.#since.set(wholePage, at)
+    this.#asked = true
+  }
+
+  #earliest(): string | undefined {
+    return [...this.#since.values()].filter((one) => one !== undefined).sort(earliestFirst)[0]
+  }
+
+  hear({ address, seen }: Given): void {
+    if (!seen && this.#since.size === 0) return
+    if (seen) this.#since.set(address, seen.at)
+    else {
+      this.#since.delete(address)
+      if (this.#asked) this.#since.delete(wholePage)
+    }
+    void this.show()
+  }
+
+  async show(): Promise<void> {
+    if (this.#since.size === 0) {
+      document.getElementById(seenId)?.remove()
+      delete document.documentElement.dataset.lastSeen
+      return
+    }
+    const at = this.#earliest()
+    // As the worker gave the page, it says so already, and of when it is only the worker knows.
+    if (at === undefined) return
+    const { language } = this.#i18n.snapshot
+    const { 'offline.seen': text = '' } = await loadOfflineMessages(language)
+    if (this.#since.size === 0) return
+    const said = document.getElementById(seenId)
+    const notice = said ?? document.createElement('div')
+    notice.id = seenId
+    notice.role = 'status'
+    notice.textContent = seenText(language, text, new Date(at))
+    if (!said) document.body.prepend(notice)
+    document.documentElement.dataset.lastSeen = ''
+  }
+}
+
+function earliestFirst(one: string, other: string): number {
+  return Date.parse(one) - Date.parse(other)
+}

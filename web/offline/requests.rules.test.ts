@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { keptUnder, kindOf } from './requests.rules.ts'
+
+const origin = 'https://shop.example'
+const kind = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
+  kindOf({ method: 'GET', url: new URL(path, origin).href, mode: 'cors', cache: 'default', ...changes }, origin)
+const opened = (path: string) => kind(path, { mode: 'navigate' })
+
+describe('what is done with a request', () => {
+  it.each([
+    '/',
+    '/ar',
+    '/products',
+    '/en/products?q=jebba',
+    '/fr/products/jebba-1',
+    '/cart',
+    '/ar/checkout',
+    '/wishlist',
+    '/news',
+    '/ar/news/un-atelier',
+  ])('keeps the page %s', (path) => expect(opened(path)).toBe('page'))
+
+  it.each([
+    ...['/orders', '/ar/orders/12/receipt', '/user-dashboard', '/change-password', '/login?next=/orders', '/follow'],
+    ...['/reset-password?token=secret', '/your-words?key=secret', '/restock?key=secret', '/admin', '/dashboard'],
+    ...['/dashboard/messages', '/register', '/o/secret', '/nothing-there'],
+  ])('never keeps the page %s', (path) => expect(opened(path)).toBe('other-page'))
+
+  it.each([
+    '/api/shop',
+    '/api/shop/home',
+    '/api/shop/pages/terms?language=ar',
+    '/api/products/cards?page=2',
+    '/api/products/facets',
+    '/api/products/a1',
+    '/api/news?language=ar&page=2',
+    '/api/news/un-atelier?language=ar',
+  ])('keeps the answer %s', (path) => expect(kind(path)).toBe('answer'))
+
+  it.each([
+    ...['/api/auth/get-session', '/api/orders/1', '/api/orders/email/a@b.tn', '/api/admin/orders', '/api/account/kept'],
+    // What a cart costs is asked of the shop, or of nobody.
+    ...['/api/products?ids=a1', '/api/products/search?q=a', '/api/products/suggest?q=a', '/api/products/a1/reviews'],
+    ...['/shop-worker.js', '/readyz', '/metrics'],
+  ])('leaves %s alone', (path) => expect(kind(path)).toBe('left-alone'))
+
+  it('leaves alone what is sent, what is another site’s, what must be fresh and what is no page', () => {
+    expect(kind('/api/orders', { method: 'POST' })).toBe('left-alone')
+    expect(kind('/api/shop', { cache: 'no-store' })).toBe('left-alone')
+    expect(kind('https://elsewhere.example/assets/a.js')).toBe('left-alone')
+    expect(opened('/sitemap.xml')).toBe('left-alone')
+    expect(opened('/api/products')).toBe('left-alone')
+  })
+
+  it('tells files by their names and pictures by their place', () => {
+    expect([kind('/assets/a-1b2.js'), kind('/media/abc/640.avif')]).toEqual(['file', 'picture'])
+  })
+})
+
+it('keeps lists by what was asked, and other pages without how somebody came to them', () => {
+  const under = (path: string) => keptUnder(origin + path)
+  expect(under('/ar/products?size=L')).toBe('/ar/products?size=L')
+  expect(under('/ar/news?page=2')).toBe('/ar/news?page=2')
+  expect(under('/checkout?order=17')).toBe('/checkout')
+  expect(under('/?utm_source=post')).toBe('/')
+  expect(under('/api/products/cards?page=2')).toBe('/api/products/cards?page=2')
+})

@@ -1,0 +1,54 @@
+import { readingCalls } from '#contract/http/reading-calls.ts'
+
+/** What is done with a request: kept for good, shown again without a line, answered plainly without one, or left alone. */
+export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'other-page' | 'left-alone'
+
+interface Asked {
+  method: string
+  url: string
+  mode: string
+  cache: string
+}
+
+const language = '(?:/(?:fr|en|ar))?'
+/**
+ * Pages that are the same for everybody and say nothing of who opened them. Those of an account, of a link somebody was
+ * sent, and of the back office are not among them, although they hold nothing either before their scripts have asked.
+ */
+const keptPages = new RegExp(
+  `^${language}(?:/(?:products(?:/[^/]+)?|about|contact|terms|conditions|confidentialite|cart|checkout|wishlist|news(?:/[^/]+)?)?)?$`,
+)
+
+const { findProduct, findPageTexts, findNews, ...wholePaths } = readingCalls
+const { listProducts: _whole, searchProducts: _found, ...kept } = wholePaths
+const answers = new Set<string>(Object.values(kept).map(({ path }) => path))
+const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}$`)
+const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
+const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
+/** Below the same address, but no garments. Prices in a cart are asked of the shop, or of nobody. */
+const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
+
+export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
+  const { origin: of, pathname } = new URL(url)
+  if (method !== 'GET' || of !== origin || cache === 'no-store') return 'left-alone'
+  if (mode === 'navigate') return isPage(pathname) ? (keptPages.test(pathname) ? 'page' : 'other-page') : 'left-alone'
+  if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
+  if (pathname.startsWith('/media/') || pathname === '/placeholder.svg') return 'picture'
+  const isAnswer =
+    answers.has(pathname) ||
+    writtenPage.test(pathname) ||
+    onePiece.test(pathname) ||
+    (oneProduct.test(pathname) && !noProducts.has(pathname))
+  return isAnswer ? 'answer' : 'left-alone'
+}
+
+/** Files one opens by their address, and what programs read, are no pages of the shop. */
+function isPage(pathname: string): boolean {
+  return !/^\/(?:api|media|assets|docs)(?:\/|$)|\.\w+$/.test(pathname)
+}
+
+/** Under which address it is kept. Only lists differ by their query; elsewhere it says how somebody came, or which order was placed. */
+export function keptUnder(url: string): string {
+  const { pathname, search } = new URL(url)
+  return /^\/api\/|\/(?:products|news)$/.test(pathname) ? pathname + search : pathname
+}

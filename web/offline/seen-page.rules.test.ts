@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import ar from '#web/i18n/messages/offline.ar.json'
+import en from '#web/i18n/messages/offline.en.json'
+import fr from '#web/i18n/messages/offline.fr.json'
+import { filesOf, marked, offlinePage, pageLanguageOf, stylesOf } from './seen-page.rules.ts'
+
+const texts = { fr, en, ar }
+const html =
+  '<!doctype html><html lang="ar" dir="rtl"><head><link rel="stylesheet" href="/assets/a.css">' +
+  '<link rel="preload" href="/assets/f.woff2" as="font"><script type="module" src="/assets/e.js" data-modules="/assets/o.js /assets/p.js"></script>' +
+  '</head><body><div id="root"><img src="/media/x/640.avif"></div></body></html>'
+
+describe('a page as it was last seen', () => {
+  it('says so before anything else, in its own language, and of when it is', () => {
+    const shown = marked(html, new Date('2026-11-22T08:05:00Z'), texts)
+    expect(shown).toContain('<html data-last-seen lang="ar"')
+    const [, notice = ''] = /<div id="last-seen" role="status">(.*?)<\/div><div id="root">/.exec(shown) ?? []
+    expect(notice).toContain('كما رأيتموها')
+    expect(notice).toMatch(/22.*2026/)
+    expect(notice).not.toContain('{')
+  })
+
+  it('is of the language it says, else French', () => {
+    expect([pageLanguageOf(html), pageLanguageOf('<p>')]).toEqual(['ar', 'fr'])
+  })
+
+  it('names what it cannot be looked at without, and all that is kept with it', () => {
+    expect(stylesOf(html)).toEqual(['/assets/a.css'])
+    expect(filesOf(html)).toEqual(['/assets/a.css', '/assets/f.woff2', '/assets/e.js', '/assets/o.js', '/assets/p.js'])
+  })
+})
+
+describe('in the place of a page nobody has opened here', () => {
+  it('stands one in all languages, that of the address first', () => {
+    const page = offlinePage('/ar/terms', texts)
+    expect(page).toContain('<html lang="ar">')
+    expect(page.indexOf('lang="ar" dir="rtl"')).toBeLessThan(page.indexOf('lang="fr" dir="ltr"'))
+    expect(page).toContain('href="/ar/cart"')
+    expect(offlinePage('/terms', texts)).toContain('<html lang="fr">')
+  })
+})

@@ -1,0 +1,74 @@
+import {
+  defaultLanguage,
+  directionOf,
+  isLanguage,
+  type Language,
+  languageRows,
+  languages,
+} from '#contract/text/languages.ts'
+import { typeset } from '#contract/text/typography.rules.ts'
+
+interface OfflineWords {
+  'offline.seen': string
+  'offline.title': string
+  'offline.text': string
+  'offline.retry': string
+  'offline.home': string
+  'offline.cart': string
+}
+
+type OfflineTexts = Readonly<Record<Language, OfflineWords>>
+
+/** In its own element before the page's root: React takes over the root, and nothing beside it. */
+export const seenId = 'last-seen'
+
+export function pageLanguageOf(html: string): Language {
+  const [, said] = /^<!doctype html><html lang="(\w\w)"/.exec(html) ?? []
+  return isLanguage(said) ? said : defaultLanguage
+}
+
+/** The same page, saying at its top of when it is. */
+export function marked(html: string, at: Date, texts: OfflineTexts): string {
+  const language = pageLanguageOf(html)
+  const text = seenText(language, texts[language]['offline.seen'], at)
+  return html
+    .replace('<html ', '<html data-last-seen ')
+    .replace('<div id="root">', () => `<div id="${seenId}" role="status">${escaped(text)}</div><div id="root">`)
+}
+
+export function seenText(language: Language, text: string, at: Date): string {
+  const { locale } = languageRows[language]
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  return typeset(language, text).replace('{when}', when)
+}
+
+/** Without these a page cannot be looked at; its scripts it can do without. */
+export function stylesOf(html: string): string[] {
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+}
+
+/** All files of the shop that a page names. */
+export function filesOf(html: string): string[] {
+  const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  return [...new Set([...named, ...modules])].filter((address) => address.startsWith('/assets/'))
+}
+
+/** In the place of a page nobody has opened here before. */
+export function offlinePage(path: string, texts: OfflineTexts): string {
+  const [, said] = /^\/(\w\w)(?:\/|$)/.exec(path) ?? []
+  const first = isLanguage(said) ? said : defaultLanguage
+  const base = isLanguage(said) ? `/${said}` : ''
+  const sections = [first, ...languages.filter((language) => language !== first)].map((language) => {
+    const say = (key: keyof OfflineWords) => escaped(typeset(language, texts[language][key]))
+    return `<section lang="${language}" dir="${directionOf(language)}"><h1>${say('offline.title')}</h1>
+<p>${say('offline.text')}</p><p><a href="">${say('offline.retry')}</a> · <a href="${base}/">${say('offline.home')}</a> · <a href="${base}/cart">${say('offline.cart')}</a></p></section>`
+  })
+  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(texts[first]['offline.title'])}</title>
+<link rel="stylesheet" href="/plain-page.css"></head><body>${sections.join('<hr>')}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,26 @@
+import { idempotencyHeader, placeOrderPath } from '#contract/orders/place-order-call.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
+import { isToBeSentAgain, readCopy, type WaitingCopy, waitingCopyAddress } from './waiting-copy.rules.ts'
+
+/**
+ * Sends the order that waits, when no page is open to do it. What came of it a page tells: it sends the order once more,
+ * with the same key, and is given the same answer. Failing makes the browser try again later.
+ */
+export async function sendWaitingOrder(): Promise<void> {
+  const kept = await caches.match(waitingCopyAddress)
+  const copy = kept && readCopy(await kept.json())
+  if (!copy || Date.now() > copy.until) return
+  await navigator.locks.request(storageKeys.waitingOrder, { ifAvailable: true }, async (lock) => {
+    if (!lock) throw new Error('A page is at it')
+    if (isToBeSentAgain(await send(copy))) throw new Error('There was no answer')
+  })
+}
+
+async function send({ key, body }: WaitingCopy): Promise<number | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json', [idempotencyHeader]: key }
+    return (await fetch(placeOrderPath, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+/** The order that waits, where the worker finds it when no page is open. */
+export const waitingCopyAddress = '/waiting-order'
+/** What the browser calls the worker by when the line is back. */
+export const waitingOrderTag = 'waiting-order'
+
+export interface WaitingCopy {
+  key: string
+  body: unknown
+  /** From this moment on it is not sent any more by itself. */
+  until: number
+}
+
+export function readCopy(value: unknown): WaitingCopy | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { key, body, until } = value as Partial<WaitingCopy>
+  return typeof key === 'string' && typeof until === 'number' ? { key, body, until } : undefined
+}
+
+/** Whether an order is to be sent once more: nobody answered, or not the shop's last word. A refusal is for a page to tell. */
+export function isToBeSentAgain(status: number | undefined): boolean {
+  return status === undefined || status === 429 || status >= 500
+}

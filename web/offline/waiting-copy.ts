@@ -1,0 +1,30 @@
+import { placeName } from './kept.rules.ts'
+import { type WaitingCopy, waitingCopyAddress, waitingOrderTag } from './waiting-copy.rules.ts'
+
+interface SyncManager {
+  register(tag: string): Promise<void>
+}
+
+const place = placeName('waiting', '')
+
+/**
+ * Leaves an order with the worker, which the browser wakes when the line is back, also with every page closed. Answers whether it
+ * will: browsers without that send it when the shop is opened next.
+ */
+export async function leaveWithWorker(copy: WaitingCopy): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration('/')
+    const { sync } = (registration ?? {}) as { sync?: SyncManager }
+    if (!registration?.active || !sync) return false
+    const kept = await caches.open(place)
+    await kept.put(waitingCopyAddress, new Response(JSON.stringify(copy)))
+    await sync.register(waitingOrderTag)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function takeFromWorker(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(place).catch(() => false)
+}

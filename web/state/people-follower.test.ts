@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
+import { readFitPeople, writeFitPeople } from './fit-people.ts'
+import { readAgreedPeople, settlePeople } from './people-follower.ts'
+
+const person = (name: string, height: string): FitPerson => ({ name, kind: 'child', typed: { height } })
+const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]
+
+/** An account as the server keeps it; each browser is the one storage, emptied. */
+function anAccount() {
+  let kept: KeptPeople = { revision: 0, people: [] }
+  return {
+    kept: () => kept,
+    fetch: async () => structuredClone(kept),
+    save: async ({ revision, people }: KeptPeople) => {
+      if (revision !== kept.revision) return undefined
+      kept = { revision: revision + 1, people }
+      return kept.revision
+    },
+    forget: () => {
+      kept = { revision: 0, people: [] }
+    },
+  }
+}
+
+beforeEach(() => window.localStorage.clear())
+
+it('nobody is handed over until it is asked for', async () => {
+  const account = anAccount()
+  writeFitPeople([son])
+  expect(await settlePeople(account, 'amel')).toBe(false)
+  expect(account.kept()).toEqual({ revision: 0, people: [] })
+  expect(await settlePeople(account, 'amel', true)).toBe(true)
+  expect(account.kept().people).toEqual([son])
+})
+
+it('another device brings its own, and has those that were there', async () => {
+  const account = anAccount()
+  writeFitPeople([son])
+  await settlePeople(account, 'amel', true)
+  window.localStorage.clear()
+  writeFitPeople([niece])
+  await settlePeople(account, 'amel')
+  expect(account.kept().people).toEqual([niece, son])
+  expect(readFitPeople()).toEqual([niece, son])
+  writeFitPeople([niece])
+  await settlePeople(account, 'amel')
+  expect(account.kept().people).toEqual([niece])
+})
+
+it('what was agreed on with one account is not held against another', async () => {
+  writeFitPeople([son])
+  await settlePeople(anAccount(), 'amel', true)
+  const other = anAccount()
+  await other.save({ revision: 0, people: [niece] })
+  await settlePeople(other, 'leila')
+  expect(other.kept().people).toEqual([son, niece])
+})
+
+it('who comes second asks again, and loses nothing of either', async () => {
+  const account = anAccount()
+  await account.save({ revision: 0, people: [] })
+  writeFitPeople([son])
+  let first = true
+  const save = async (kept: KeptPeople) => {
+    if (first) await account.save({ revision: kept.revision, people: [niece] })
+    first = false
+    return account.save(kept)
+  }
+  await settlePeople({ ...account, save }, 'amel')
+  expect(account.kept().people).toEqual([son, niece])
+})
+
+it('taken back elsewhere, the browser keeps its own and hands nothing over any more', async () => {
+  const account = anAccount()
+  writeFitPeople([son])
+  await settlePeople(account, 'amel', true)
+  account.forget()
+  expect(await settlePeople(account, 'amel')).toBe(false)
+  expect(readAgreedPeople('amel')).toBeUndefined()
+  expect([account.kept().revision, readFitPeople()]).toEqual([0, [son]])
+})

@@ -1,0 +1,45 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { mergePeople, samePeople } from '#contract/accounts/fit-people-merge.rules.ts'
+import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
+import { readFitPeople, readPerson, writeFitPeople } from './fit-people.ts'
+import { isRecord } from './persisted-state.ts'
+import { storageKeys } from './storage-keys.ts'
+import { forgetStored, readStored, writeStored } from './stored-json.ts'
+
+export interface PeopleAccount {
+  fetch: () => Promise<KeptPeople>
+  /** Nothing where another device was faster. */
+  save: (kept: KeptPeople) => Promise<number | undefined>
+}
+
+const mostTries = 4
+
+/** Whom browser and account last agreed on; nothing where this account does not keep them. */
+export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
+  const stored = readStored(storageKeys.agreedPeople)
+  if (!isRecord(stored) || stored.shopperId !== shopperId || !Array.isArray(stored.people)) return undefined
+  return stored.people.flatMap(readPerson)
+}
+
+/**
+ * Puts together what this browser and the account know, and leaves both the same. An account that was never asked to keep
+ * anybody is left alone, unless it is asked now.
+ */
+export async function settlePeople(account: PeopleAccount, shopperId: string, begin = false): Promise<boolean> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const kept = await account.fetch()
+    if (kept.revision === 0 && !begin) {
+      forgetStored(storageKeys.agreedPeople)
+      return false
+    }
+    const here = readFitPeople()
+    const people = mergePeople(readAgreedPeople(shopperId) ?? [], here, kept.people)
+    const isSaid = kept.revision > 0 && samePeople(people, kept.people)
+    if (!isSaid && (await account.save({ revision: kept.revision, people })) === undefined) continue
+    // What was typed while this was on its way is not written over; it is handed over the next time.
+    if (samePeople(here, readFitPeople()) && !samePeople(here, people)) writeFitPeople(people)
+    writeStored(storageKeys.agreedPeople, { shopperId, people })
+    return true
+  }
+  return true
+}

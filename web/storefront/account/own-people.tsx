@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
+import { type FitPerson, fitNumbers, fitPeopleLimits } from '#contract/accounts/fit-people.ts'
+import { peopleAccount } from '#web/api/people-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { onFitPeopleWritten, readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
+import { readAgreedPeople, settlePeople } from '#web/state/people-follower.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
+import { forgetStored } from '#web/state/stored-json.ts'
+import type { AppStore } from '#web/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+
+/** For whom sizes are looked for: to see, change and remove; in this browser, and if it is wished, on the account too. */
+export function OwnPeople({ shopperId }: { shopperId: string }) {
+  const { t } = useI18n()
+  const there = useMessages(loadFitMessages)
+  const store = useStore() as AppStore
+  const [people, setPeople] = useState<FitPerson[]>([])
+  const [kept, setKept] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [edited, setEdited] = useState<number>()
+  useEffect(() => {
+    const look = () => setPeople(readFitPeople())
+    const unfollow = onFitPeopleWritten(look)
+    look()
+    settlePeople(peopleAccount(store), shopperId).then(setKept, () =>
+      setKept(readAgreedPeople(shopperId) !== undefined),
+    )
+    return unfollow
+  }, [store, shopperId])
+  if (!there) return null
+
+  const remove = async (at: number) => {
+    const { name, kind } = people[at] ?? { name: '', kind: 'woman' }
+    const title = t('fit.forget', { name: name || t(`fit.${kind}`) })
+    if ((await ask({ title, confirmLabel: t('places.remove') })) !== 'confirmed') return
+    writeFitPeople(people.filter((_one, place) => place !== at))
+  }
+  const keep = async (wanted: boolean) => {
+    setPending(true)
+    const account = peopleAccount(store)
+    try {
+      if (wanted) await settlePeople(account, shopperId, true)
+      else {
+        await account.forget()
+        forgetStored(storageKeys.agreedPeople)
+      }
+      setKept(wanted)
+    } catch {
+      showToast('error', t('places.failed'))
+    }
+    setPending(false)
+  }
+
+  return (
+    <section aria-labelledby="own-people" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="own-people" className="text-2xl">
+          {t('people.title')}
+        </h2>
+        {people.length < fitPeopleLimits.people && (
+          <Button look="secondary" size="small" onClick={() => setEdited(people.length)}>
+            {t('people.add')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 max-w-prose text-muted">{t('people.text')}</p>
+      {people.length > 0 && (
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+          {people.map((person, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            <li key={at} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+              <p className="wrap-anywhere font-semibold">
+                <bdi>{person.name || t(`fit.${person.kind}`)}</bdi>
+              </p>
+              <Known person={person} />
+              <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
+                <Button look="quiet" size="small" onClick={() => setEdited(at)}>
+                  {t('places.change')}
+                </Button>
+                <Button look="quiet" size="small" onClick={() => void remove(at)}>
+                  {t('places.remove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Checkbox
+          label={t('people.keep')}
+          checked={kept}
+          disabled={pending}
+          onChange={({ target }) => void keep(target.checked)}
+        />
+        <p className="mt-1 text-muted text-sm">{t(kept ? 'people.kept' : 'people.here')}</p>
+      </div>
+      {edited !== undefined && (
+        <PersonDialog
+          person={people[edited]}
+          onClose={() => setEdited(undefined)}
+          onSave={(next) => writeFitPeople(people.length === edited ? [...people, next] : people.with(edited, next))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What was said of somebody, in one line. */
+function Known({ person: { typed } }: { person: FitPerson }) {
+  const { t } = useI18n()
+  const said = fitNumbers.filter((one) => typed[one])
+  return <p className="text-muted text-sm">{said.map((one) => `${t(`ask.${one}`)} ${typed[one]}`).join(' · ')}</p>
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PersonFields } from '../fit/person-fields.tsx'
+
+interface PersonDialogProps {
+  person: FitPerson | undefined
+  onSave: (person: FitPerson) => void
+  onClose: () => void
+}
+
+/** Somebody sizes are looked for, asked for as the adviser asks for them. */
+export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState<FitPerson>(person ?? { name: '', kind: 'woman', typed: {} })
+  const isEmpty = typed.name.trim() === '' && Object.values(typed.typed).every((one) => !one)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(person ? 'people.change' : 'people.add')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('fit.close')}
+          </Button>
+          <Button
+            disabled={isEmpty}
+            onClick={() => {
+              onSave(typed)
+              onClose()
+            }}
+          >
+            {t('people.save')}
+          </Button>
+        </>
+      }
+    >
+      <PersonFields person={typed} guide="jebba" onChange={setTyped} />
+    </Dialog>
+  )
+}

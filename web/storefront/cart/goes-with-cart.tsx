@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useListProductsQuery } from '#web/api/garments-api.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { OfferedGarments } from '../catalogue/offered-garments.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { wornWith } from './worn-with.rules.ts'
+
+/** What is worn with what is in the cart, as the owner says; one row to swipe through, so that none stands alone below the others. */
+export function GoesWithCart({ ids }: { ids: string }): ReactNode {
+  return ids === '' ? <OfferedGarments /> : <WornWith ids={ids} />
+}
+
+function WornWith({ ids }: { ids: string }) {
+  const { t } = useI18n()
+  // The cart has asked for the same, about its prices: nothing is fetched twice.
+  const { data: bought } = useListProductsQuery({ ids })
+  const worn = wornWith(bought?.products ?? []).join()
+  const { data } = useListCardsQuery({ ids: worn }, { skip: worn === '' })
+  const garments = data?.products.filter(({ soldOut }) => !soldOut) ?? []
+  if (worn === '' || garments.length === 0) return null
+  return (
+    <section aria-labelledby="goes-with" className="mt-16">
+      <h2 id="goes-with" className="mb-6 text-2xl md:text-3xl">
+        {t('product.outfit')}
+      </h2>
+      <ul className="-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:gap-6">
+        {garments.map((garment) => (
+          <li key={garment._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[calc(25%-1.125rem)]">
+            <ProductCard product={garment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { Provider } from 'react-redux'
+import { expect, it } from 'vitest'
+import { normaliseCard } from '#web/api/normalise-card.ts'
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const colour = (id: number, fr: string, swatch: string) => ({
+  id,
+  colorName: { fr, en: fr, ar: fr },
+  swatch,
+  images: [`/pictures/${fr}.jpg`],
+})
+const garment = normaliseCard({
+  _id: 'jebba',
+  title: 'Jebba',
+  newPrice: 100,
+  coverImage: '/pictures/Blanc.jpg',
+  colors: [colour(1, 'Blanc', '#ffffff'), colour(2, 'Rouge', '#b3261e'), colour(3, 'Vert', '#2e7d32')],
+})
+
+async function card(asked?: string) {
+  const store = createStore({ origin: 'http://shop.test', fetch: () => Promise.reject(new Error('nobody asks')) })
+  const { page, press } = await show(
+    <Provider store={store}>
+      <ProductCard product={garment} asked={asked} />
+    </Provider>,
+  )
+  const shown = () => page.querySelector('img')?.getAttribute('src')
+  const leadsTo = () => page.querySelector('h3 a')?.getAttribute('href')
+  return { shown, leadsTo, press }
+}
+
+it('in a list narrowed to red, it shows the red one and opens it in red', async () => {
+  const { shown, leadsTo } = await card('red')
+  expect(shown()).toBe('/pictures/Rouge.jpg')
+  expect(leadsTo()).toBe('/products/jebba?color=rouge')
+})
+
+it('shows its first colour where none is asked for, and another one once its dot is pressed', async () => {
+  const { shown, leadsTo, press } = await card()
+  expect([shown(), leadsTo()]).toEqual(['/pictures/Blanc.jpg', '/products/jebba'])
+  await press('Vert')
+  expect([shown(), leadsTo()]).toEqual(['/pictures/Vert.jpg', '/products/jebba?color=vert'])
+})

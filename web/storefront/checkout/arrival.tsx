@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
+import { formatDays } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+/** On which days it may be at the door, as soon as it is known whose. */
+export function Arrival({ governorate }: { governorate: string | undefined }) {
+  const { language, t } = useI18n()
+  const promised = usePromisedDays()
+  const [now, setNow] = useState<Date>()
+  useEffect(() => setNow(new Date()), [])
+  return (
+    <p className="mt-3 text-muted text-sm">
+      {now && governorate
+        ? `${t('checkout.arrives')} : ${formatDays(language, deliveryDates(now, governorate, promised))}`
+        : t('delivery.delay', { least: promised.least, most: promised.most })}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import type { ProductColor } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { useFindFitQuery } from '#web/api/fit-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { readFitPeople } from '#web/state/fit-people.ts'
+import { presetSize } from './preset-size.rules.ts'
+
+export interface AdvisedSizeProps {
+  guide: MeasuredGuide
+  productId: string
+  sizes: ProductColor['sizes']
+  value: string | undefined
+  onChoose: (size: string, advised: string) => void
+}
+
+/** Who was asked for before has her size chosen, and reads for whom; whoever chose already is not corrected. */
+export function AdvisedSize({ guide, productId, sizes, value, onChoose }: AdvisedSizeProps) {
+  const { language, t } = useI18n()
+  const there = useMessages(loadFitMessages)
+  const { data } = useFindFitQuery(productId)
+  const [person] = useState(() => readFitPeople()[0])
+  const chosenFor = useRef<string>(undefined)
+  const names = sizes.map(({ size }) => size)
+  const preset =
+    data &&
+    presetSize(person, { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said }, sizes)
+  const { advised, inStock } = preset ?? {}
+
+  useEffect(() => {
+    if (!advised || !inStock || chosenFor.current === productId) return
+    chosenFor.current = productId
+    if (value === undefined) onChoose(advised, advised)
+  }, [advised, inStock, productId, value, onChoose])
+
+  if (!there || !advised || !person) return null
+  return (
+    <p className="w-full text-muted text-sm">
+      {t('fit.presetFor', { name: person.name || t(`fit.${person.kind}`), size: sizeName(advised, language) })}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { readFitPeople } from '#web/state/fit-people.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { readHeight } from './to-person.rules.ts'
+
+/** Of whom it is asked; of everybody where nothing is said. */
+export interface Alike {
+  height?: number
+  size?: string
+}
+
+interface ReviewsAlikeProps {
+  alike: Alike
+  sizes: readonly string[]
+  onChange: (alike: Alike) => void
+}
+
+/** The words of people of one's own build: as tall, or in that size. Who was said to the adviser is one press away. */
+export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
+  const { language, t } = useI18n()
+  const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    setPeople(
+      readFitPeople().flatMap((person) => {
+        const height = readHeight(person.typed.height ?? '')
+        return height === undefined ? [] : [{ person, height }]
+      }),
+    )
+  }, [])
+  const withHeight = (height: number | undefined) => {
+    const { height: _before, ...rest } = alike
+    onChange(height === undefined ? rest : { ...rest, height })
+  }
+  const withSize = (size: string) => {
+    const { size: _before, ...rest } = alike
+    onChange(size === '' ? rest : { ...rest, size })
+  }
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="mb-2 font-semibold text-sm">{t('said.alike')}</legend>
+      {people.map(({ person, height }, at) => (
+        <Chip
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
+          key={at}
+          pressed={alike.height === height}
+          onClick={() => {
+            setTyped('')
+            withHeight(alike.height === height ? undefined : height)
+          }}
+        >
+          {t('said.like', { name: person.name || t(`fit.${person.kind}`), height })}
+        </Chip>
+      ))}
+      <div className="w-36">
+        <TextField
+          label={t('said.about')}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={3}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            withHeight(readHeight(target.value))
+          }}
+        />
+      </div>
+      {sizes.length > 1 && (
+        <div className="w-36">
+          <SelectField
+            label={t('said.inSize')}
+            value={alike.size ?? ''}
+            onChange={({ target }) => withSize(target.value)}
+          >
+            <option value="">{t('said.everySize')}</option>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {sizeName(size, language)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HomeContent } from '#contract/shop/shop.contract.ts'
+import { useFindHomeQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Chapter = HomeContent['story'][number]
+
+/** How a garment comes to be: one picture as wide as the page, and the others beside one another. */
+export function Story({ className = '' }: { className?: string }) {
+  const { language, t } = useI18n()
+  const [first, ...others] = useFindHomeQuery().data?.story ?? []
+  if (!first) return null
+  return (
+    <section aria-labelledby="story" className={className}>
+      <h2 id="story" className="page mb-6 text-3xl md:mb-10 md:text-4xl">
+        {t('home.story')}
+      </h2>
+      {first.image && <Picture url={first.image} alt="" sizes="100vw" className="aspect-[3/2] md:aspect-[12/5]" />}
+      <ChapterText chapter={first} className="page mt-5 md:mt-8" />
+      {others.length > 0 && (
+        <ul className="page mt-12 grid gap-x-12 gap-y-12 md:mt-16 md:grid-cols-2">
+          {others.map((chapter) => (
+            <li key={`${chapter.title[language]} ${chapter.image}`}>
+              {chapter.image && (
+                <Picture
+                  url={chapter.image}
+                  alt=""
+                  sizes="(min-width: 48rem) 50vw, 100vw"
+                  className="mb-5 aspect-[3/2] rounded-lg"
+                />
+              )}
+              <ChapterText chapter={chapter} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ChapterText({ chapter, className = '' }: { chapter: Chapter; className?: string }) {
+  const { language } = useI18n()
+  return (
+    <div className={className}>
+      <h3 className="text-2xl md:text-3xl">{chapter.title[language]}</h3>
+      <p className="mt-2 max-w-[60ch] whitespace-pre-line text-lg text-muted">{chapter.text[language]}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useDispatch } from 'react-redux'
+import type { CartMade } from '#contract/cart/cart.rules.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadMakingMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+import { MakingForm } from '#web/making/making-form.tsx'
+import { added } from '#web/state/cart-slice.ts'
+import { countInVisit } from '#web/state/visit.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { toCartItem } from '../product/to-cart-item.ts'
+
+export interface MakingDialogProps {
+  product: Product
+  colour: ProductColor
+  onClose: () => void
+}
+
+/** How it is to be made; then it lies in the cart like anything else. */
+export function MakingDialog({ product, colour, onClose }: MakingDialogProps) {
+  const { t } = useI18n()
+  const dispatch = useDispatch()
+  const there = useMessages(loadMakingMessages)
+  if (!there) return null
+  const add = (newPrice: number, made: CartMade) => {
+    dispatch(added({ ...toCartItem(product, colour, undefined), newPrice, stock: 1, made }))
+    countInVisit('carts')
+    showToast('success', t('cart.added'))
+  }
+  return <MakingForm product={product} colour={colour} addLabel={t('making.add')} onClose={onClose} onMade={add} />
+}

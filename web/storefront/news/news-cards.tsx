@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { NewsCard } from '#contract/shop/news-calls.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface NewsCardsProps {
+  news: readonly NewsCard[]
+  /** How deep its headings lie. */
+  level: 'h2' | 'h3'
+}
+
+/** News beside one another, each a door to its page; never one alone below two. */
+export function NewsCards({ news, level: Heading }: NewsCardsProps) {
+  const { language } = useI18n()
+  return (
+    <ul className={classNames('grid gap-8 lg:gap-12', news.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+      {news.map(({ id, date, title, intro, image }) => (
+        <li key={id} className="group relative flex gap-4 md:flex-col">
+          {image && (
+            <Picture
+              url={image}
+              alt=""
+              widest={900}
+              sizes="(min-width: 48rem) 26rem, 7rem"
+              className="aspect-square w-28 shrink-0 rounded-lg md:aspect-[3/2] md:w-full"
+            />
+          )}
+          <div className="flex min-w-0 flex-col gap-1">
+            <time dateTime={date} className="text-muted text-sm" suppressHydrationWarning>
+              {formatDate(language, date)}
+            </time>
+            <Heading className="wrap-anywhere text-xl">
+              <Link to={paths.newsPiece(id)} className="after:absolute after:inset-0 group-hover:underline">
+                {title}
+              </Link>
+            </Heading>
+            <p className="wrap-anywhere text-muted">{intro}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

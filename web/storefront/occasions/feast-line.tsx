@@ -1,0 +1,43 @@
+import { arrivalBefore, lastOrderDay, nextFeast } from '#contract/orders/cut-off.rules.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { useFindOccasionsQuery } from '#web/api/occasions-api.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOccasionsMessages } from '#web/i18n/load-messages.ts'
+import { useMessages } from '#web/i18n/use-messages.ts'
+
+/** Nobody hurries for a feast in half a year. */
+const mattersDays = 45
+
+export interface FeastLineProps {
+  now: Date
+  governorate: string
+}
+
+/** Until when to order to have it there for the next feast; once it is too late, that, and what may still be done. */
+export function FeastLine({ now, governorate }: FeastLineProps) {
+  const { language, t } = useI18n()
+  const there = useMessages(loadOccasionsMessages)
+  const { data } = useFindOccasionsQuery()
+  const promised = usePromisedDays()
+  const feast = nextFeast(data?.feasts ?? [], now)
+  const before = feast && lastOrderDay(feast.date, governorate, promised)
+  const today = dayInTunis(now)
+  if (!there || !feast || !before || feast.date > dayAfter(today, mattersDays)) return null
+  const day = formatDate(language, feast.date)
+  const arrival = arrivalBefore(feast.date, now, governorate, promised)
+  const said = {
+    feast: feast.name[language],
+    day: feast.confirmed ? day : t('occasions.dayUnconfirmed', { day }),
+    place: findGovernorate(governorate)?.name[language] ?? '',
+    before: formatDate(language, before),
+  }
+  return (
+    <span className={arrival === 'surely' ? 'block text-olive' : 'block text-red'}>
+      {t(`occasions.feast.${arrival}`, said)}
+    </span>
+  )
+}

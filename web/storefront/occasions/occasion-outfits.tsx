@@ -1,0 +1,69 @@
+import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { ProductCard } from '../catalogue/product-card.tsx'
+import { OutfitPlan } from './outfit-plan.tsx'
+import type { OccasionDay } from './use-occasion-day.ts'
+
+/** Without a role the first of each: more would be a catalogue. */
+export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
+  if (role !== undefined) return outfits.filter((one) => one.role === role)
+  return outfits.filter((one, index) => outfits.findIndex((other) => other.role === one.role) === index)
+}
+
+/** All that is shown, asked for at once. */
+export function idsOf(outfits: readonly OccasionOutfit[]): string {
+  return [...new Set(outfits.flatMap(({ garments }) => garments.map(({ id }) => id)))].sort().join(',')
+}
+
+interface OccasionOutfitsProps {
+  outfits: readonly OccasionOutfit[]
+  chosen: OccasionDay
+}
+
+export function OccasionOutfits({ outfits, chosen }: OccasionOutfitsProps) {
+  const { data } = useListCardsQuery({ ids: idsOf(outfits) })
+  const cards = new Map(data?.products.map((card) => [card._id, card]))
+  return outfits.map((outfit, index) => (
+    <Worn key={`${outfit.role} ${outfit.name.fr}`} outfit={outfit} cards={cards} chosen={chosen} first={index === 0} />
+  ))
+}
+
+interface WornProps {
+  outfit: OccasionOutfit
+  cards: ReadonlyMap<string, CardProduct>
+  chosen: OccasionDay
+  first: boolean
+}
+
+function Worn({ outfit, cards, chosen, first }: WornProps) {
+  const { language, t } = useI18n()
+  const { role, name, text, garments } = outfit
+  const worn = garments.flatMap(({ id, days }) => {
+    const card = cards.get(id)
+    return card ? [{ card, days }] : []
+  })
+  const price = toDinars(worn.reduce((sum, { card }) => sum + toMillimes(card.newPrice), 0))
+  return (
+    <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="flex flex-col gap-5">
+      <header>
+        <p className="text-muted text-sm">{t(`occasions.role.${role}`)}</p>
+        <h2 className="text-2xl md:text-3xl">{name[language]}</h2>
+        {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
+        <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
+      </header>
+      <OutfitPlan worn={worn} chosen={chosen} />
+      <ul className="-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
+        {worn.map(({ card, days }, index) => (
+          <li key={card._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
+            <ProductCard product={card} first={first && index < 2} />
+            {days > 0 && <p className="mt-1 text-muted text-sm">{t('occasions.madeIn', { count: days })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

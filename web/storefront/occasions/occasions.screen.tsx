@@ -1,0 +1,81 @@
+import { data, Link, useParams } from 'react-router'
+import { isOccasionRole, type OccasionRole, occasionRoles } from '#contract/shop/occasion-roles.ts'
+import { loaded } from '#web/api/load.ts'
+import { occasionsApi, useFindOccasionsQuery } from '#web/api/occasions-api.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOccasionsMessages } from '#web/i18n/load-messages.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DayOfOccasion } from './day-of-occasion.tsx'
+import { FeastDays } from './feast-days.tsx'
+import { idsOf, OccasionOutfits, outfitsFor } from './occasion-outfits.tsx'
+import { useOccasionDay } from './use-occasion-day.ts'
+
+export const messages = loadOccasionsMessages
+
+export async function load({ store, params }: ScreenRequest) {
+  const role = params.id
+  if (role !== undefined && !isOccasionRole(role)) throw data(null, { status: 404 })
+  const occasions = await loaded(store.dispatch(occasionsApi.endpoints.findOccasions.initiate()))
+  const ids = idsOf(outfitsFor(occasions.outfits, role))
+  if (ids) await loaded(store.dispatch(productsApi.endpoints.listCards.initiate({ ids })))
+}
+
+export function head({ i18n, params }: HeadContext): PageHead {
+  const role = params.id
+  const title = isOccasionRole(role) ? i18n.t(`occasions.for.${role}`) : i18n.t('occasions.title')
+  return { title, description: i18n.t('occasions.head') }
+}
+
+/** From a day and whom it is for to what is worn, and what to do when. Without scripts, what is worn and how long it takes. */
+export function Screen() {
+  const { t } = useI18n()
+  const { id } = useParams()
+  const role = isOccasionRole(id) ? id : undefined
+  const { data: occasions } = useFindOccasionsQuery()
+  const chosen = useOccasionDay()
+  const outfits = outfitsFor(occasions?.outfits ?? [], role)
+  return (
+    <div className="page flex flex-col gap-10 py-8 md:py-12">
+      <header className="flex flex-col gap-4">
+        <h1 className="text-3xl md:text-5xl">{role ? t(`occasions.for.${role}`) : t('occasions.title')}</h1>
+        <p className="max-w-prose text-muted md:text-lg">{t('occasions.intro')}</p>
+        <Roles current={role} />
+      </header>
+      <DayOfOccasion chosen={chosen} />
+      {outfits.length > 0 ? (
+        <OccasionOutfits outfits={outfits} chosen={chosen} />
+      ) : (
+        <EmptyState title={t('occasions.none')} text={t('occasions.noneText')} />
+      )}
+      <FeastDays feasts={occasions?.feasts ?? []} chosen={chosen} />
+    </div>
+  )
+}
+
+function Roles({ current }: { current: OccasionRole | undefined }) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('occasions.whom')}>
+      <ul className="flex flex-wrap gap-2">
+        {occasionRoles.map((role) => (
+          <li key={role}>
+            <Link
+              to={paths.occasionsOf(role)}
+              aria-current={role === current ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-full border px-4',
+                role === current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown',
+              )}
+            >
+              {t(`occasions.role.${role}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

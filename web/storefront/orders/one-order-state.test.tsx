@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import words from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { OneOrderState } from './one-order-state.tsx'
+import { placeOrder } from './shopper-orders-api.ts'
+
+const order = { _id: '01a2', number: 1042, email: 'amina@example.tn', products: [], totalPrice: 100 }
+
+/** A shop that answers so, one time after the other; the last answer stays. */
+function answering(...answers: (() => Response)[]) {
+  const fetched = vi.fn<typeof fetch>(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? lost())
+  return { fetched, store: createStore({ origin: 'http://shop', fetch: fetched }) }
+}
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+const refused = (status: number) => () => Response.json({ code: 'order-not-found' }, { status })
+
+async function opened({ store }: ReturnType<typeof answering>) {
+  const state = (
+    <Provider store={store}>
+      <OneOrderState id="01a2" title="receipt.title" waiting="…">
+        {({ number }) => `n° ${number}`}
+      </OneOrderState>
+    </Provider>
+  )
+  const shown = await show(state, 'fr', words)
+  await act(async () => await vi.waitFor(() => expect(shown.page.textContent).not.toBe('…')))
+  return shown
+}
+
+describe('an order of one’s own', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('that no answer came for is not said to be none, and is read when the line is back', async () => {
+    const { page, press } = await opened(answering(lost, () => Response.json(order)))
+    expect(page.textContent).toContain(words['orders.tryLater'])
+    expect(page.textContent).not.toContain(words['orders.notFound'])
+    await press(words['orders.retry'])
+    await act(async () => await vi.waitFor(() => expect(page.textContent).toBe('n° 1042')))
+  })
+
+  it('is asked for again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const shop = answering(refused(503), lost, () => Response.json(order))
+    const { page } = await opened(shop)
+    expect(page.textContent).toContain(words['orders.tryLater'])
+    // What it fetches is seen once the turn is over in which it came.
+    for (let seconds = 0; seconds < 20 && page.textContent !== 'n° 1042'; seconds++)
+      await act(async () => await vi.advanceTimersByTimeAsync(1000))
+    expect(page.textContent).toBe('n° 1042')
+    expect(shop.fetched).toHaveBeenCalledTimes(3)
+  })
+
+  it('that the shop says is not there is not asked for again', async () => {
+    const shop = answering(refused(404))
+    const { page } = await opened(shop)
+    expect(page.textContent).toContain(words['orders.notFound'])
+    expect(shop.fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for by whoever is signed in', async () => {
+    expect((await opened(answering(refused(401)))).page.textContent).toContain(words['orders.logIn'])
+  })
+
+  it('that was just placed is shown without asking for it', async () => {
+    const shop = answering(() => Response.json(order, { status: 201 }), lost)
+    await shop.store.dispatch(placeOrder({ key: 'one', body: {} as never }))
+    expect((await opened(shop)).page.textContent).toBe('n° 1042')
+  })
+})

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unread.tsx'
+import { useFindMyOrderQuery } from './shopper-orders-api.ts'
+
+/** How long it waits before it asks again by itself, where no answer came. */
+const askAgainMs = 3000
+
+interface OneOrderStateProps {
+  id: string
+  /** What the page is called where there is no order to head it. */
+  title: MessageKey
+  /** What stands here until it is read. */
+  waiting: ReactNode
+  children: (order: Order) => ReactNode
+}
+
+/**
+ * One of one's own orders. That it does not exist is said only where the shop says so: on a line that loses what it carries,
+ * somebody who was told so of an order she has just placed would place it again.
+ */
+export function OneOrderState({ id, title, waiting, children }: OneOrderStateProps) {
+  const { t } = useI18n()
+  const { data: order, error, isFetching, refetch } = useFindMyOrderQuery(id)
+  const status = statusOf(error)
+  // Each failure is another one, also where the asking in between was too short to be seen.
+  const unanswered = error && (status === undefined || status >= 500) ? error : undefined
+  useEffect(() => {
+    if (!unanswered || isFetching) return
+    const timer = setTimeout(() => void refetch(), askAgainMs)
+    return () => clearTimeout(timer)
+  }, [unanswered, isFetching, refetch])
+
+  if (order) return children(order)
+  if (!error) return waiting
+  return (
+    <>
+      <h1 className="sr-only">{t(title)}</h1>
+      {unanswered ? (
+        <OrdersFailed onRetry={() => void refetch()} />
+      ) : status === unauthorized ? (
+        <OrdersLogIn />
+      ) : (
+        <EmptyState
+          title={t('orders.notFound')}
+          action={<ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { ColourPicker } from './colour-picker.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { StockNotice } from './stock-notice.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+interface PurchaseFieldsProps {
+  product: Product
+  colour: ProductColor
+  purchase: Purchase
+  onColour: (index: number) => void
+  /** A garment of one colour does not ask for it. */
+  onlyChoices?: boolean
+  /** Other ways to it. */
+  children?: ReactNode
+  button: ReactNode
+}
+
+/** What is asked before a garment goes into the cart: colour, size, how many. */
+export function PurchaseFields({
+  product,
+  colour,
+  purchase,
+  onColour,
+  onlyChoices = false,
+  children,
+  button,
+}: PurchaseFieldsProps) {
+  const { t } = useI18n()
+  const { size, sizeMissing, sizes, chooseSize, quantity, most, setQuantity, stock, soldOut, inCart, complete } =
+    purchase
+  return (
+    <>
+      {(product.colors.length > 1 || !onlyChoices) && (
+        <ColourPicker product={product} colour={colour} onChange={onColour} />
+      )}
+      {colour.sizes.length > 0 && (
+        <SizePicker
+          ref={sizes}
+          sizes={colour.sizes}
+          guide={product.sizeGuide}
+          productId={product._id}
+          value={size}
+          missing={sizeMissing}
+          onChange={chooseSize}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!soldOut && !complete && (
+          <Quantity label={t('product.quantity')} value={quantity} max={most} onChange={setQuantity} />
+        )}
+        {button}
+      </div>
+      {/* Below what is pressed: it may come and go, and moves nothing under a finger. */}
+      <StockNotice stock={stock} colourStock={colour.stock} inCart={inCart} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { configureStore } from '@reduxjs/toolkit'
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { SaleEnds } from './sale-ends.tsx'
+
+const minute = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-07-01T12:00:00Z'), toFake: ['setTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function openPage(at: string) {
+  const asked: string[] = []
+  const store = configureStore({
+    reducer: (state: null = null, { type }: { type: string }) => {
+      if (type.endsWith('/invalidateTags')) asked.push(type)
+      return state
+    },
+  })
+  await show(
+    <Provider store={store}>
+      <SaleEnds at={at} />
+    </Provider>,
+  )
+  return asked
+}
+
+it('a page that is open when the sale ends asks for the price again, and until it has another', async () => {
+  const asked = await openPage('2026-07-01T12:10:00Z')
+  await act(() => vi.advanceTimersByTimeAsync(10 * minute))
+  expect(asked).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(minute / 2))
+  expect(asked).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(2 * minute))
+  expect(asked).toHaveLength(3)
+})
+
+it('a sale that ends next year is not taken for one that has ended', async () => {
+  const asked = await openPage('2027-07-01T12:10:00Z')
+  await act(() => vi.advanceTimersByTimeAsync(10 * minute))
+  expect(asked).toHaveLength(0)
+})

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { Picture } from './picture.tsx'
+
+it.each(['https://elsewhere.example/a.jpg', 'http://elsewhere.example/a.jpg'])(
+  'is not asked for where it lies elsewhere: %s',
+  async (url) => {
+    const { page } = await show(<Picture url={url} alt="" sizes="10rem" />)
+    expect(page.innerHTML).not.toContain('elsewhere')
+    expect(page.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg')
+  },
+)
+
+it('is shown where it is one of the shop’s, or one that is about to be uploaded', async () => {
+  for (const url of ['/pictures/a.avif', 'blob:http://shop/1']) {
+    const { page } = await show(<Picture url={url} alt="" sizes="10rem" />)
+    expect(page.querySelector('img')?.getAttribute('src')).toBe(url)
+  }
+})

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { Switch } from './switch.tsx'
+
+it('is pressed by the word beside it, once, as it is by itself', async () => {
+  const changed = vi.fn()
+  const { page, press } = await show(<Switch checked={false} onChange={changed} label="Payée" />)
+  await act(async () => page.querySelector('label')?.click())
+  expect(changed.mock.calls).toEqual([[true]])
+  await press('Payée')
+  expect(changed).toHaveBeenCalledTimes(2)
+})

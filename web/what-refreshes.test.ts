@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { garmentsApi } from './api/garments-api.ts'
+import { ordersApi } from './api/orders-api.ts'
+import { productsApi } from './api/products-api.ts'
+// Fills the two with what the shop and the back office ask for.
+import './office/products/office-products-api.ts'
+import { createStore } from './store.ts'
+import { placeOrder } from './storefront/orders/shopper-orders-api.ts'
+
+const order = { _id: 'o', number: 1001, products: [] }
+const key = 'a-key-of-her-own'
+
+type Ask = { initiate: (argument: unknown) => never }
+/** What the screens call by their hooks. */
+const call = (api: { endpoints: object }, name: string, argument: unknown) =>
+  (api.endpoints as Record<string, Ask>)[name]?.initiate(argument) as never
+
+/** A shop somebody looks at: a list, a garment and her orders are on the screen. What was asked since is told. */
+async function open() {
+  let asked: string[] = []
+  const fetchIt: typeof fetch = async (input) => {
+    const { method, url } = new Request(input)
+    if (method === 'GET') asked.push(new URL(url).pathname)
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(url.includes('email') ? [] : order)
+  }
+  const store = createStore({ origin: 'http://shop.test', fetch: fetchIt })
+  const { listProducts, findProduct } = garmentsApi.endpoints
+  await Promise.all([
+    store.dispatch(listProducts.initiate({})),
+    store.dispatch(findProduct.initiate('jebba')),
+    store.dispatch(call(ordersApi, 'listMyOrders', 'amina@example.tn')),
+  ])
+  asked = []
+  const settled = async () => {
+    // A tag that is outdated is acted on a moment later.
+    await new Promise((resolve) => setTimeout(resolve))
+    await Promise.all([productsApi, ordersApi].flatMap((api) => store.dispatch(api.util.getRunningQueriesThunk())))
+    return asked.sort()
+  }
+  return { store, settled }
+}
+
+const garments = ['/api/products', '/api/products/jebba']
+const orders = '/api/orders/email/amina%40example.tn'
+const removal = { orderId: 'o', productKey: '1', quantityToRemove: 1 }
+
+it.each([
+  ['a new product', 'createProduct', { title: 'Jebba' }],
+  ['another title', 'editProduct', { id: 'jebba', body: { title: 'Jebba' } }],
+  ['prices that moved', 'changePrices', { percentage: 10 }],
+])('a change of a product, %s, fetches lists and products again, and no orders', async (_what, name, argument) => {
+  const { store, settled } = await open()
+  await store.dispatch(call(productsApi, name, argument))
+  expect(await settled()).toEqual(garments)
+})
+
+it.each([
+  ['placing it', () => placeOrder({ key, body: {} as never }) as never],
+  ['taking pieces out', () => call(ordersApi, 'removeOrderProduct', removal)],
+  ['deleting it', () => call(ordersApi, 'removeOrder', 'o')],
+])('a change of an order, %s, fetches orders again, and products for their stock', async (_what, change) => {
+  const { store, settled } = await open()
+  await store.dispatch(change())
+  expect(await settled()).toEqual([orders, ...garments])
+})
