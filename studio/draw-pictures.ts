@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { type Allowance, encodePicture } from './encode-picture.ts'
 import { garments } from './garments.ts'
+import { people } from './portraits/people.ts'
 import type { Photograph } from './renderer/develop.ts'
 import { prepareShot, type Size, takePicture } from './renderer/photograph.ts'
 import { heroShot, heroSurfaces } from './scenes/hero.ts'
+import { loomShot, loomSurfaces } from './scenes/loom.ts'
+import { portraitShot, portraitSurfaces } from './scenes/portrait.ts'
 import { soukShot, soukSurfaces } from './scenes/souk.ts'
+import { tambourShot, tambourSurfaces } from './scenes/tambour.ts'
 
 const portrait: Size = { width: 1200, height: 1500, samples: 2 }
 
@@ -16,9 +20,18 @@ const views = [
 
 const sceneAllowance: Allowance = { quality: 56, bytes: 150_000 }
 
-const scenes: Record<string, () => Photograph> = {
+/** Pictures of no single garment: the first one of the home page, what its story is told with, and portraits. */
+export const scenes: Record<string, () => Photograph> = {
   hero: () => takePicture(prepareShot(heroShot(), { width: 1200, height: 1440, samples: 2 }), heroSurfaces()),
   souk: () => takePicture(prepareShot(soukShot(), { width: 1200, height: 800, samples: 2 }), soukSurfaces()),
+  tambour: () => takePicture(prepareShot(tambourShot(), { width: 1200, height: 800, samples: 2 }), tambourSurfaces()),
+  loom: () => takePicture(prepareShot(loomShot(), { width: 1200, height: 800, samples: 2 }), loomSurfaces()),
+  ...Object.fromEntries(
+    (Object.keys(people) as (keyof typeof people)[]).map((name) => [
+      `portrait-${name}`,
+      () => takePicture(prepareShot(portraitShot(), { width: 800, height: 1000, samples: 2 }), portraitSurfaces(name)),
+    ]),
+  ),
 }
 
 const everything = [...garments.map(({ id }) => id), ...Object.keys(scenes)]

@@ -1,5 +1,4 @@
 import { bodyObstacles, child, type Figure, woman } from '../cloth/body.ts'
-import { clothParts } from '../cloth/cloth-parts.ts'
 import { wall } from '../cloth/obstacles.ts'
 import { pinEdge, withoutRepeats } from '../cloth/pins.ts'
 import { settleOnce } from '../cloth/settle-once.ts'
@@ -14,8 +13,7 @@ import { fringeParts } from '../props/fringe.ts'
 import { plaster } from '../props/plaster.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
-import { closeUp, wallShot } from '../scenes/studio.ts'
+import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
 import { bands, weaveBrocade } from '../stitches/brocade.ts'
 import { goldThread, sequin } from '../stitches/metalwork.ts'
 import { type Row, type RowThreads, workRows } from '../stitches/panel-rows.ts'
@@ -24,15 +22,13 @@ import type { Thread } from '../stitches/thread.ts'
 import type { Garment } from './garment.ts'
 
 /** The blouse and the striped cloth wound under it settle together, so that one truly lies over the other. */
-type SetPlan<Tone extends string> = {
+type SetPlan<Tone extends string> = Omit<Framing, 'hem'> & {
   id: string
   colours: readonly Tone[]
   figure: Figure
   cut: TunicCut
   wrap: Wrap
   spacing: number
-  frame: { target: Vec3; height: number }
-  detail: { target: Vec3; height: number; from?: Vec3 }
   look: (colour: Tone) => {
     blouse: Colour
     skirt: readonly [Colour, Colour, Colour, Colour]
@@ -124,15 +120,7 @@ const blouseAndFouta = <Tone extends string>(plan: SetPlan<Tone>): Garment => ({
   stage: () => {
     const cloth = settled(plan as unknown as SetPlan<string>)
     const fringe = fringeParts('fringe', cloth, `${plan.wrap.name}.outer-end`, 0.9, 0.9, 0.18)
-    return {
-      whole: wallShot([...clothParts(cloth, 1, 0.18), ...fringe], plan.frame.target, plan.frame.height),
-      detail: closeUp(
-        [...clothParts(cloth, 2, 0.18), ...fringe],
-        plan.detail.target,
-        plan.detail.height,
-        plan.detail.from,
-      ),
-    }
+    return garmentShots(cloth, fringe, { ...plan, hem: 0.18 })
   },
   dress: (colour) => {
     const { blouse, skirt, accents, metal } = plan.look(colour as Tone)

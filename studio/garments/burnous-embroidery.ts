@@ -5,6 +5,7 @@ import type { FinishName } from '../renderer/finishes.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { layBraid } from '../stitches/braid.ts'
 import { coilsBetween } from '../stitches/fill.ts'
+import { layer } from '../stitches/laid-threads.ts'
 import { arc, bezier, joined, type Path, straight } from '../stitches/path.ts'
 import { guilloche, loopsAlong, palmette, ramsHorns, standAt } from '../stitches/scrollwork.ts'
 import { layThread, runThread, type Thread } from '../stitches/thread.ts'
@@ -19,13 +20,7 @@ const threadsOf = ({ main, second, finish, width }: CloakCords): { cord: Thread;
 /** The right front edge lies along +u and the cloth below it: inset counts away from the edge, down -v. */
 export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): void {
   const { cord, fine } = threadsOf(cords)
-  const laid: Path[] = []
-  const lay = (paths: readonly Path[], thread: Thread) => {
-    for (const path of paths) {
-      laid.push(path)
-      layThread(swatch, path, thread)
-    }
-  }
+  const { laid, lay } = layer(swatch)
   const far = cut.neck + cut.length
   const edge = (inset: number): Path => straight([cut.neck, -inset], [far, -inset])
   lay([edge(0.05), edge(0.5)], cord)

@@ -1,5 +1,4 @@
 import { bodyObstacles, child, type Figure, man } from '../cloth/body.ts'
-import { clothParts } from '../cloth/cloth-parts.ts'
 import type { Stiffness } from '../cloth/constraints.ts'
 import { wall } from '../cloth/obstacles.ts'
 import { pinEdge, withoutRepeats } from '../cloth/pins.ts'
@@ -17,11 +16,11 @@ import type { Part } from '../renderer/mesh.ts'
 import type { Paint } from '../renderer/photograph.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { add, type Vec3 } from '../renderer/vectors.ts'
-import { closeUp, wallShot } from '../scenes/studio.ts'
+import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
 import { type CloakCords, trimCloak, trimHood } from './burnous-embroidery.ts'
 import type { Garment } from './garment.ts'
 
-type BurnousPlan<Tone extends string> = {
+type BurnousPlan<Tone extends string> = Framing & {
   id: string
   colours: readonly Tone[]
   figure: Figure
@@ -31,9 +30,6 @@ type BurnousPlan<Tone extends string> = {
   stiffness: number
   spread: number
   seed: number
-  hem: number
-  frame: { target: Vec3; height: number }
-  detail: { target: Vec3; height: number; from?: Vec3 }
   look: (colour: Tone) => { cloth: Paint; lining: Paint; cords: CloakCords }
 }
 
@@ -90,15 +86,7 @@ const burnous = <Tone extends string>(plan: BurnousPlan<Tone>): Garment => ({
   stage: () => {
     const cloth = settled(plan as unknown as BurnousPlan<string>)
     const tassels = strapTassels(cloth, plan.figure.scale)
-    return {
-      whole: wallShot([...clothParts(cloth, 1, plan.hem), ...tassels], plan.frame.target, plan.frame.height),
-      detail: closeUp(
-        [...clothParts(cloth, 2, plan.hem), ...tassels],
-        plan.detail.target,
-        plan.detail.height,
-        plan.detail.from,
-      ),
-    }
+    return garmentShots(cloth, tassels, plan)
   },
   dress: (colour) => {
     const { cloth, lining, cords } = plan.look(colour as Tone)

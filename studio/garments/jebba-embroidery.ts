@@ -6,6 +6,7 @@ import type { FinishName } from '../renderer/finishes.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { layBraid } from '../stitches/braid.ts'
 import { coilsBetween } from '../stitches/fill.ts'
+import { layer } from '../stitches/laid-threads.ts'
 import { sequinsAlong } from '../stitches/metalwork.ts'
 import { bezier, joined, type Path, straight } from '../stitches/path.ts'
 import { guilloche, loopsAlong, palmette, ramsHorns, rosette, sScroll, standAt } from '../stitches/scrollwork.ts'
@@ -32,13 +33,7 @@ function threadsOf(cords: JebbaCords): { cord: Thread; fine: Thread } {
  */
 export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords): void {
   const { cord, fine } = threadsOf(cords)
-  const laid: Path[] = []
-  const lay = (paths: readonly Path[], thread: Thread) => {
-    for (const path of paths) {
-      laid.push(path)
-      layThread(swatch, path, thread)
-    }
-  }
+  const { laid, lay } = layer(swatch)
   const slit = cut.slit ?? 0
   const k = slit / 26
   const half = 8.6 * k

@@ -1,4 +1,3 @@
-import { clothParts } from '../cloth/cloth-parts.ts'
 import { wall } from '../cloth/obstacles.ts'
 import { pinWhere, withoutRepeats } from '../cloth/pins.ts'
 import { settleOnce } from '../cloth/settle-once.ts'
@@ -11,21 +10,17 @@ import { plaster } from '../props/plaster.ts'
 import { type Rod, rodObstacle, rodParts } from '../props/rod.ts'
 import type { Colour } from '../renderer/colour.ts'
 import type { Paint } from '../renderer/photograph.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
-import { closeUp, wallShot } from '../scenes/studio.ts'
+import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
 import type { Garment } from './garment.ts'
 
-type DrapePlan<Tone extends string> = {
+type DrapePlan<Tone extends string> = Framing & {
   id: string
   colours: readonly Tone[]
   piece: OverRod
   rod: Rod
   stiffness: number
   spacing: number
-  hem: number
   fringe: { length: number; spacing: number; thickness: number }
-  frame: { target: Vec3; height: number }
-  detail: { target: Vec3; height: number; from?: Vec3 }
   look: (colour: Tone) => { cloth: Paint; fringe: Colour }
 }
 
@@ -50,15 +45,7 @@ export const rodDraped = <Tone extends string>(plan: DrapePlan<Tone>): Garment =
       ...fringeParts('fringe', cloth, 'cloth.front-hem', length, apart, thickness, 1),
       ...fringeParts('fringe', cloth, 'cloth.back-hem', length, apart, thickness, 2),
     ]
-    return {
-      whole: wallShot([...clothParts(cloth, 1, plan.hem), ...props], plan.frame.target, plan.frame.height),
-      detail: closeUp(
-        [...clothParts(cloth, 2, plan.hem), ...props],
-        plan.detail.target,
-        plan.detail.height,
-        plan.detail.from,
-      ),
-    }
+    return garmentShots(cloth, props, plan)
   },
   dress: (colour) => {
     const { cloth, fringe } = plan.look(colour as Tone)

@@ -3,6 +3,7 @@ import type { Swatch } from '../renderer/swatch.ts'
 import type { SlipperShape } from '../solids/slipper.ts'
 import { flowerBorder } from '../stitches/borders.ts'
 import { coilsBetween } from '../stitches/fill.ts'
+import { layer } from '../stitches/laid-threads.ts'
 import { bead, goldThread, kantil, sequin, sequinsAlong } from '../stitches/metalwork.ts'
 import { bezier, joined, type Path, placed, straight } from '../stitches/path.ts'
 import { satinLeaf } from '../stitches/satin.ts'
@@ -76,13 +77,7 @@ export function stitchRihiya(swatch: Swatch, shape: SlipperShape, gold: Colour, 
   const cord = goldThread(gold, 0.17)
   const fine = goldThread(gold, 0.12)
   const lip = -shape.mouth * shape.length
-  const laid: Path[] = []
-  const lay = (paths: readonly Path[], thread: Thread) => {
-    for (const path of paths) {
-      laid.push(path)
-      layThread(swatch, path, thread)
-    }
-  }
+  const { laid, lay } = layer(swatch)
   lay([mouthLine(shape, 0.3), mouthLine(shape, 0.5), mouthLine(shape, 1.35)], cord)
   sequinsAlong(swatch, mouthLine(shape, 0.92), 0.19, gold)
   lay([toeLine(shape, 0.97), toeLine(shape, 0.92), toeLine(shape, 0.76)], cord)

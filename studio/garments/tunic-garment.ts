@@ -1,11 +1,9 @@
-import { clothParts } from '../cloth/cloth-parts.ts'
 import type { SewnCloth } from '../cloth/sew.ts'
 import { iron, wood } from '../props/hardware.ts'
 import { plaster } from '../props/plaster.ts'
 import type { Part } from '../renderer/mesh.ts'
 import type { Paint, Surface, Surfaces } from '../renderer/photograph.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
-import { closeUp, wallShot } from '../scenes/studio.ts'
+import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
 import type { Garment } from './garment.ts'
 
 export type TunicLook = {
@@ -18,14 +16,11 @@ export type TunicLook = {
   backwork?: Paint
 }
 
-type TunicPlan<Tone extends string> = {
+type TunicPlan<Tone extends string> = Framing & {
   id: string
   colours: readonly Tone[]
   settle: () => SewnCloth
   props?: Part[]
-  hem: number
-  frame: { target: Vec3; height: number }
-  detail: { target: Vec3; height: number; from?: Vec3 }
   look: (colour: Tone) => TunicLook
   // Surfaces beyond the cloth's own: a hood, a tassel, an under-skirt.
   extras?: (colour: Tone) => Surfaces
@@ -38,15 +33,7 @@ export const tunicGarment = <Tone extends string>(plan: TunicPlan<Tone>): Garmen
   stage: () => {
     const cloth = plan.settle()
     const props = plan.props ?? []
-    return {
-      whole: wallShot([...clothParts(cloth, 1, plan.hem), ...props], plan.frame.target, plan.frame.height),
-      detail: closeUp(
-        [...clothParts(cloth, 2, plan.hem), ...props],
-        plan.detail.target,
-        plan.detail.height,
-        plan.detail.from,
-      ),
-    }
+    return garmentShots(cloth, props, plan)
   },
   dress: (colour) => {
     const { cloth, lining, needlework, fastening, backwork } = plan.look(colour as Tone)

@@ -7,6 +7,7 @@ import type { Swatch } from '../renderer/swatch.ts'
 import { scallopBorder } from '../stitches/borders.ts'
 import { buttonsAndLoops, layBraid } from '../stitches/braid.ts'
 import { coilsBetween } from '../stitches/fill.ts'
+import { layer } from '../stitches/laid-threads.ts'
 import { sequin, sequinsAlong } from '../stitches/metalwork.ts'
 import { bezier, joined, type Path, stepsAlong, straight } from '../stitches/path.ts'
 import { guilloche, loopsAlong, palmette, ramsHorns, rosette, sScroll, standAt } from '../stitches/scrollwork.ts'
@@ -22,17 +23,6 @@ export type WaistcoatTrim = {
   coils: readonly number[]
   sequins?: Colour
   buttons: boolean
-}
-
-function layer(swatch: Swatch) {
-  const laid: Path[] = []
-  const lay = (paths: readonly Path[], thread: Thread) => {
-    for (const path of paths) {
-      laid.push(path)
-      layThread(swatch, path, thread)
-    }
-  }
-  return { laid, lay }
 }
 
 /** Short garments open in front: farmla, sadria, mentan, frimla. Right half only. */

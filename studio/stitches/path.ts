@@ -81,3 +81,18 @@ export function bounds(path: Path): { left: number; right: number; bottom: numbe
   const vs = path.map(([, v]) => v)
   return { left: Math.min(...us), right: Math.max(...us), bottom: Math.min(...vs), top: Math.max(...vs) }
 }
+
+/** One smooth line through all of these places, as a hand draws it. */
+export function through(places: readonly Point[], steps = 8): Path {
+  const last = places.length - 1
+  const place = (index: number): Point => places[Math.min(last, Math.max(0, index))] ?? [0, 0]
+  const line = places.slice(0, -1).flatMap((_, i) => {
+    const [before, from, to, after] = [place(i - 1), place(i), place(i + 1), place(i + 2)]
+    const pull = (towards: Point, away: Point, at: Point, share: number): Point => [
+      at[0] + ((towards[0] - away[0]) * share) / 6,
+      at[1] + ((towards[1] - away[1]) * share) / 6,
+    ]
+    return bezier(from, pull(to, before, from, 1), pull(after, from, to, -1), to, steps).slice(0, -1)
+  })
+  return [...line, place(last)]
+}

@@ -3,6 +3,7 @@ import type { Colour } from '../renderer/colour.ts'
 import { type FinishName, finishIndex } from '../renderer/finishes.ts'
 import { cellNoise } from '../renderer/noise.ts'
 import type { Swatch } from '../renderer/swatch.ts'
+import { clamp } from '../renderer/vectors.ts'
 import { bounds, type Path } from './path.ts'
 
 export type Thread = {
@@ -68,7 +69,8 @@ export function alongPath(
   }
   for (const at of touched) {
     nearest[at] = Number.POSITIVE_INFINITY
-    dot(at, across[at]!, along[at]!, angles[piece[at]!]!)
+    // Kept in fewer digits, what lay a hair within reach may lie a hair beyond it: there no thread is round.
+    dot(at, clamp(across[at]!, -reach, reach), along[at]!, angles[piece[at]!]!)
   }
 }
 

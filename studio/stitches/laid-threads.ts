@@ -1,0 +1,15 @@
+import type { Swatch } from '../renderer/swatch.ts'
+import type { Path } from './path.ts'
+import { layThread, type Thread } from './thread.ts'
+
+/** Lays threads and keeps their paths: what fills the ground between them has to know where they run. */
+export function layer(swatch: Swatch) {
+  const laid: Path[] = []
+  const lay = (paths: readonly Path[], thread: Thread) => {
+    for (const path of paths) {
+      laid.push(path)
+      layThread(swatch, path, thread)
+    }
+  }
+  return { laid, lay }
+}
