@@ -1,3 +1,4 @@
+import { expectToast } from './toasts.ts'
 import { expect, test } from './visit.ts'
 
 test.describe('the cart', () => {
@@ -30,6 +31,9 @@ test.describe('the cart', () => {
   test('changes quantities within the stock, and takes what is not a number for one', async ({ page }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')
+    const kept = page.getByRole('main').getByRole('article').filter({ hasText: 'Chéchia' })
+    for (const said of ['Hommes', 'Rouge']) await expect(kept).toContainText(said)
+    await expect(kept.getByRole('button', { name: 'Retirer Chéchia' })).toBeVisible()
     const quantity = page.getByRole('textbox', { name: 'Quantité de Chéchia' })
     await quantity.fill('99')
     await quantity.press('Enter')
@@ -37,29 +41,80 @@ test.describe('the cart', () => {
     await quantity.fill('abc')
     await quantity.blur()
     await expect(quantity).toHaveValue('1')
-    await expect(page.getByRole('button', { name: 'Un de moins' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Une de moins' })).toBeDisabled()
+  })
+
+  test('keeps the sum and the way on in reach on a phone, and off what is below', async ({ page, isMobile }) => {
+    if (!isMobile) return
+    await nowInShop(page, [product])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto('/cart')
+      const on = page.getByRole('link', { name: 'Passer la commande' }).filter({ visible: true })
+      await expect(on).toHaveCount(1)
+      await expect(on).toBeInViewport({ ratio: 1 })
+      const topOf = async (part: string) => (await page.locator(part).boundingBox())?.y ?? 0
+      const bar = await page.locator('.buy-bar').boundingBox()
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((await topOf('.bottom-bar')) + 1)
+      await expect(page.locator('.buy-bar')).toContainText(/\d\sDT/)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const ended = await page.locator('.buy-bar').boundingBox()
+      expect((ended?.y ?? 0) + (ended?.height ?? 0)).toBeLessThanOrEqual(await topOf('footer'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+  test('offers garments where it is empty', async ({ page }) => {
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Vider le panier' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()
+    await expect(page.locator('section:has(#offered) article')).toHaveCount(4)
   })
 
   test('takes a line out, puts it back, and is cleared after a question', async ({ page }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Retirer Chéchia' }).click()
-    await expect(page.locator('output')).toHaveText('Produit retiré du panier')
+    await expectToast(page, 'Produit retiré du panier')
     await page.getByRole('button', { name: 'Défaire' }).click()
     await expect(page.getByRole('heading', { name: 'Chéchia' })).toBeVisible()
     await page.getByRole('button', { name: 'Vider le panier' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Vider le panier' }).click()
-    await expect(page.locator('output')).toHaveText('Panier vidé')
+    await expectToast(page, 'Panier vidé')
     await expect(page.getByText('Votre panier est vide')).toBeVisible()
   })
 
   test('a toast goes by itself after a second and a half', async ({ page }) => {
+    await page.clock.install()
     await nowInShop(page, [product])
     await page.goto('/cart')
-    await page.getByRole('button', { name: 'Retirer Chéchia' }).click()
+    const remove = page.getByRole('button', { name: 'Retirer Chéchia' })
+    await expect(remove).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await remove.click()
     const toast = page.locator('output span').first()
     await expect(toast).toBeVisible()
-    await expect(toast).toBeHidden({ timeout: 2500 })
+    const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0]
+    expect(box?.y).toBeLessThan(40)
+    expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+    await expect(toast.getByRole('button')).toHaveCount(0)
+    await page.clock.runFor(1400)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toBeHidden()
+  })
+
+  test('is read before anything is shown: it never looks empty first', async ({ page }) => {
+    await nowInShop(page, [product])
+    await page.addInitScript(() => {
+      const said = Object.assign(window, { lookedEmpty: false })
+      new MutationObserver(() => {
+        if (document.body?.innerText.includes('Votre panier est vide')) said.lookedEmpty = true
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    await page.goto('/cart')
+    await expect(page.getByRole('textbox', { name: 'Quantité de Chéchia' })).toHaveValue('2')
+    expect(await page.evaluate(() => 'lookedEmpty' in window && window.lookedEmpty)).toBe(false)
   })
 
   test('says what changed since: price, stock, and what is gone', async ({ page }) => {
@@ -81,7 +136,14 @@ test.describe('the cart', () => {
     const other = await context.newPage()
     await nowInShop(other, [product])
     await other.goto('/cart')
-    await other.getByRole('button', { name: 'Un de plus' }).click()
+    await other.getByRole('button', { name: 'Une de plus' }).click()
     await expect(page.getByRole('textbox', { name: 'Quantité de Chéchia' })).toHaveValue('3')
   })
+})
+
+test('an address that is not there leads to garments', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await page.mouse.move(100, 300)
+  await expect(page.locator('section:has(#offered) article')).toHaveCount(4)
 })

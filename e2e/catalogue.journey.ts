@@ -1,3 +1,4 @@
+import { expectToast } from './toasts.ts'
 import { expect, test } from './visit.ts'
 
 const cartCount = (page: import('@playwright/test').Page) =>
@@ -24,7 +25,7 @@ for (const [language, words] of Object.entries({
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('radio', { name: 'M', exact: true }).check()
     await page.getByRole('button', { name: words.add }).click()
-    await expect(page.locator('output')).toContainText(words.toast)
+    await expectToast(page, words.toast)
     expect(await cartCount(page)).toBe(1)
 
     // By category.
@@ -175,6 +176,26 @@ test('a word that was mistyped says what may have been meant, and one of no sens
   await expect(page.getByText('Vouliez-vous dire')).toHaveCount(0)
 })
 
+test('what was found is narrowed down by what is counted beside it; a filter in the way is offered to be dropped', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products?query=kaftan&sort=price')
+  const filters = page.locator('.filter-panel')
+  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  const choice = filters.locator('label:has(input[name="size"][value="L"])')
+  const count = Number(await choice.locator('bdi').last().innerText())
+  expect(count).toBeGreaterThan(0)
+  await choice.click()
+  await expect(page).toHaveURL('/products?size=L&sort=price&query=kaftan')
+  const cards = page.getByRole('region', { name: 'Les pièces' }).getByRole('article')
+  await expect(cards).toHaveCount(count)
+  await page.goto('/products?category=men&query=kaftan')
+  await page.getByRole('link', { name: /^Sans « Rayon »/ }).click()
+  await expect(page).toHaveURL('/products?query=kaftan')
+  await expect(cards.first()).toBeVisible()
+})
+
 test('a heart is kept, once, and a garment seen is remembered', async ({ page }) => {
   // Where no other journey publishes anything meanwhile.
   const shelf = '/products?category=children'
@@ -191,8 +212,8 @@ test('a heart is kept, once, and a garment seen is remembered', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
   await page.goto(shelf)
   await cards.nth(1).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Vus récemment' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Vus récemment' }).getByRole('heading', { name: first })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vues récemment' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vues récemment' }).getByRole('heading', { name: first })).toBeVisible()
 })
 
 test('a card shows its close-up under the mouse, as large as the picture', async ({ page, isMobile }) => {
@@ -230,7 +251,7 @@ test('the longest title leaves the heart round and two lines on a card', async (
   await page.addInitScript((seen) => localStorage.setItem('recentlySeen', JSON.stringify(seen)), [wish._id])
   await page.goto('/products?category=children')
   await page.locator('main article').first().getByRole('link').first().click()
-  const card = page.getByRole('region', { name: 'Vus récemment' }).locator('article')
+  const card = page.getByRole('region', { name: 'Vues récemment' }).locator('article')
   await expect(card).toBeVisible()
   const heart = await card.getByRole('button', { name: /favoris$/ }).boundingBox()
   expect(heart?.width).toBe(heart?.height)

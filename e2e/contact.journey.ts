@@ -4,20 +4,38 @@ import { expect, test } from './visit.ts'
 
 const words = {
   fr: {
-    ...{ name: 'Nom', email: 'E-mail', subject: 'Objet', message: 'Message', send: 'Envoyer' },
-    ...{ required: 'Ce champ est nécessaire.', incomplete: 'Cette adresse e-mail n’est pas complète.' },
+    name: 'Nom',
+    email: 'E-mail',
+    subject: 'Objet',
+    message: 'Message',
+    send: 'Envoyer',
+    sending: 'Envoi en cours…',
+    required: 'Ce champ est requis.',
+    incomplete: 'Cette adresse e-mail n’est pas complète.',
     success: 'Message envoyé avec succès !',
     failure: 'L’envoi du message a échoué. Veuillez réessayer plus tard.',
   },
   ar: {
-    ...{ name: 'الاسم', email: 'البريد الإلكتروني', subject: 'الموضوع', message: 'الرسالة', send: 'إرسال' },
-    ...{ required: 'هذه الخانة ضروريّة.', incomplete: 'عنوان البريد غير مكتمل.' },
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    subject: 'الموضوع',
+    message: 'الرسالة',
+    send: 'إرسال',
+    sending: 'جارٍ الإرسال…',
+    required: 'هذه الخانة ضرورية.',
+    incomplete: 'عنوان البريد غير مكتمل.',
     success: 'تمّ إرسال الرسالة بنجاح!',
-    failure: 'تعذّر إرسال الرسالة. يرجى المحاولة لاحقا.',
+    failure: 'تعذّر إرسال الرسالة. يرجى المحاولة لاحقًا.',
   },
   en: {
-    ...{ name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message', send: 'Send' },
-    ...{ required: 'This field is required.', incomplete: 'This e-mail address is not complete.' },
+    name: 'Name',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send',
+    sending: 'Sending…',
+    required: 'This field is required.',
+    incomplete: 'This email address is not complete.',
     success: 'Message sent successfully!',
     failure: 'Failed to send the message. Please try again later.',
   },
@@ -51,7 +69,14 @@ for (const language of languages) {
     await expect(field(said.message)).toHaveValue('La jebba existe-t-elle en XL ?')
 
     await page.unroute('**/api/contact')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/contact', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await form.getByRole('button', { name: said.send }).click()
+    await expect(form.getByRole('button', { name: said.sending })).toBeVisible()
+    held.resolve()
     await expect(form.getByText(said.success)).toBeVisible()
     await expect(form.getByRole('alert')).toHaveCount(0)
     await expect(field(said.message)).toHaveValue('')

@@ -39,7 +39,14 @@ export function inCart({ _id, title, newPrice, coverImage, colors }: Product, qu
   const [colour] = colors
   if (!colour) throw new Error('A garment has a colour')
   return {
-    ...{ _id, title, newPrice, mainCategory: 'men', subCategory: '', brand: '', coverImage, quantity },
+    _id,
+    title,
+    newPrice,
+    mainCategory: 'men',
+    subCategory: '',
+    brand: '',
+    coverImage,
+    quantity,
     color: { colorName: colour.colorName, image: '' },
     stock: colour.stock,
   }

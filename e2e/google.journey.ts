@@ -25,8 +25,12 @@ test.beforeAll(async () => {
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,
-      ...{ PORT: String(port), DATA_DIR: folder, SAMPLE_SHOP: 'off', LOG_LEVEL: 'silent' },
-      ...{ GOOGLE_CLIENT_ID: testClient.clientId, GOOGLE_CLIENT_SECRET: testClient.clientSecret },
+      PORT: String(port),
+      DATA_DIR: folder,
+      SAMPLE_SHOP: 'off',
+      LOG_LEVEL: 'silent',
+      GOOGLE_CLIENT_ID: testClient.clientId,
+      GOOGLE_CLIENT_SECRET: testClient.clientSecret,
       GOOGLE_ISSUER: provider.issuer,
     },
   })
@@ -69,6 +73,16 @@ test('Google’s window is 500 by 600, signs in, closes, and leads back to where
   await expect(page).toHaveURL(`${origin}/change-password`)
   await page.goto(`${origin}/user-dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Madame amel')
+})
+
+test('registering and logging in offer Google, and each leads to the other', async ({ page }) => {
+  await page.goto(`${origin}/login?next=%2Forders`)
+  await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).first().click()
+  await expect(page).toHaveURL(`${origin}/register?next=%2Forders`)
+  await expect(page.getByRole('button', { name: 'S’inscrire avec Google' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).first().click()
+  await expect(page).toHaveURL(`${origin}/login?next=%2Forders`)
 })
 
 test('a window that is closed before the end is told as that, after it had time to be done', async ({ page }) => {

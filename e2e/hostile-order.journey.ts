@@ -18,7 +18,10 @@ const place = {
 const ordinary = {
   street:
     'Résidence Les Jasmins, bloc B, appartement 14, 3e étage, rue du lac Windermere, derrière la pharmacie de nuit',
-  ...{ city: 'Les Berges du Lac', country: 'Tunisie', state: 'Tunis', zipcode: '1053' },
+  city: 'Les Berges du Lac',
+  country: 'Tunisie',
+  state: 'Tunis',
+  zipcode: '1053',
 }
 const note = 'Appeler avant de venir, la sonnette ne marche pas et le chien aboie. '.repeat(8).slice(0, 495)
 
@@ -35,7 +38,13 @@ async function takeHostile(fields: object, price: number): Promise<OfficeOrder> 
   const response = await api.post('/api/admin/orders', {
     headers: { 'idempotency-key': `hostile-${Math.random().toString(36).slice(2)}-${Date.now()}` },
     data: {
-      ...{ name: 'W'.repeat(100), email: '', phone: newPhone(), language: 'fr', note, deliveryFee: 7, ...fields },
+      name: 'W'.repeat(100),
+      email: '',
+      phone: newPhone(),
+      language: 'fr',
+      note,
+      deliveryFee: 7,
+      ...fields,
       products: colours.map(({ fr }) => ({ productId: _id, color: fr, size: '', quantity: 1 })),
     },
   })

@@ -5,6 +5,7 @@ import { newTitle, photograph, priceField, pricesOf, save, titleField } from './
 import { expect } from './visit.ts'
 
 test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
+  test.setTimeout(90_000)
   const title = newTitle()
   await page.goto('/dashboard/add-new-product')
   await save(page, t, 'productForm.publish')
@@ -32,7 +33,7 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   await titleField(page, t).fill(title)
   await priceField(page, t).fill('189,5')
   await page.getByRole('button', { name: 'M', exact: true }).click()
-  await page.getByLabel(t('productForm.stockOf', { size: 'M' })).fill('4')
+  await page.getByLabel(t('productForm.stockOf', { size: 'M' }), { exact: true }).fill('4')
   await page.getByRole('tab', { name: 'العربية' }).click()
   await titleField(page, t).fill('جبة جديدة')
   await expectAccessible(page)
@@ -46,7 +47,10 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const { api } = await asStaff()
   expect(await (await api.get(`/api/products/${id}`)).json()).toMatchObject({
-    ...{ title, newPrice: 189.5, stockQuantity: 4, translations: { ar: { title: 'جبة جديدة' } } },
+    title,
+    newPrice: 189.5,
+    stockQuantity: 4,
+    translations: { ar: { title: 'جبة جديدة' } },
     colors: [{ images: [expect.stringContaining('-600x750/'), expect.stringContaining('-600x900/')] }],
   })
   await api.delete(`/api/products/${id}`)

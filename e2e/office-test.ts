@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import type { Language } from '#contract/text/languages.ts'
 import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
 import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'json' }
@@ -14,6 +15,19 @@ const words: Readonly<Record<string, Messages>> = {
   ar: { ...arabicOffice, ...arabicProducts, ...arabicOrders },
 }
 
+/** What the back office says in a language, of orders and of garments. */
+export const officeWords = (language: Language): Translate => createTranslate(language, words[language] ?? {})
+
+/** Beside the page of a journey: the owner's own, in the language she speaks. */
+export async function openOffice(browser: Browser, baseURL: string | undefined, language: Language): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  const page = await context.newPage()
+  await signInAdmin(page)
+  return page
+}
+
 interface Office {
   /** Unless a journey says otherwise, the owner speaks French at her telephone and Arabic at her desk. */
   language: Language
@@ -24,7 +38,7 @@ interface Office {
 /** The back office, open, in the words of its owner. */
 export const test = base.extend<Office>({
   language: [async ({ isMobile }, use) => use(isMobile ? 'fr' : 'ar'), { option: true }],
-  t: async ({ language }, use) => use(createTranslate(language, words[language] ?? {})),
+  t: async ({ language }, use) => use(officeWords(language)),
   signedIn: [
     async ({ page, speak, language }, use) => {
       await speak(language)

@@ -22,7 +22,11 @@ export async function takeOrder(
   const response = await api.post('/api/admin/orders', {
     headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
     data: {
-      ...{ name: `Salwa ${product.title}`, email, phone: newPhone(), language: 'fr', note: '' },
+      name: `Salwa ${product.title}`,
+      email,
+      phone: newPhone(),
+      language: 'fr',
+      note: '',
       address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
       products: [{ productId: product._id, color: product.colors[0]?.colorName.fr, size, quantity }],
     },

@@ -24,7 +24,7 @@ for (const language of ['fr', 'ar'] as const) {
       await titleField(page, t).fill(title)
       await priceField(page, t).fill('120')
       await page.getByRole('button', { name: 'M', exact: true }).click()
-      await page.getByLabel(t('productForm.stockOf', { size: 'M' })).fill('5')
+      await page.getByLabel(t('productForm.stockOf', { size: 'M' }), { exact: true }).fill('5')
       await save(page, t, 'productForm.publish')
       await expect(page).toHaveURL(/edit-product\/jebba-/)
       const id = new URL(page.url()).pathname.split('/').at(-1)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 
 /** The first admin of the shop the journeys visit. */
 export const admin = { username: 'admin', password: 'a password for journeys' }
@@ -60,7 +61,8 @@ export async function mailedLink(to: string, template: string): Promise<string> 
       return link
     })
     .toBeTruthy()
-  return new URL(link ?? '').pathname + new URL(link ?? '').search
+  const { pathname, search, hash } = new URL(link ?? '')
+  return pathname + search + hash
 }
 
 export function newAddress(): string {
@@ -103,9 +105,10 @@ export function signInAdmin(page: Page): Promise<void> {
 }
 
 /** Another member of staff, made from the machine as an owner would. */
-export async function newStaff(): Promise<{ username: string; password: string }> {
+export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: string; password: string }> {
   const username = `staff-${Math.random().toString(36).slice(2, 10)}`
-  await promisify(execFile)(process.execPath, ['server/commands/admin.ts', 'create', username, '--given-password'], {
+  const words = ['server/commands/admin.ts', 'create', username, role, '--given-password']
+  await promisify(execFile)(process.execPath, words, {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, ADMIN_PASSWORD: admin.password },
   })
   return { username, password: admin.password }
@@ -118,13 +121,13 @@ export async function withSecondFactor(member: { username: string; password: str
   const headers = { authorization: `Bearer ${token}` }
   const begun = await api.post('/api/admin/two-factor', { headers, data: { currentPassword: member.password } })
   const { secret } = await begun.json()
-  const code = totp(secret, -1)
+  const code = totp(secret)
   await expect(await api.put('/api/admin/two-factor', { headers, data: { code } })).toBeOK()
   await api.dispose()
   return secret
 }
 
-/** What an authenticator app shows; each code counts once, so a second one is of the next half minute. */
+/** What an authenticator app shows, good for half a minute at least; each counts once, so a second one is of the next step. */
 export function totp(secret: string, step = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 }

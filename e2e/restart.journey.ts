@@ -48,7 +48,11 @@ test('an open inbox survives the server and the database being killed, and misse
   const garment = { title: 'Jebba', mainCategory: 'men', newPrice: 120, colors }
   const { _id } = await (await staff.post('/api/products/create-product', { data: garment })).json()
   const data = {
-    ...{ name: 'Salwa', email: '', phone: '98 123 456', language: 'fr', note: '' },
+    name: 'Salwa',
+    email: '',
+    phone: '98 123 456',
+    language: 'fr',
+    note: '',
     address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
     products: [{ productId: _id, color: 'Bleu', quantity: 1 }],
   }

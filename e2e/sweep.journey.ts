@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#contract/text/languages.ts'
+import { sampleNewsIds } from '#server/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
 import { inCart, sampleIds, test } from './garment.ts'
@@ -14,6 +15,7 @@ const longNames = { fr: latinName, en: latinName, ar: 'دارالجببوالق�
 
 const everyScreen = process.env.SWEEP === 'all'
 const [garment = ''] = sampleIds
+const [news = ''] = sampleNewsIds
 
 const sixKinds = [paths.home, paths.products, paths.product(garment), paths.cart, paths.login, paths.terms]
 
@@ -51,9 +53,11 @@ for (const language of languages) {
         const { email } = await signInShopper(page)
         const order = await takeOrder(await newGarment(1), { email })
         await openForSweep(page)
-        const addresses = shopScreens.map(({ path }) =>
-          path.replace(':id', path.startsWith(paths.orders) ? order._id : garment),
-        )
+        const shown = (path: string) => {
+          if (path.startsWith(paths.orders)) return order._id
+          return path.startsWith(paths.news) ? news : garment
+        }
+        const addresses = shopScreens.map(({ path }) => path.replace(':id', shown(path)))
         expect(await faultsOn(page, addresses, 'alone')).toEqual([])
       })
 
@@ -61,8 +65,12 @@ for (const language of languages) {
         await signInAdmin(page)
         const order = await takeOrder(await newGarment(1))
         await openForSweep(page)
+        const shown = (path: string) => {
+          if (path.includes('order')) return order._id
+          return path.startsWith(paths.officeNews) ? news : garment
+        }
         const addresses = officeScreens.map(({ path }) =>
-          path.replace(':tab', 'delivery').replace(':id', path.includes('order') ? order._id : garment),
+          path.replace(':tab', 'delivery').replace(/:id[?]?/, shown(path)),
         )
         expect(await faultsOn(page, addresses, 'alone')).toEqual([])
       })

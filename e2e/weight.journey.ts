@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from './visit.ts'
 
 /** As they are sent, in bytes: what reading costs, and what each page costs whoever does more than read. */
-const heaviest = { reading: 2_500, home: 150_500, list: 156_500, garment: 166_500 }
+const heaviest = { reading: 2_575, home: 153_000, list: 157_000, garment: 168_000, cart: 157_900 }
 
 interface Chunk {
   file: string
@@ -39,10 +39,22 @@ test('what a page of the shop needs stays light; what only some need is not in i
   expect(weigh(home)).toBeLessThan(heaviest.home)
   expect(weigh(pageOf('catalogue/catalogue'))).toBeLessThan(heaviest.list)
   expect(weigh(pageOf('product/product'))).toBeLessThan(heaviest.garment)
+  expect(weigh(pageOf('cart/cart'))).toBeLessThan(heaviest.cart)
   const read = [...home, ...pageOf('catalogue/catalogue'), ...pageOf('product/product')]
   expect(read.filter((file) => /checks|ordering/.test(file))).toEqual([])
   expect(home.filter((file) => file.includes('forms'))).toEqual([])
   expect(weigh(pageOf('checkout/checkout'))).toBeGreaterThan(weigh(home) + 20_000)
+})
+
+test('a page somebody asks for again is twelve kilobytes at most, whichever it is', async ({ request }) => {
+  const sizeOf = async (path: string) => {
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+    return Number(answer.headers()['content-length'])
+  }
+  const [garment] = await (await request.get('/api/products/cards?limit=1')).json()
+  for (const address of ['/ar/products', '/fr/products', '/ar', `/ar/products/${garment._id}`, '/ar/cart']) {
+    await expect.poll(() => sizeOf(address), { timeout: 30_000, intervals: [50] }).toBeLessThanOrEqual(12_000)
+  }
 })
 
 test('a page that is only read fetches no more script than it begins with, until somebody touches it', async ({

@@ -120,7 +120,7 @@ test('a forgotten password is replaced with the mailed code, once', async ({ pag
   await choose('retrouvée, cette fois')
   await expect(page.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
   await choose('et encore une')
-  await expect(page.getByRole('heading', { name: 'Ce lien ne sert plus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
   await page.goto('/login')
   await logIn(page, email, 'retrouvée, cette fois')
   await expect(page).toHaveURL('/user-dashboard')

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { endingWorker } from '#server/pages/shop-worker.ts'
+import { type BadLine, badLine } from './bad-line.ts'
+import { confirmed, fillIn, ordersOf, place } from './checkout-steps.ts'
+import { test as base, inCart } from './garment.ts'
+import { keptIn, shopIsKept } from './kept-shop.ts'
+import { signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+base.use({ serviceWorkers: 'allow' })
+base.setTimeout(120_000)
+
+const test = base.extend<{ line: BadLine }>({
+  line: async ({ baseURL }, use) => {
+    const line = await badLine(baseURL ?? '')
+    await use(line)
+    line.close()
+  },
+})
+
+const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
+
+/** What a new release brings: a worker that knows of other files, and a shop that no longer has the old ones. */
+async function releaseAnew(page: Page, line: BadLine): Promise<void> {
+  const body = await (await page.request.get(`${line.origin}/shop-worker.js`)).text()
+  const [, release = ''] = /release[`"':]+\s*[`"']([0-9a-f]{12})/.exec(body) ?? []
+  expect(release).not.toBe('')
+  line.instead.set('/shop-worker.js', {
+    status: 200,
+    type: 'text/javascript',
+    body: body.replaceAll(release, 'anotherone00'),
+  })
+}
+
+async function updateWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+}
+
+test('a new release takes over at once, and a page of the one before still opens whole', async ({
+  page,
+  context,
+  line,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await page.goto(`${line.origin}/products`)
+  await shopIsKept(page)
+  await page.reload()
+  await expect.poll(() => keptIn(page, 'pages')).toContain('/products')
+  await releaseAnew(page, line)
+  await updateWorker(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
+  // The old files are gone from the shop, but not from whoever still has a page made of them.
+  line.instead.set('/assets/', { status: 404, type: 'text/plain', body: '' })
+  await context.setOffline(true)
+  await page.goto(`${line.origin}/products`, { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('#last-seen')).toBeVisible()
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+  await page.locator('main article h3 a').first().hover()
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  expect(await keptIn(page, 'answers-anotherone00')).toEqual([])
+})
+
+test('a worker that is told to end ends, and takes what it kept with it', async ({ page, line }) => {
+  await page.goto(`${line.origin}/products`)
+  await shopIsKept(page)
+  line.instead.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
+  await updateWorker(page)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('an order leaves with every page closed once the line is back, and is one order', async ({
+  page,
+  context,
+  line,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await context.grantPermissions(['background-sync'])
+  const { email } = await signInShopper(page)
+  const items = [inCart(await newGarment(3), 1)]
+  await page.goto(`${line.origin}/products`)
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
+  await shopIsKept(page)
+  await page.goto(`${line.origin}/checkout`)
+  await fillIn(page)
+  line.lost = 100
+  await place(page).click()
+  await expect(waits(page)).toBeVisible()
+  await expect.poll(() => keptIn(page, 'waiting')).toEqual(['/waiting-order'])
+
+  const other = await context.newPage()
+  const browser = await context.newCDPSession(other)
+  const registered = Promise.withResolvers<string>()
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin))
+    if (ours) registered.resolve(ours.registrationId)
+  })
+  await browser.send('ServiceWorker.enable')
+  await page.close()
+  expect(await ordersOf(email)).toHaveLength(0)
+  line.lost = 0
+  const registrationId = await registered.promise
+  const wake = { origin: line.origin, registrationId, tag: 'waiting-order', lastChance: false }
+  await browser.send('ServiceWorker.dispatchSyncEvent', wake)
+  await expect.poll(() => ordersOf(email)).toHaveLength(1)
+
+  await other.goto(`${line.origin}/about`)
+  await other.evaluate(() => document.dispatchEvent(new Event('scroll')))
+  await expect(other.getByText(/Commande n°\s\d+ bien reçue\./)).toBeVisible()
+  expect(await ordersOf(email)).toHaveLength(1)
+  expect(await keptIn(other, 'waiting')).toEqual([])
+})
+
+test('on a slow line that loses every fifth request one looks around, buys, and has one order', async ({
+  page,
+  line,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { email } = await signInShopper(page)
+  const items = [inCart(await newGarment(3), 1)]
+  await page.goto(`${line.origin}/products`)
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
+  await shopIsKept(page)
+  Object.assign(line, { lost: 20, delayMs: 400 })
+  for (const path of ['/products', '/cart', '/']) {
+    await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('main h1').first()).toBeVisible()
+  }
+  await page.goto(`${line.origin}/checkout`, { waitUntil: 'domcontentloaded' })
+  await fillIn(page)
+  await place(page).click()
+  await expect(confirmed(page)).toBeVisible({ timeout: 40_000 })
+  expect(await ordersOf(email)).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A line to the shop that does what bad lines do. */
+export interface BadLine {
+  origin: string
+  /** Which requests are cut, in hundredths; all of them without a line. */
+  lost: number
+  delayMs: number
+  /** What is answered in the shop's place, by path. */
+  instead: Map<string, { status: number; type: string; body: string }>
+  /** What browsers fetched of their own accord, in case it is wanted. */
+  fetchedAhead: string[]
+  close: () => void
+}
+
+/** Stands between the browser and the shop. What is lost is lost evenly, so that one run is like the next. */
+export async function badLine(shop: string): Promise<BadLine> {
+  const { hostname, port } = new URL(shop)
+  let owed = 0
+  const isLost = () => {
+    owed += line.lost
+    if (owed < 100) return false
+    owed -= 100
+    return true
+  }
+  const pass = (request: IncomingMessage, response: ServerResponse) => {
+    const { url: path, method, headers } = request
+    if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.fetchedAhead.push(path ?? '')
+    const instead = [...line.instead].find(([start]) => path?.startsWith(start))?.[1]
+    if (instead) {
+      response.writeHead(instead.status, { 'content-type': instead.type }).end(instead.body)
+      return
+    }
+    // Half of what is lost was heard by the shop: only its answer is.
+    const isCut = isLost()
+    if (isCut && owed % 40 === 0) return void request.socket.destroy()
+    const passed = ask({ hostname, port, path, method, headers }, (answer) => {
+      if (isCut) return void request.socket.destroy()
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => request.socket.destroy())
+    request.pipe(passed)
+  }
+  const server = createServer((request, response) => setTimeout(pass, line.delayMs, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const line: BadLine = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost: 0,
+    delayMs: 0,
+    instead: new Map(),
+    fetchedAhead: [],
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return line
+}

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
+import type { OfficeReview, ReviewInvitation } from '#contract/fit/reviews.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Mail, MailEntry } from '#contract/staff/outbox.contract.ts'
+import { daysAfterDelivery } from '#server/testing/later.ts'
+import { newPhone } from './order-steps.ts'
+import { asStaff, newAddress } from './people.ts'
+
+/** From wherever the order is, to the customer's hands. */
+export async function deliver({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> {
+  const { api } = await asStaff()
+  const { state }: OfficeOrder = await (await api.get(`/api/admin/orders/${_id}`)).json()
+  for (const next of [...(state === 'new' ? ['confirmed'] : []), 'preparing', 'with-courier', 'delivered']) {
+    await expect(await api.post(`/api/admin/orders/${_id}/state`, { data: { state: next } })).toBeOK()
+  }
+}
+
+/** Eight days later: whoever was delivered these has been asked how they fit. */
+export function weekAfterDelivery(orders: readonly string[]): Promise<void> {
+  return daysAfterDelivery(process.env.E2E_DATA_DIR ?? '', orders, 8)
+}
+
+/** So many buy a garment by telephone, are delivered it, and say by the link they were mailed that it is small. */
+export async function findItSmall(product: Product, size: string, many: number): Promise<void> {
+  const { api } = await asStaff()
+  const email = newAddress()
+  const orders: string[] = []
+  for (let one = 0; one < many; one++) {
+    const taken = await api.post('/api/admin/orders', {
+      headers: { 'idempotency-key': `buyer-${Math.random().toString(36).slice(2)}-${Date.now()}` },
+      data: {
+        name: 'Salwa Trabelsi',
+        email,
+        phone: newPhone(),
+        language: 'fr',
+        note: '',
+        address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
+        products: [{ productId: product._id, color: product.colors[0]?.colorName.fr, size, quantity: 1 }],
+      },
+    })
+    const order: OfficeOrder = await taken.json()
+    await deliver(order)
+    orders.push(order._id)
+  }
+  await weekAfterDelivery(orders)
+  for (const token of await mailedTokens(email, many)) {
+    const headers = { [reviewTokenHeader]: token }
+    const { pieces }: ReviewInvitation = await (await api.get('/api/reviews/mine', { headers })).json()
+    const said = { stars: 4, fit: 'small', height: null, name: 'Salwa', said: '', pictures: [], language: 'fr' }
+    await expect(await api.post('/api/reviews', { headers, data: { ...said, line: pieces[0]?.line } })).toBeOK()
+  }
+  await publishWords(product)
+}
+
+/** What opens the links of all the invitations to an address, once all are written. */
+async function mailedTokens(to: string, many: number): Promise<string[]> {
+  const { api } = await asStaff()
+  const tokens = new Map<string, string>()
+  await expect
+    .poll(
+      async () => {
+        const mails: MailEntry[] = await (await api.get('/api/admin/outbox', { params: { to } })).json()
+        for (const { id, template } of mails) {
+          if (template !== 'review-invitation' || tokens.has(id)) continue
+          const { text }: Mail = await (await api.get(`/api/admin/outbox/${id}`)).json()
+          const token = /#([\w-]{43})/.exec(text)?.[1]
+          if (token) tokens.set(id, token)
+        }
+        return tokens.size
+      },
+      // So many mails are written by a job of its own, and a busy machine takes its time.
+      { timeout: 90_000 },
+    )
+    .toBe(many)
+  return [...tokens.values()]
+}
+
+/** The shop has read all that was said of a garment. */
+async function publishWords({ _id }: Product): Promise<void> {
+  const { api } = await asStaff()
+  const waiting: OfficeReview[] = await (await api.get('/api/admin/reviews', { params: { state: 'waiting' } })).json()
+  for (const { id } of waiting.filter(({ productId }) => productId === _id)) {
+    await expect(await api.patch(`/api/admin/reviews/${id}`, { data: { state: 'published' } })).toBeOK()
+  }
+}

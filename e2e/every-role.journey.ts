@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import { may, type StaffRole, staffRoles } from '#contract/staff/staff-roles.rules.ts'
+import { sampleNewsIds } from '#server/samples/sample-news.ts'
+import { officeGroups } from '#web/office/frame/office-links.ts'
+import { courierTabs, rightOfAddress, settingsTabs } from '#web/office/frame/tab-rights.ts'
+import { paths } from '#web/paths.ts'
+import { officeScreens } from '#web/screen-table.ts'
+import { sampleIds, test } from './garment.ts'
+import { officeWords } from './office-test.ts'
+import { takeOrder } from './order-steps.ts'
+import { asStaff, newStaff, signInStaffIn } from './people.ts'
+import { expect } from './visit.ts'
+
+const mayOpen = (role: StaffRole, address: string) => {
+  const right = rightOfAddress(new URL(address, 'http://shop').pathname)
+  return right === undefined || may(role, right)
+}
+
+/** Each address of the back office, with something real behind it; of each tab its own. */
+function everyAddress(order: { _id: string }, customer: number): string[] {
+  const [garment = ''] = sampleIds
+  const [news = ''] = sampleNewsIds
+  const behind = (path: string) => {
+    if (path.includes('order')) return order._id
+    if (path.startsWith(paths.customers)) return String(customer)
+    return path.startsWith(paths.officeNews) ? news : garment
+  }
+  return officeScreens.flatMap(({ path }) => {
+    if (path.startsWith(`${paths.settings}/`)) return Object.keys(settingsTabs).map(paths.settingsTab)
+    if (path.startsWith(paths.couriers))
+      return [paths.couriers, ...Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)]
+    if (path.endsWith('/print-orders')) return [paths.printOrders([order._id])]
+    return path.endsWith('?')
+      ? [path.replace('/:id?', ''), path.replace(':id?', news)]
+      : [path.replace(':id', behind(path))]
+  })
+}
+
+/** What the shop was asked for and refused, and whether it still owes an answer. */
+function watchCalls(page: Page) {
+  const refused: string[] = []
+  const open = new Set<unknown>()
+  let last = Date.now()
+  const close = (call: unknown) => {
+    if (open.delete(call)) last = Date.now()
+  }
+  page.on('request', (request) => {
+    // The stream of news stays open, by its nature.
+    if (!request.url().includes('/api/') || request.url().includes(officeOrderEndpoints.live.path)) return
+    open.add(request)
+    last = Date.now()
+  })
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return { refused, isQuiet: () => open.size === 0 && Date.now() - last > 200 }
+}
+
+for (const role of staffRoles) {
+  test(`${role}: what the role may see is shown, and of the rest it is said whose it is`, async ({
+    page,
+    speak,
+    isMobile,
+    newGarment,
+  }) => {
+    test.setTimeout(240_000)
+    const { api } = await asStaff()
+    const order = await takeOrder(await newGarment(1))
+    const { people } = await (await api.get('/api/admin/customers/list')).json()
+    const language = isMobile ? 'fr' : 'ar'
+    const t = officeWords(language)
+    await speak(language)
+    await signInStaffIn(page, await newStaff(role))
+    const calls = watchCalls(page)
+    const main = page.getByRole('main')
+    const faults: string[] = []
+
+    /** Looked at once nothing is owed any more: a frame that waits to hear who is there asks only then. */
+    const look = async (address: string) => {
+      const meant = mayOpen(role, address)
+      const said = main.getByRole('heading', { name: t('role.notYours'), exact: true })
+      const shown = meant ? main.getByRole('heading', { level: 1 }) : said
+      await shown
+        .first()
+        .waitFor()
+        .catch(() => faults.push(`${address}: nothing came`))
+      await expect.poll(calls.isQuiet).toBe(true)
+      await main
+        .locator('.skeleton')
+        .first()
+        .waitFor({ state: 'hidden' })
+        .catch(() => faults.push(`${address}: waits`))
+      if (meant && (await said.isVisible())) faults.push(`${address}: is kept from ${role}`)
+      faults.push(...calls.refused.splice(0).map((call) => `${address}: ${call}`))
+    }
+
+    await page.goto(paths.dashboard)
+    const menu = page.getByRole('navigation', { name: t('office.navigation') })
+    const openMenu = async () => {
+      if (isMobile) await page.getByRole('button', { name: t('office.menu'), exact: true }).click()
+    }
+    await openMenu()
+    const places = officeGroups.flat().map(({ to }) => to)
+    const offered = places.filter((to) => mayOpen(role, to))
+    await expect(menu.getByRole('link')).toHaveCount(offered.length)
+    const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(offered)
+
+    // On the phone through the menu, as one who works there goes; at the desk each address by itself, as from a link.
+    if (isMobile) {
+      for (const to of offered) {
+        await menu.locator(`a[href="${to}"]`).click()
+        await look(to)
+        await openMenu()
+      }
+    } else {
+      for (const address of everyAddress(order, people[0].id)) {
+        await page.goto(address)
+        await look(address)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}

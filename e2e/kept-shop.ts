@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expect } from './visit.ts'
+
+/** It is fetched behind everything else, one after the other. */
+const slow = { timeout: 40_000 }
+
+/** What this browser keeps in a kind of place, by path. */
+export function keptIn(page: Page, kind: string): Promise<string[]> {
+  return page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  }, `shop-${kind}`)
+}
+
+/** Until the worker has the shop at hand. */
+export async function shopIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(() => keptIn(page, 'pages'), slow)
+    .toEqual(expect.arrayContaining(['/', '/cart', '/checkout', '/fr']))
+  // The words it says then come last.
+  await expect.poll(async () => (await keptIn(page, 'files')).join(), slow).toContain('/offline.fr-')
+  await page.waitForLoadState('networkidle')
+}

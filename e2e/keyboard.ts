@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More presses than any page needs to its end: who comes here is caught. */
+const most = 160
+
+/** Goes from control to control until the one that is looked for has the focus; each on the way can be seen to have it. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const unseen: string[] = []
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press(key)
+    const fault = await page.evaluate(faultOfFocus)
+    if (fault) unseen.push(fault)
+    if (await target.evaluate((one) => one === document.activeElement)) {
+      expect(unseen).toEqual([])
+      return
+    }
+  }
+  throw new Error(`${target} is not reached by ${key}; the focus is on ${await page.evaluate(nameOfFocus)}`)
+}
+
+/** In a list that unfolds, with the arrows: its words are not on every keyboard. */
+export async function choose(page: Page, list: string, value: string): Promise<void> {
+  const field = page.locator(list)
+  const places = await field.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  for (let presses = places.indexOf(value); presses > 0; presses--) await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveValue(value)
+}
+
+/** What has the focus is in view, lies under nothing, and is ringed. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(faultOfFocus)).toBeUndefined()
+}
+
+function nameOfFocus(): string {
+  const one = document.activeElement
+  return `${one?.tagName} ${one?.getAttribute('aria-label') ?? one?.textContent?.slice(0, 60)}`
+}
+
+function faultOfFocus(): string | undefined {
+  const one = document.activeElement
+  // Between the end of the page and its beginning the focus is the browser's own.
+  if (!one || one === document.body || one === document.documentElement) return undefined
+  const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}`
+  const label = one instanceof HTMLInputElement ? one.closest('label') : null
+  const form = one.matches('[role=combobox], form[role=search] *') ? one.closest('form') : null
+  const ringed = [one, label, form].some((shown) => {
+    if (!shown) return false
+    const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(shown)
+    // Round the search it is the border of the whole box that changes its colour.
+    if (shown === form) return borderColor !== getComputedStyle(document.body).borderColor
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  if (!ringed) return `${name}: nothing shows that it has the focus`
+  const box = (label ?? one).getBoundingClientRect()
+  // A heading is as wide as its page; the end one reads from is looked at.
+  const x = Math.min(Math.max(box.left + Math.min(box.width / 2, 40), 1), window.innerWidth - 1)
+  const across =
+    getComputedStyle(document.documentElement).direction === 'rtl' ? box.right - Math.min(box.width / 2, 40) : x
+  const points = [box.top + 4, box.top + box.height / 2, box.bottom - 4]
+  const seen = points.some((y) => {
+    const hit = document.elementFromPoint(Math.min(Math.max(across, 1), window.innerWidth - 1), y)
+    return hit !== null && (one.contains(hit) || hit.contains(one) || label?.contains(hit) || hit.closest('a') === one)
+  })
+  return seen
+    ? undefined
+    : `${name}: out of view, or under something, at ${Math.round(box.top)}–${Math.round(box.bottom)}`
+}

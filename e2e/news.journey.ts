@@ -1,0 +1,108 @@
+import { newsEndpoints } from '#contract/shop/news.contract.ts'
+import type { NewsList } from '#contract/shop/news-calls.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { asStaff, signInAdmin } from './people.ts'
+import { shopWords } from './shop-words.ts'
+import { expectLargeTargets } from './targets.ts'
+import { expect, test } from './visit.ts'
+
+test('the owner writes news, looks at it in Arabic before anybody else, and puts it online', async ({
+  page,
+  isMobile,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const title = `Le fil d’or ${isMobile ? 'au téléphone' : 'au bureau'} ${Date.now()}`
+  await signInAdmin(page)
+  await page.goto(paths.editNews('_'))
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(title)
+  await page.getByRole('textbox', { name: /^Texte/ }).fill('# D’où il vient\nDe Fès, autrefois.')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  const preview = page.getByRole('dialog')
+  await preview.getByRole('button', { name: 'العربية' }).click()
+  // What is not translated is there in French, and everything else as Arabic readers have it.
+  await expect(preview.locator('[dir=rtl]').getByRole('heading', { name: title })).toBeVisible()
+  await preview.getByRole('button', { name: 'Fermer l’aperçu' }).click()
+
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/news\/le-fil-d-or/)
+  const id = page.url().split('/').at(-1) ?? ''
+  expect((await page.request.get(`/api/news/${id}?language=fr`)).status()).toBe(404)
+
+  // Somebody else mends another part of it meanwhile: both are kept.
+  const { api } = await asStaff()
+  const all = await (await api.get(newsEndpoints.listAll.path)).json()
+  const { changedAt: _changedAt, id: _id, ...stored } = all.find((one: { id: string }) => one.id === id)
+  const intro = { fr: 'Un fil, deux villes.', en: '', ar: '' }
+  await page.getByRole('combobox', { name: 'État' }).selectOption('online')
+  await expect(await api.put(`${newsEndpoints.listAll.path}/${id}`, { data: { ...stored, intro } })).toBeOK()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+
+  await expect(async () => {
+    const shown = await (await page.request.get(`/api/news/${id}?language=ar`)).json()
+    expect(shown).toMatchObject({ title, intro: intro.fr })
+  }).toPass()
+  await page.goto(`/fr${paths.news}`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.goto(paths.editNews(id))
+  await page.getByRole('combobox', { name: 'État' }).selectOption('archived')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  await expect(async () => expect((await page.request.get(`/fr${paths.newsPiece(id)}`)).status()).toBe(404)).toPass()
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`news is read from the home page on, and says to machines what it is, in ${language}`, async ({
+    page,
+    speak,
+  }) => {
+    const t = shopWords(language)
+    await speak(language)
+    const { news } = (await (await page.request.get(`/api/news?language=${language}&limit=50`)).json()) as NewsList
+    const told = news.find(({ id }) => id === 'les-mlifas-sont-arrivees')
+    await page.goto('/')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('home.news') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: t('news.title') })).toBeVisible()
+    await expectAccessible(page)
+    await expectLargeTargets(page)
+    await page.getByRole('link', { name: told?.title ?? '', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: told?.title ?? '' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: t('news.garments') })
+        .getByRole('article')
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectLargeTargets(page)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a piece of news is whole, and shared with its title, words and picture', async ({ page }) => {
+    await page.goto('/ar/news/un-atelier-de-tarz-a-la-boutique')
+    await expect(page.getByRole('heading', { level: 1, name: 'ورشة طرز في المحلّ' })).toBeVisible()
+    await expect(page.getByText('كلّ واحدة تعود بزهرتها', { exact: false })).toBeVisible()
+    const said = async (property: string) =>
+      page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 1000 })
+    expect(await said('og:type')).toBe('article')
+    expect(await said('og:title')).toBe('ورشة طرز في المحلّ')
+    expect(await said('og:image')).toMatch(/^https?:\/\/.+\/media\//)
+    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').last().textContent()) ?? '{}')
+    expect(facts).toMatchObject({ '@type': 'NewsArticle', inLanguage: 'ar', headline: 'ورشة طرز في المحلّ' })
+    const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+    expect(await (await page.request.get(feed ?? '')).text()).toContain('un-atelier-de-tarz-a-la-boutique')
+    expect((await page.request.get('/news/nothing-here')).status()).toBe(404)
+  })
+})

@@ -1,0 +1,35 @@
+import { chooseDay } from './choose-day.ts'
+import { expect, test } from './visit.ts'
+
+const paths = { fr: '/fr/occasions/bride', ar: '/ar/occasions/bride' } as const
+const asked = { fr: 'Le grand jour', ar: 'يوم المناسبة' } as const
+
+test.describe('whoever has no scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('reads what is worn, how long it takes and when the feasts are', async ({ page, request }) => {
+    await page.goto('/fr/occasions')
+    await page.getByRole('link', { name: 'La mariée' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenues pour la mariée')
+    await expect(page.getByText(/Sur mesure, en \d+ jours/).first()).toBeVisible()
+    await expect(page.getByText('Aïd el-Fitr').first()).toBeVisible()
+    expect((await request.get('/fr/occasions/queen')).status()).toBe(404)
+  })
+})
+
+for (const [language, path] of Object.entries(paths)) {
+  test(`from a day to what to do when, and what is not possible any more: ${language}`, async ({ page }) => {
+    await page.goto(path)
+    const day = page.getByRole('group', { name: asked[language as keyof typeof asked] })
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await expect(async () => {
+      await chooseDay(day, inDays(150))
+      await expect(page.locator('ol').first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const steps = page.locator('ol').first().locator('li')
+    expect(await steps.count()).toBeGreaterThanOrEqual(4)
+    await chooseDay(day, inDays(3))
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', await page.evaluate(() => innerWidth))
+  })
+}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { fillIn } from './checkout-steps.ts'
+import { sampleIds, test } from './garment.ts'
+import { step, takeOrder } from './order-steps.ts'
+import { newAddress, shopperPassword, signInAdmin, signInShopper } from './people.ts'
+import { shopWords } from './shop-words.ts'
+import { expect } from './visit.ts'
+
+const [garment = ''] = sampleIds
+const reduced = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
+
+/** How something looks once nothing on the page has the focus, or the mouse. */
+async function look(one: Locator): Promise<string> {
+  const page = one.page()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.mouse.move(0, 0)
+  await one.evaluate((shown) => shown.scrollIntoView({ block: 'center' }))
+  const clip = (await one.boundingBox()) ?? undefined
+  return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64')
+}
+
+test.describe('in Windows’ high contrast', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('what is on looks different from what is off', async ({ page }) => {
+    const t = shopWords('fr')
+    await page.goto(`/products/${garment}`)
+
+    const size = page.locator('label:has(input[name=size]:enabled)').first()
+    const sizeOff = await look(size)
+    await size.click()
+    expect(await look(size), 'a size that is chosen').not.toBe(sizeOff)
+
+    const colour = page.locator('label:has(input[name=colour])').last()
+    const colourOff = await look(colour)
+    await colour.click()
+    expect(await look(colour), 'a colour that is chosen').not.toBe(colourOff)
+
+    const heart = page.locator('main header button[aria-pressed]')
+    const heartOff = await look(heart)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await look(heart), 'a heart that is kept').not.toBe(heartOff)
+
+    await page.getByRole('button', { name: t('sizes.which') }).click()
+    const chip = page.locator('dialog[open] button[aria-pressed=false]').first()
+    await chip.evaluate((one) => one.setAttribute('id', 'looked-at'))
+    const chipOff = await look(page.locator('#looked-at'))
+    await page.locator('#looked-at').click()
+    expect(await look(page.locator('#looked-at')), 'a chip that is pressed').not.toBe(chipOff)
+    await page.keyboard.press('Escape')
+
+    const focused = heart
+    await focused.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(focused).toBeFocused()
+    expect(Number.parseFloat(await focused.evaluate((one) => getComputedStyle(one).outlineWidth))).toBeGreaterThan(1)
+  })
+
+  test('what cannot be had is told apart, and the price from before is struck', async ({ page, newGarment }) => {
+    const { _id } = await newGarment(0)
+    await page.goto(`/products/${_id}`)
+    await page
+      .locator('main button:disabled')
+      .filter({ visible: true })
+      .first()
+      .evaluate((one) => one.setAttribute('id', 'looked-at'))
+    const soldOut = page.locator('#looked-at')
+    const off = await look(soldOut)
+    await soldOut.evaluate((one: HTMLButtonElement) => {
+      one.disabled = false
+    })
+    expect(await look(soldOut), 'a button that does nothing').not.toBe(off)
+
+    await page.goto(`/products/${reduced}`)
+    await expect(page.locator('main header s')).toHaveCSS('text-decoration-line', 'line-through')
+  })
+
+  test('how far an order has come can be seen', async ({ page, newGarment }) => {
+    const { email } = await signInShopper(page)
+    const order = await takeOrder(await newGarment(1), { email })
+    await step(order, 'confirmed')
+    await page.goto('/orders')
+    const stations = page.locator('.craft-stages > li')
+    await expect(stations.first()).toBeVisible()
+    const first = stations.first().locator('span').first()
+    await expect(first).not.toHaveCSS(
+      'background-color',
+      await stations
+        .last()
+        .locator('span')
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor),
+    )
+  })
+
+  test('a switch of the office is on or off', async ({ page }) => {
+    await signInAdmin(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/dashboard/manage-products')
+    const toggle = page.getByRole('switch').first()
+    const before = await look(toggle)
+    await toggle.evaluate((one) =>
+      one.setAttribute('aria-checked', String(one.getAttribute('aria-checked') !== 'true')),
+    )
+    expect(await look(toggle)).not.toBe(before)
+  })
+})
+
+test.describe('at four times the size', () => {
+  test.use({ viewport: { width: 320, height: 200 } })
+
+  for (const language of ['fr', 'ar'] as const) {
+    test(`a piece is found and ordered, nothing is cut off, and what one reads keeps most of the view, in ${language}`, async ({
+      page,
+      speak,
+      newGarment,
+      expectConsoleErrors,
+    }) => {
+      test.setTimeout(120_000)
+      expectConsoleErrors()
+      await speak(language)
+      const t = shopWords(language)
+      const product = await newGarment(3)
+      const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+
+      await page.goto('/')
+      await expectReadable(page)
+      await page.goto('/products')
+      await page.getByRole('button', { name: t('filters.open') }).click()
+      await expectReadable(page)
+      await page.getByRole('button', { name: t('filters.close') }).click()
+      await page.goto(`/products/${product._id}`)
+      await expectReadable(page)
+      await button(t('product.addToCart')).click()
+      await page.goto('/cart')
+      await expectReadable(page)
+      await page.getByRole('link', { name: t('cart.checkout') }).click()
+      await page.locator('main input[name=email]').fill(newAddress())
+      await page.locator('main input[name=password]').fill(shopperPassword)
+      await expectReadable(page)
+      await button(t('register.submit')).click()
+      await expect(page.locator('#checkout-name')).toBeVisible()
+      await expectReadable(page)
+      await fillIn(page)
+      await button(t('checkout.place')).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.confirmed'))
+      await expectReadable(page)
+    })
+  }
+})
+
+/** Nothing is wider than the view, and no bar that stays takes more than a third of it. */
+async function expectReadable(page: Page): Promise<void> {
+  const { wide, kept } = await page.evaluate(() => {
+    const stays = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (one) =>
+        /fixed|sticky/.test(getComputedStyle(one).position) &&
+        one.checkVisibility() &&
+        !one.matches('output, :popover-open'),
+    )
+    window.scrollTo(0, 600)
+    const inView = stays
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+    const covered = inView.filter(({ width }) => width > innerWidth / 2).reduce((sum, { height }) => sum + height, 0)
+    return { wide: document.documentElement.scrollWidth - innerWidth, kept: covered / innerHeight }
+  })
+  expect(wide, 'wider than the view').toBeLessThanOrEqual(0)
+  expect(kept, 'kept by bars').toBeLessThan(0.34)
+}

@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { paths } from '#web/paths.ts'
+import { test } from './office-test.ts'
+import { newPhone, step } from './order-steps.ts'
+import { asStaff } from './people.ts'
+import { newTitle } from './product-steps.ts'
+import { expect } from './visit.ts'
+
+// What has no room has it on a narrow phone last of all.
+test.use({ viewport: { width: 360, height: 800 } })
+
+const longName = 'Salwa Ben Mohamed Lamine El Ouerghemmi Bouzid'
+
+async function takePickUp(productId: string): Promise<OfficeOrder> {
+  const { api } = await asStaff()
+  const response = await api.post('/api/admin/orders', {
+    headers: { 'idempotency-key': `journey-${Math.random().toString(36).slice(2)}-${Date.now()}` },
+    data: {
+      name: longName,
+      email: '',
+      phone: newPhone(),
+      language: 'fr',
+      note: '',
+      pickUp: true,
+      products: [{ productId, color: 'Bleu', size: '', quantity: 1 }],
+    },
+  })
+  await expect(response).toBeOK()
+  return response.json()
+}
+
+/** Whether all of it can be read: nothing of it is cut off by what it stands in. */
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const box = element.parentElement?.getBoundingClientRect()
+    return box !== undefined && left >= box.left - 1 && right <= box.right + 1
+  })
+
+test('who comes for an order is called and known as such however long her name, and it is collected, not delivered', async ({
+  page,
+  t,
+  newGarment,
+}) => {
+  const garment = await newGarment(2)
+  const order = await takePickUp(garment._id)
+  await step(order, 'preparing', 'ready', 'delivered')
+  await page.goto(`/dashboard/manage-orders?state=all&search=${encodeURIComponent(garment.title)}`)
+  const row = page.getByRole('row', { name: String(order.number) })
+  await expect(row.getByText(t('state.collected'), { exact: true })).toBeVisible()
+  await expect(row.getByText(t('state.delivered'), { exact: true })).toBeHidden()
+  const place = row.getByText(t('state.pickUp'), { exact: true })
+  expect(await isWhole(place)).toBe(true)
+  expect(await isWhole(row.locator('bdi[dir="ltr"]').first())).toBe(true)
+
+  await page.goto(paths.customer(order.customer?.id ?? 0))
+  const latest = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: String(order.number) }) })
+  await expect(latest.getByText(t('state.collected'), { exact: true })).toBeVisible()
+
+  const other = await takePickUp(garment._id)
+  await step(other, 'preparing', 'ready', 'delivered')
+  await page.goto(paths.printOrders([order._id, other._id]))
+  const said = t('orders.slip.warning')
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: said })
+    .or(page.locator('.not-printed', { hasText: said }))
+  await expect(warning.last()).toContainText(t('state.collected'))
+  await expect(warning.last()).toContainText(t('state.collected') === 'استُلمت' ? '، ' : ', ')
+})
+
+test('the name of a colour stays in one piece in the grid of the stock, whatever the number of sizes', async ({
+  page,
+  t,
+}) => {
+  const { api } = await asStaff()
+  const title = newTitle()
+  const sizes = Array.from({ length: 20 }, (_, index) => ({ size: String(30 + index), stock: 3 }))
+  const names = ['Terracotta', 'Bleu Méditerranée', 'Vert', 'Brunissementmétalliquesatiné']
+  const colors = Array.from({ length: 12 }, (_, index) => {
+    const name = `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`
+    return { colorName: { fr: name, en: name, ar: name }, sizes }
+  })
+  const made = await api.post('/api/products/create-product', {
+    data: { title, mainCategory: 'men', newPrice: 90, colors },
+  })
+  await expect(made).toBeOK()
+  const { _id } = await made.json()
+  await page.goto(`/dashboard/manage-products?q=${_id}`)
+  await page.getByRole('button', { name: t('manage.openStock', { name: title }) }).click()
+  const grid = page.getByRole('dialog').locator('.stock-grid').first()
+  const lines = (name: string) =>
+    grid.getByText(name, { exact: true }).evaluate((text) => {
+      const { height } = text.getBoundingClientRect()
+      return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
+    })
+  expect(await lines('Terracotta')).toBe(1)
+  expect(await lines('Bleu Méditerranée')).toBe(2)
+  // One that fits nowhere is broken, and leaves room for the figures.
+  const column = await grid.getByRole('rowheader').first().boundingBox()
+  expect(column?.width).toBeLessThan(180)
+  await api.delete(`/api/products/${_id}`)
+})

@@ -1,0 +1,20 @@
+import { type FullConfig, request } from '@playwright/test'
+
+/**
+ * What every list shows is made before the journeys begin, as it is in any shop that has been open for a while: encoding pictures
+ * beside the browsers would take half the machine from the first of them.
+ */
+export default async function setUp({ projects }: FullConfig): Promise<void> {
+  const { baseURL = '' } = projects[0]?.use ?? {}
+  const api = await request.newContext({ baseURL })
+  const cards: { coverImage: string }[] = await (await api.get('/api/products/cards?limit=50')).json()
+  const covers = cards.map(({ coverImage }) => coverImage.replace(/\d+\.jpg$/, '400.avif'))
+  let waiting = covers.filter((address) => address.startsWith('/media/'))
+  if (waiting.length === 0) throw new Error('The lists show no picture of the shop')
+  while (waiting.length > 0) {
+    const shown = await Promise.all(waiting.map(async (address) => [address, await api.get(address)] as const))
+    waiting = shown.filter(([, answer]) => !answer.headers()['cache-control']?.includes('immutable')).map(([of]) => of)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  await api.dispose()
+}

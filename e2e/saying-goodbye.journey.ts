@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { fillIn } from './checkout-steps.ts'
+import { inCart, test } from './garment.ts'
+import { shopIsKept } from './kept-shop.ts'
+import { officeWords } from './office-test.ts'
+import { newPhone, takeOrder } from './order-steps.ts'
+import { newStaff, signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(120_000)
+const t = officeWords('fr')
+
+/** All a browser holds of a shop, wherever a page, a worker or the server may have put it. */
+async function everythingKept(page: Page): Promise<string> {
+  const held = await page.evaluate(async () => {
+    const places = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const place = await caches.open(name)
+        const answers = await Promise.all((await place.keys()).map((request) => place.match(request)))
+        const texts = answers.map(async (answer) => {
+          const isText = /json|html|text/.test(answer?.headers.get('content-type') ?? '')
+          return `${answer?.url} ${isText ? await answer?.text() : ''}`
+        })
+        return [name, ...(await Promise.all(texts))]
+      }),
+    )
+    return JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      history: history.state,
+      places,
+    })
+  })
+  return held + JSON.stringify(await page.context().cookies())
+}
+
+async function goBackAll(page: Page, times: number, see: () => Promise<void>): Promise<void> {
+  for (let one = 0; one < times; one++) {
+    await page.goBack()
+    await see()
+  }
+}
+
+test('a shopper who logs out is in no store, no worker’s memory, not behind Back, and in no other tab', async ({
+  page,
+  context,
+  isMobile,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const product = await newGarment(5)
+  const { email } = await signInShopper(page)
+  const order = await takeOrder(product, { email })
+  await page.addInitScript(
+    (item) => {
+      if (!sessionStorage.getItem('begun')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: [item] }))
+      sessionStorage.setItem('begun', 'yes')
+    },
+    inCart(product, 1),
+  )
+  await page.goto('/')
+  await shopIsKept(page)
+  await page.goto(`/products?query=${encodeURIComponent(product.title)}`)
+  await page.goto(`/products/${product._id}`)
+  await page.goto('/checkout')
+  await fillIn(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Amel Ben Salah')
+  await page.goto('/orders')
+  await expect(page.locator('main')).toContainText(String(order.number))
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await expect(other.locator('main')).toContainText(String(order.number))
+  await page.goto('/user-dashboard')
+  await expect(page.locator('main')).toContainText(email)
+
+  const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
+  // What is looked for is there as long as she is: otherwise this would find nothing ever.
+  expect(await everythingKept(page)).toMatch(hers)
+  if (isMobile) {
+    await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
+  } else {
+    await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
+    await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).first().click()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('dialog')).toContainText('À bientôt')
+
+  await expect(other.locator('main')).not.toContainText(String(order.number))
+  await expect.poll(() => everythingKept(page)).not.toMatch(hers)
+  await goBackAll(page, 3, async () => {
+    await expect(page.locator('main')).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await expect(page.locator('main')).not.toContainText(order.phone)
+  })
+  await page.goto('/orders')
+  await expect(page.locator('main')).not.toContainText(String(order.number))
+  // What the other tab still knew it did not write back.
+  await other.goto('/')
+  await expect.poll(() => everythingKept(other)).not.toMatch(hers)
+})
+
+test('staff who log out leave no customer in the browser, not behind Back, and in no other tab', async ({
+  page,
+  context,
+  isMobile,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const product = await newGarment(5)
+  const order = await takeOrder(product)
+  const member = await newStaff()
+  await signInOnce(page, member)
+  await page.goto('/')
+  await shopIsKept(page)
+  await page.goto('/dashboard/add-order')
+  const [name, phone] = [`Zohra ${Math.random().toString(36).slice(2, 8)}`, newPhone()]
+  await page.getByLabel(t('orders.form.name')).fill(name)
+  await page.getByLabel(t('orders.form.phone')).fill(phone)
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(name)
+  await page.goto(`/dashboard/manage-orders?q=${encodeURIComponent(order.name)}`)
+  await expect(page.getByText(order.name).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/dashboard/manage-orders')
+  await expect(other.getByText(order.name).first()).toBeVisible()
+
+  const theirs = new RegExp([name, phone, order.name, order.phone, 'staff_'].map(RegExp.escape).join('|'))
+  expect(await everythingKept(page)).toMatch(theirs)
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+
+  await expect(other.getByText(order.name)).toHaveCount(0)
+  await expect.poll(() => everythingKept(page)).not.toMatch(theirs)
+  await goBackAll(page, 3, async () => {
+    await expect(page.locator('body')).not.toContainText(order.name)
+    await expect(page.locator('body')).not.toContainText(name)
+  })
+})
+
+/** By the screen, so that what is logged out is not put back by the next page. */
+async function signInOnce(page: Page, member: { username: string; password: string }): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Nom d’utilisateur').fill(member.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Entrer' }).click()
+  await expect(page).toHaveURL('/dashboard')
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '#contract/text/languages.ts'
+import { createTranslate, type Translate } from '#web/i18n/translate.ts'
+
+const parts = [
+  'shop',
+  'cart',
+  'catalogue',
+  'about',
+  'account',
+  'call-me',
+  'fit',
+  'legal',
+  'making',
+  'news',
+  'occasions',
+  'orders',
+  'restock',
+]
+const read = (part: string, language: Language) =>
+  JSON.parse(readFileSync(`web/i18n/messages/${part}.${language}.json`, 'utf8')) as Record<string, string>
+
+/** What the shop says in a language, for journeys that are made in several. */
+export function shopWords(language: Language): Translate {
+  return createTranslate(language, Object.assign({}, ...parts.map((part) => read(part, language))))
+}

@@ -1,0 +1,80 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { inCart, sampleIds, test } from './garment.ts'
+import { signInShopper } from './people.ts'
+import { expect } from './visit.ts'
+
+/** What is measured; a page on which nothing jumps under a thumb stays below. */
+const most = 0.01
+
+const [garment = ''] = sampleIds
+const pages = [paths.home, paths.products, paths.product(garment), `${paths.products}?query=kaftan`]
+
+interface Shift {
+  value: number
+  of: string[]
+}
+
+/** From the first paint on, what has moved without anybody doing anything, and how far. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & { value: number; sources?: { node?: Node }[] }
+        const of = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)))
+        shifts.push({ value, of: of.map((html) => html.slice(0, 90)) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** A cheap phone on a full cell: everything comes late, pictures and faces last of all. */
+async function slowLine(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const kbit = 1024 / 8
+  const line = { offline: false, latency: 300, downloadThroughput: 700 * kbit, uploadThroughput: 300 * kbit }
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return devtools
+}
+
+/** What moved too far on a page, and what it was. */
+async function look(page: Page, address: string): Promise<string[]> {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  // Nobody goes on in a page of which nothing is there yet; what has moved until then is counted.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  // To the end of it and back, so that what is fetched when it is come to has been come to.
+  for (const part of [0.3, 0.6, 1, 0]) {
+    await page.evaluate((at) => window.scrollTo(0, document.body.scrollHeight * at), part)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  return sum > most ? [`${address}: ${sum}`, ...shifts.map(({ value, of }) => `${value} by ${of}`)] : []
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`nothing jumps on a slow phone, however late pictures and faces come, in ${language}`, async ({
+    page,
+    speak,
+    newGarment,
+  }) => {
+    test.setTimeout(240_000)
+    await speak(language)
+    await watchShifts(page)
+    await signInShopper(page)
+    const cart = JSON.stringify({ version: 1, items: [inCart(await newGarment(5), 2)] })
+    await page.addInitScript((kept) => localStorage.setItem('cart', kept), cart)
+    await slowLine(page)
+    const moved: string[] = []
+    for (const address of [...pages, paths.cart, paths.checkout]) moved.push(...(await look(page, address)))
+    expect(moved).toEqual([])
+  })
+}

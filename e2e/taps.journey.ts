@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { test } from './office-test.ts'
+import { newPhone, step, stubPrinter, takeOrder } from './order-steps.ts'
+import { asStaff } from './people.ts'
+import { newTitle, photograph, priceField, save, titleField } from './product-steps.ts'
+import { expect } from './visit.ts'
+
+/** How often a finger comes down, over all pages of this tab. */
+async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+    // Below the window, where the browser's driver stops a press whose button moved away at the last moment, and presses anew.
+    document.addEventListener('pointerdown', count, { capture: true })
+  })
+}
+
+/** Opens where a task begins; what is pressed from here on counts. */
+async function begin(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(() => sessionStorage.removeItem('taps'))
+}
+
+const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+
+/** A field is tapped before it is written in. */
+async function write(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.fill(text)
+}
+
+/** A list that opens is tapped; what is chosen there is the browser's own. */
+async function choose(list: Locator, option: string): Promise<void> {
+  await list.click()
+  await list.selectOption(option)
+}
+
+const inbox = (title: string, state: string) =>
+  `/dashboard/manage-orders?state=${state}&search=${encodeURIComponent(title)}`
+
+test.beforeEach(async ({ page }) => {
+  await stubPrinter(page)
+  await countTaps(page)
+})
+
+test('one order: confirmed in one tap, not reached in three, delivered and paid in one', async ({
+  page,
+  t,
+  newGarment,
+}) => {
+  const garment = await newGarment(3)
+  const order = await takeOrder(garment)
+  const row = page.getByRole('row', { name: String(order.number) })
+  const sheet = page.getByRole('dialog')
+
+  await begin(page, inbox(garment.title, 'new'))
+  await row.getByRole('link', { name: String(order.number), exact: true }).click()
+  await sheet.locator('summary', { hasText: t('orders.noAnswer') }).click()
+  await sheet.locator('details[open] button').first().click()
+  await expect(page.getByText(t('orders.callNoted'), { exact: true })).toBeVisible()
+  expect(await taps(page)).toBeLessThanOrEqual(3)
+
+  await begin(page, inbox(garment.title, 'new,unreachable'))
+  await row.getByRole('button', { name: t('orders.step.confirmed') }).click()
+  await expect(page.getByText(t('orders.none'))).toBeVisible()
+  expect(await taps(page)).toBe(1)
+
+  await step(order, 'preparing', 'with-courier')
+  await begin(page, inbox(garment.title, 'with-courier'))
+  await row.getByRole('button', { name: t('orders.step.delivered') }).click()
+  await expect(page.getByText(t('orders.none'))).toBeVisible()
+  expect(await taps(page)).toBe(1)
+})
+
+test('ten orders: their slips in four taps, handed over in three', async ({ page, t, newGarment }) => {
+  test.setTimeout(90_000)
+  const garment = await newGarment(10)
+  const orders: OfficeOrder[] = []
+  for (let count = 0; count < 10; count++) {
+    const order = await takeOrder(garment)
+    await step(order, 'confirmed', 'preparing')
+    orders.push(order)
+  }
+  const first = page.getByRole('row', { name: String(orders[0]?.number) }).getByRole('checkbox')
+  const bulk = page.getByRole('region', { name: t('orders.bulk') })
+  const chooseAll = async () => {
+    await first.click()
+    await bulk.getByRole('button', { name: t('orders.selectAll', { count: 10 }) }).click()
+  }
+
+  await begin(page, inbox(garment.title, 'preparing'))
+  await chooseAll()
+  await bulk.getByRole('link', { name: t('orders.print') }).click()
+  await page.getByRole('button', { name: t('orders.printNow') }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  expect(await taps(page)).toBeLessThanOrEqual(4)
+
+  await begin(page, inbox(garment.title, 'preparing'))
+  await chooseAll()
+  await bulk.getByRole('button', { name: t('orders.step.with-courier') }).click()
+  await expect(page.getByText(t('orders.none'))).toBeVisible()
+  expect(await taps(page)).toBeLessThanOrEqual(3)
+})
+
+test('a telephone order of one garment in eight taps, and of one that is picked up in six', async ({
+  page,
+  t,
+  newGarment,
+}) => {
+  const garment = await newGarment(3)
+  const sheet = page.getByRole('dialog')
+  for (const pickedUp of [false, true]) {
+    await begin(page, '/dashboard/add-order')
+    await write(page.getByLabel(t('orders.form.phone')), newPhone())
+    await write(page.getByLabel(t('orders.form.name')), 'Salwa')
+    if (pickedUp) await page.getByRole('switch', { name: t('orders.form.pickUp') }).click()
+    else {
+      await choose(page.getByLabel(t('orders.filter.governorate')), 'tunis')
+      await choose(page.getByLabel(t('orders.form.delegation')), 'la-marsa')
+      await write(page.getByLabel(t('orders.form.street')), '3, rue du Pacha')
+    }
+    await write(page.getByPlaceholder(t('orders.form.findProduct')), garment.title)
+    await page.getByRole('button', { name: garment.title }).click()
+    await page.getByRole('button', { name: t('orders.form.take') }).click()
+    await expect(sheet.getByText('Salwa', { exact: true })).toBeVisible()
+    expect(await taps(page)).toBeLessThanOrEqual(pickedUp ? 6 : 8)
+  }
+})
+
+test('one size of a garment is corrected from the list in three taps', async ({ page, t }) => {
+  const { api } = await asStaff()
+  const title = newTitle()
+  const sizes = ['S', 'M', 'L'].map((size) => ({ size, stock: 3 }))
+  const colors = [{ colorName: 'Blanc', sizes }]
+  const made = await api.post('/api/products/create-product', {
+    data: { title, mainCategory: 'men', newPrice: 90, colors },
+  })
+  const { _id } = await made.json()
+  await begin(page, `/dashboard/manage-products?q=${_id}`)
+  await page.getByRole('button', { name: t('manage.openStock', { name: title }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('stock.correct') }).click()
+  await write(
+    dialog
+      .getByRole('region', { name: t('stock.correct') })
+      .getByRole('textbox')
+      .nth(1),
+    '2',
+  )
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await (await api.get(`/api/admin/products/${_id}`)).json()).stockQuantity).toBe(8)
+  expect(await taps(page)).toBe(3)
+  await api.delete(`/api/products/${_id}`)
+})
+
+test('a garment in three sizes is photographed and published in ten taps', async ({ page, t }) => {
+  const title = newTitle()
+  await begin(page, '/dashboard/add-new-product')
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('label', { has: page.getByLabel(t('pictures.choose')) }).click()
+  const buffer = await photograph('#1f4e79')
+  await (await chooser).setFiles({ name: 'jebba.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('img', { name: t('pictures.number', { number: 1 }) })).toBeVisible()
+  for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
+  for (const size of ['S', 'M', 'L'])
+    await write(page.getByLabel(t('productForm.stockOf', { size }), { exact: true }), '2')
+  await write(titleField(page, t), title)
+  await write(priceField(page, t), '189,5')
+  await save(page, t, 'productForm.publish')
+  await expect(page).toHaveURL(/edit-product\/jebba-/)
+  expect(await taps(page)).toBeLessThanOrEqual(10)
+  const { api } = await asStaff()
+  await api.delete(`/api/products/${new URL(page.url()).pathname.split('/').at(-1)}`)
+})

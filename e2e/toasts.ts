@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What is said in passing is gone after a second and a half: a busy machine may look too late, so each page writes it down. */
+export async function hearToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heardToasts: heard })
+    const hear = (corner: Element) =>
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const toast of addedNodes) heard.push(toast.textContent ?? '')
+      }).observe(corner, { childList: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      const corner = document.querySelector('output[popover]')
+      if (corner) hear(corner)
+    })
+  })
+}
+
+/** It was said, or is said now. What was heard before it, and itself, counts no more. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate((wanted) => {
+        const heard = (window as unknown as { heardToasts?: string[] }).heardToasts ?? []
+        const at = heard.findIndex((toast) => toast.includes(wanted))
+        if (at < 0) return [...heard]
+        heard.splice(0, at + 1)
+        return 'said'
+      }, text),
+    )
+    .toBe('said')
+}
