@@ -7,12 +7,14 @@ import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureShell } from './shell.ts'
+import { measureWholeLists } from './whole-lists.ts'
 
 const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   shell: measureShell,
   pages: measurePages,
   catalogue: measureCatalogue,
   office: measureOffice,
+  lists: measureWholeLists,
   orders: measureOrders,
   flood: measureFlood,
   faults: measureFaults,

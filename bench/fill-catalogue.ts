@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { notMade } from '#contract/products/making.rules.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type ProductValues, productValues } from '#server/products/product-values.rules.ts'
 import { insertProducts } from '#server/products/product-writes.repository.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct } from '#server/samples/sample-product.ts'
+import { settleTables } from './settle-tables.ts'
 
 const batch = 2000
 const places = [
@@ -41,8 +43,7 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
     const rows = Array.from({ length: Math.min(batch, count - start) }, (_, index) => row(start + index, now))
     await insertGarments(db, rows)
   }
-  await sql`vacuum analyze`.execute(db)
-  await sql`checkpoint`.execute(db)
+  await settleTables(db)
 }
 
 function row(index: number, now: number) {
@@ -56,6 +57,8 @@ function row(index: number, now: number) {
     title: `${sample.title} ${maker} ${index}`,
     brand: `${maker} ${place}`,
     goesWith: [],
+    // Every piece of it is in stock: what is made to order has none.
+    making: notMade,
     newPrice: Math.round(garment.newPrice * 1000 * (0.7 + ((index * 7919) % 60) / 100)) / 1000,
     oldPrice: 0,
     trending: false,

@@ -16,8 +16,10 @@ function row(name: string | number, { asked, ours, best, chart }: Trial): string
 const trials = worlds.map((seed) => ({ seed, trial: tryWorld(seed, scale) }))
 const all = trials.reduce<Trial>(
   (sum, { trial }) => ({
-    ...{ asked: sum.asked + trial.asked, ours: sum.ours + trial.ours },
-    ...{ best: sum.best + trial.best, chart: sum.chart + trial.chart },
+    asked: sum.asked + trial.asked,
+    ours: sum.ours + trial.ours,
+    best: sum.best + trial.best,
+    chart: sum.chart + trial.chart,
   }),
   { asked: 0, ours: 0, best: 0, chart: 0 },
 )

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+
 /** One number, what it should be, and whether it is. */
 export interface Measurement {
   name: string
@@ -16,6 +18,19 @@ export function asTable(measurements: readonly Measurement[]): string {
   const rows = measurements.map((one) => [one.name, `${format(one.value)} ${one.unit}`, wanted(one), verdict(one)])
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}
+
+/** Keeps what a drill measured beside the others, and ends it as it went. */
+export function conclude(drill: string, results: Readonly<Record<string, readonly Measurement[]>>): void {
+  const folder = new URL('results/', import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  const file = new URL(`${drill}-${new Date().toISOString().replace(/[:.]/g, '-')}.json`, folder)
+  writeFileSync(file, JSON.stringify(results, null, 2))
+  const missed = Object.values(results)
+    .flat()
+    .filter((one) => holds(one) === false)
+  console.log(missed.length === 0 ? '\nThe shop held.' : `\nThe shop did not hold in ${missed.length} respects.`)
+  process.exitCode = missed.length === 0 ? 0 : 1
 }
 
 function format(value: number): string {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
 import { readConfig } from '#server/config/config.ts'
 import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -8,6 +7,7 @@ import { fillOrders } from './fill-orders.ts'
 import { percentileMs } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { runShop } from './processes.ts'
+import { signInForBench } from './sign-in.ts'
 
 const products = Number(process.env.BENCH_OFFICE_PRODUCTS ?? 10_000)
 const orders = Number(process.env.BENCH_OFFICE_ORDERS ?? 200_000)
@@ -52,7 +52,7 @@ export async function measureOffice(): Promise<Measurement[]> {
       await fillCatalogue(db, products)
       await fillOrders(db, orders)
     })
-    const headers = await signIn(shop.origin)
+    const headers = await signInForBench(shop.origin, { username: 'bench', password })
     const label = `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders: `
     const began = performance.now()
     await read(`${shop.origin}/api/admin/dashboard/sales`, headers)
@@ -91,17 +91,6 @@ async function readWhole(dataDir: string): Promise<Map<string, number>> {
       where relname in ('orders', 'order_lines', 'order_events', 'products', 'variants') order by relname`.execute(db)
     return new Map(rows.map(({ name, scans }) => [name, scans]))
   })
-}
-
-async function signIn(origin: string): Promise<Record<string, string>> {
-  const response = await fetch(origin + staffEndpoints.login.path, {
-    method: staffEndpoints.login.method,
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ username: 'bench', password }),
-  })
-  const { token } = (await response.json()) as { token: string }
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
-  return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') }
 }
 
 async function read(url: string, headers: Readonly<Record<string, string>>): Promise<void> {

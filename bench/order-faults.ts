@@ -20,15 +20,19 @@ export async function measureFaults(): Promise<Measurement[]> {
       { name: 'orders acknowledged, and not there', value: report.lost, unit: '', target: none },
       { name: 'orders there more than once', value: report.doubled, unit: '', target: none },
       {
-        ...{ name: 'orders there that nobody was told of', unit: '' },
-        ...{ value: report.orders - report.acknowledged, target: none },
+        name: 'orders there that nobody was told of',
+        unit: '',
+        value: report.orders - report.acknowledged,
+        target: none,
       },
       { name: 'pieces neither in stock nor sold', value: report.missingPieces, unit: '', target: none },
       { name: 'variants whose ledger says something else', value: report.wrongLedgers, unit: '', target: none },
       { name: 'stocks told of meanwhile', value: report.reads, unit: '' },
       {
-        ...{ name: 'things told that cannot be', unit: '' },
-        ...{ value: report.impossible.length, target: none },
+        name: 'things told that cannot be',
+        unit: '',
+        value: report.impossible.length,
+        target: none,
       },
       { name: 'orders with no mail, or more than one', value: report.wrongMails, unit: '', target: none },
     ]

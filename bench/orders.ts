@@ -120,7 +120,11 @@ function orderBody(productId: string): string {
     zipcode: '1006',
   }
   return JSON.stringify({
-    ...{ name: 'Amina Ben Salah', email: 'amina@example.tn', phone: String(20_000_000 + buyer), address, agreed: true },
+    name: 'Amina Ben Salah',
+    email: 'amina@example.tn',
+    phone: String(20_000_000 + buyer),
+    address,
+    agreed: true,
     products: [{ productId, quantity: 1, color: 'Rouge', size: 'M' }],
   })
 }

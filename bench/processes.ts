@@ -21,14 +21,12 @@ export async function runShop(env: Readonly<Record<string, string>> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-'))
   const port = await freePort()
   const running = await run('../server/main.ts', [], /The shop is open: (\S+)/, {
-    ...{
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      SAMPLE_SHOP: 'on',
-    },
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    SAMPLE_SHOP: 'on',
     ...env,
   })
   const stop = async () => {

@@ -16,15 +16,17 @@ mmdebstrap --quiet --variant=essential --include=libstdc++6,libatomic1,ca-certif
   --dpkgopt='path-exclude=/usr/share/doc/*' "$suite" "$work/root.tar"
 tar -xzf "$archive" -C "$work"
 
-container=$(buildah from scratch)
+container=$(buildah from --format docker scratch)
 buildah add --quiet "$container" "$work/root.tar" /
 # PostgreSQL looks up under which name it runs.
 tar -xOf "$work/root.tar" ./etc/passwd >"$work/passwd"
 echo 'jebba:x:10001:10001::/data:/usr/sbin/nologin' >>"$work/passwd"
 buildah add --quiet "$container" "$work/passwd" /etc/passwd
 buildah add --quiet "$container" "$work/$name" /opt/jebba
-mkdir "$work/empty"
-buildah add --quiet --chown 10001:10001 --chmod 0700 "$container" "$work/empty" /data
+# A volume that is new takes owner and rights from what lies there: the compose file keeps backups apart from the data.
+mkdir "$work/data" "$work/backups"
+tar --owner=10001 --group=10001 --mode=0700 -cf "$work/volumes.tar" -C "$work" data backups
+buildah add --quiet "$container" "$work/volumes.tar" /
 buildah config --user 10001:10001 --workingdir /data --port 3000 --volume /data \
   --env NODE_ENV=production --env DATA_DIR=/data --env HOST=0.0.0.0 --env NODE_COMPILE_CACHE=/data/compiled \
   --env TZ=Africa/Tunis --entrypoint '["/opt/jebba/bin/jebba"]' --stop-signal SIGTERM \

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { buildIcons } from './build-icons.mjs'
+import { buildWorker } from './build-worker.mjs'
 
 const compressible = /\.(js|css|svg|json)$/
 const smallest = 1200
@@ -11,6 +13,8 @@ process.env.NODE_ENV = 'production'
 
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
+await buildWorker()
+await buildIcons('dist/client/icons')
 compress('dist/client')
 
 /** Compressed here once, as hard as it goes, instead of at every visit. */

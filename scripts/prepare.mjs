@@ -29,6 +29,8 @@ export async function ensureBuilt() {
     'package-lock.json',
     'vite.config.ts',
     'scripts/build.mjs',
+    'scripts/build-icons.mjs',
+    'scripts/build-worker.mjs',
     ...filesBelow('web'),
     ...filesBelow('contract'),
     ...filesBelow('server/mail/templates'),

@@ -24,6 +24,7 @@ export function handOver(command, args, options = {}) {
   const stop = () => child.kill('SIGTERM')
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => child.kill('SIGUSR2'))
   // A Ctrl-C reaches the program by itself, being in the same terminal; we only wait for it to finish.
   process.on('SIGINT', () => {})
   whenOrphaned(stop)

@@ -22,7 +22,9 @@ export async function attackedShop(env: Readonly<Record<string, string>> = {}): 
   const pool = openPool({ url: embeddedUrl(shop.dataDir), max: 4, onIdleError: () => {} })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   return {
-    ...{ ...shop, pool, db: openDatabase(pool) },
+    ...shop,
+    pool,
+    db: openDatabase(pool),
     send: (one) => sendBy(agent, shop.origin, one),
     stop: async () => {
       agent.destroy()
@@ -57,7 +59,10 @@ function sendBy(agent: Agent, origin: string, { method, url, headers, body }: Fu
 /** Nobody, a shopper, and each role of the staff, an owner among them. */
 export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
   const as = async (name: string, session: string, become: () => Promise<Attacker['headers']>): Promise<Attacker> => ({
-    ...{ name, session, headers: await become(), renew: become },
+    name,
+    session,
+    headers: await become(),
+    renew: become,
   })
   const own = () => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
   const shopper = async () => ({ ...own(), ...(await manyShoppers(shop.db, 1))[0] })
@@ -70,7 +75,7 @@ export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
   ]
 }
 
-async function signedIn(
+export async function signedIn(
   shop: AttackedShop,
   role: 'owner' | 'sales' | 'workshop' | 'accountant',
   own: Attacker['headers'],
@@ -78,7 +83,8 @@ async function signedIn(
   const username = `attacker-${crypto.randomUUID().slice(0, 8)}`
   await createAdmin(shop.db, username, password, role)
   const response = await fetch(`${shop.origin}/api/admin/login`, {
-    ...{ method: 'POST', body: JSON.stringify({ username, password }) },
+    method: 'POST',
+    body: JSON.stringify({ username, password }),
     headers: { ...own, 'content-type': 'application/json' },
   })
   const { token } = (await response.json()) as { token: string }

@@ -39,11 +39,17 @@ export async function attackByRaces(long: boolean): Promise<Measurement[]> {
 function buy(shop: AttackedShop, person: ShopperHeaders, productId: string, at: number) {
   const address = { street: `${at}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis', zipcode: '' }
   const body = {
-    ...{ name: 'Amina', email: 'amina@example.tn', phone: `2${String(at).padStart(7, '0')}`, address, agreed: true },
+    name: 'Amina',
+    email: 'amina@example.tn',
+    phone: `2${String(at).padStart(7, '0')}`,
+    address,
+    agreed: true,
     products: [{ productId, quantity: 1, color: 'Rouge', size: 'M' }],
   }
   const headers = {
-    ...{ ...person, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...person,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
     'x-forwarded-for': freshAddress(),
   }
   return shop.send({ method: 'POST', url: '/api/orders', headers, body: JSON.stringify(body) })

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Act,
+  leaderDies,
+  leaderFreezes,
+  shopDies,
+  shopIsReplaced,
+  shopStartsMeanwhile,
+  standbyFreezes,
+  switchOver,
+} from './cluster/acts.ts'
+import { type Drill, type DrillReport, heardWithinMs, runDrill } from './cluster/drill.ts'
+import { databaseVersion } from './cluster/nodes.ts'
+import { asTable, conclude, type Measurement } from './measurement.ts'
+
+/**
+ * `npm run test:cluster -- [kills] [set-up …]`: a shop of three processes on a PostgreSQL of three nodes that die, stand still
+ * and take over from one another. Needs Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer, and root, who may
+ * start what refuses to be root.
+ */
+const [given = '10', ...chosen] = process.argv.slice(2)
+const kills = Number(given)
+const times = (count: number, act: Act) => Array.from({ length: count }, () => act)
+
+const everything = [
+  ...times(Math.ceil(kills / 2), leaderDies),
+  leaderFreezes,
+  standbyFreezes,
+  shopDies,
+  shopIsReplaced,
+  switchOver,
+  shopStartsMeanwhile,
+  ...times(Math.floor(kills / 2), leaderDies),
+]
+const main = '../../server/main.ts'
+
+/** The last two are to lose orders: a drill in which nothing can be lost proves nothing. */
+const setUps: Readonly<Record<string, Drill & { loses: boolean }>> = {
+  direct: { synchronous: true, pooled: false, main, acts: everything, loses: false },
+  pooled: { synchronous: true, pooled: true, main, acts: everything, loses: false },
+  asynchronous: { synchronous: false, pooled: false, main, acts: times(3, leaderDies), loses: true },
+  unflushed: { synchronous: true, pooled: false, main: './unflushed-shop.ts', acts: times(3, leaderDies), loses: true },
+}
+
+function measure(report: DrillReport, loses: boolean): Measurement[] {
+  const none = { atMost: 0 }
+  const silences = report.acts.map(({ silenceMs }) => silenceMs / 1000)
+  const kept: Measurement[] = [
+    { name: 'orders there more than once', value: report.doubled, unit: '', target: none },
+    { name: 'pieces neither in stock nor sold', value: report.missingPieces, unit: '', target: none },
+    { name: 'variants whose ledger says something else', value: report.wrongLedgers, unit: '', target: none },
+    { name: 'things told that cannot be', value: report.impossible.length, unit: '', target: none },
+    { name: 'orders with no mail, or more than one', value: report.wrongMails, unit: '', target: none },
+    { name: 'home pages asked for', value: report.pages.asked, unit: '' },
+    { name: 'home pages that did not come', value: report.pages.missed, unit: '', target: none },
+    { name: 'longest time without an order', value: Math.max(...silences), unit: 's', target: { atMost: 30 } },
+    {
+      name: 'longest until a change is seen on every process',
+      value: Math.max(...report.acts.map(({ changeMs }) => changeMs)),
+      unit: 'ms',
+      target: { atMost: heardWithinMs },
+    },
+    { name: 'longest a job was held', value: report.longestHeldJobSeconds, unit: 's', target: { atMost: 60 } },
+    { name: 'processes that emptied the queue alone', value: report.emptiedAlone, unit: '', target: { atLeast: 3 } },
+  ]
+  return [
+    { name: 'orders acknowledged', value: report.acknowledged, unit: '', target: { atLeast: 1 } },
+    { name: 'requests repeated with their key', value: report.repeated, unit: '' },
+    { name: 'orders acknowledged, and not there', value: report.lost, unit: '', target: loses ? { atLeast: 1 } : none },
+    ...(loses ? [] : kept),
+  ]
+}
+
+console.log(databaseVersion())
+const results: Record<string, Measurement[]> = {}
+for (const [name, drill] of Object.entries(setUps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n${name}`)
+  const place = mkdtempSync(join(tmpdir(), 'jebba-cluster-'))
+  const report = await runDrill(place, drill)
+  for (const reason of report.impossible) console.log(`  ${reason}`)
+  if (report.pages.missed > 0) console.log('  instead of home pages:', report.pages.instead)
+  const measurements = measure(report, drill.loses)
+  results[name] = measurements
+  console.log(asTable(measurements))
+  rmSync(place, { recursive: true, force: true })
+}
+
+conclude('cluster', results)

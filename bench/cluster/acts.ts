@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseCluster, DatabaseNode } from './nodes.ts'
+import { until } from './program.ts'
+import type { Shops } from './shops.ts'
+
+const takeOverPatienceMs = 90_000
+const frozenMs = 20_000
+const cutOffMs = 10_000
+
+interface Stage {
+  cluster: DatabaseCluster
+  shops: Shops
+}
+
+/** Something that happens to a shop that runs; it is over when everything that ran before runs again. */
+export interface Act {
+  name: string
+  happen: (stage: Stage) => Promise<void>
+}
+
+/** A machine with the leading database goes dark, and comes back later. */
+export const leaderDies: Act = {
+  name: 'the leader is killed',
+  happen: async ({ cluster }) => {
+    const leader = await cluster.leader()
+    await leader.killBehind()
+    await untilAnotherLeads(cluster, leader)
+    leader.start()
+  },
+}
+
+/** A machine that is back before anybody missed it goes on leading, and has lost nothing. */
+function untilAnotherLeads({ leader }: DatabaseCluster, before: DatabaseNode): Promise<void> {
+  return until('another leads', async () => (await leader()) !== before, takeOverPatienceMs)
+}
+
+/** It stands still, with all its connections open, and wakes up as one that does not lead any more. */
+export const leaderFreezes: Act = {
+  name: 'the leader is frozen for 20 s',
+  happen: async ({ cluster }) => {
+    const leader = await cluster.leader()
+    leader.freeze()
+    await delay(frozenMs)
+    leader.thaw()
+  },
+}
+
+/** The one copy that has to have each order before it is acknowledged says nothing any more. */
+export const standbyFreezes: Act = {
+  name: 'the standby is frozen for 10 s',
+  happen: async ({ cluster }) => {
+    const standby = await cluster.standby()
+    standby.freeze()
+    await delay(cutOffMs)
+    standby.thaw()
+  },
+}
+
+export const switchOver: Act = { name: 'another leads, as planned', happen: ({ cluster }) => cluster.switchOver() }
+
+export const shopDies: Act = {
+  name: 'a shop is killed',
+  happen: async ({ shops }) => {
+    const shop = shops.all[1]
+    await shop?.kill()
+    shop?.start()
+    await shop?.untilOpen()
+  },
+}
+
+export const shopIsReplaced: Act = {
+  name: 'a shop is taken down and started anew, as for another version',
+  happen: async ({ shops }) => {
+    const shop = shops.all[2]
+    await shop?.stop()
+    shop?.start()
+    await shop?.untilOpen()
+  },
+}
+
+/** Nobody leads when it starts: it waits, and opens by itself. */
+export const shopStartsMeanwhile: Act = {
+  name: 'a shop starts while nobody leads',
+  happen: async ({ cluster, shops }) => {
+    const shop = shops.all[0]
+    await shop?.stop()
+    const leader = await cluster.leader()
+    await leader.killBehind()
+    shop?.start()
+    await untilAnotherLeads(cluster, leader)
+    leader.start()
+    await shop?.untilOpen()
+  },
+}

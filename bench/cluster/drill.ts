@@ -1,0 +1,187 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase, openPool } from '#server/db/pool.ts'
+import { impossibilities } from '#server/testing/history.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { countStorm, endOf, type StormCount } from '#server/testing/storm-count.ts'
+import { type Bought, buyUntil, readUntil } from '#server/testing/storm-shoppers.ts'
+import type { Act } from './acts.ts'
+import { type DatabaseCluster, startDatabaseCluster } from './nodes.ts'
+import { accountOf, Folder, until } from './program.ts'
+import { startPooler, startProxy } from './proxies.ts'
+import { type Shops, startShops } from './shops.ts'
+import { changeSeen, countJobs, type PagesSeen, watchJobs, watchPages } from './watchers.ts'
+
+const buyers = 6
+const garments = 5
+const stockAtFirst = 100_000
+const calmMs = 4000
+/** What one process did, the others tell within this: what is told later is wrong. */
+export const heardWithinMs = 200
+const ordersAlone = 10
+const jobsPatienceMs = 120_000
+const bucket = { key: 'drill', secret: 'a secret of the drill' }
+
+export interface Drill {
+  /** An order is on two machines before it is acknowledged. */
+  synchronous: boolean
+  /** PgBouncer stands between the shop and the proxy. */
+  pooled: boolean
+  /** The shop that is driven, beside this file. */
+  main: '../../server/main.ts' | './unflushed-shop.ts'
+  acts: readonly Act[]
+}
+
+/** What an act cost those who were in the shop. */
+interface ActReport {
+  name: string
+  /** The longest time in which nobody's order was acknowledged. */
+  silenceMs: number
+  /** After it, until every process told a price that was changed at one of them. */
+  changeMs: number
+}
+
+export interface DrillReport extends StormCount {
+  acts: ActReport[]
+  pages: PagesSeen
+  repeated: number
+  impossible: string[]
+  longestHeldJobSeconds: number
+  /** Each process by itself, with the others down: whether it did all there was to do. */
+  emptiedAlone: number
+}
+
+/** Shoppers and the owner go on while the ground moves under the shop. */
+export async function runDrill(place: string, { synchronous, pooled, main, acts }: Drill): Promise<DrillReport> {
+  // Whoever may not be root has to get to a folder of his own in it.
+  chmodSync(place, 0o755)
+  const account = accountOf('postgres')
+  const cluster = await startDatabaseCluster(place, account, synchronous)
+  const proxy = await startProxy(new Folder(join(place, 'haproxy'), account), cluster)
+  const pooler = pooled
+    ? await startPooler(new Folder(join(place, 'pgbouncer'), account), cluster, proxy.port)
+    : undefined
+  const pictures = await startS3Server(bucket.key, bucket.secret)
+  const url = cluster.url(pooler?.port ?? proxy.port)
+  const pool = openPool({ url: cluster.url(proxy.port), max: 3, onIdleError: () => {} })
+  let shops: Shops | undefined
+  try {
+    const db = openDatabase(pool)
+    // Who leads may change once more while the copies are being made.
+    const migrated = async () => {
+      await migrate(pool)
+      return true
+    }
+    await until('the database can be written to', migrated, 60_000)
+    await liftOrderLimits(db)
+    const settings = {
+      DATABASE_URL: url,
+      MEDIA_URL: `s3://${bucket.key}:${encodeURIComponent(bucket.secret)}@${pictures.host}/pictures`,
+    }
+    shops = await startShops(place, 3, main, settings)
+    return await drive(db, cluster, shops, acts)
+  } finally {
+    await shops?.stop()
+    await pool.end()
+    await pooler?.stop()
+    await proxy.stop()
+    await cluster.stop()
+    await pictures.close()
+  }
+}
+
+async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts: readonly Act[]): Promise<DrillReport> {
+  const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
+  const ids = (await Promise.all(made)).map(({ _id }) => _id)
+  const changed = (await createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))._id
+  const shoppers = await manyShoppers(db, buyers)
+
+  const over = new AbortController()
+  const answered: number[] = []
+  const buying = shoppers.map((shopper) =>
+    buyUntil(over.signal, shops.nextOrigin, shopper, ids, () => answered.push(performance.now())),
+  )
+  const acting = playActs(acts, { cluster, shops }, changed, answered).finally(() => over.abort())
+  const [reports, pages, longestHeldJobSeconds, reads, ...bought] = await Promise.all([
+    acting,
+    watchPages(over.signal, shops),
+    watchJobs(over.signal, db),
+    readUntil(over.signal, shops.nextOrigin, ids),
+    ...buying,
+  ])
+  const alone = await eachAlone(db, shops, shoppers, ids)
+  const all = [...bought, ...alone.bought]
+  const acknowledged = new Map(all.flatMap(({ orders }) => [...orders]))
+  const count = await countStorm(db, acknowledged, stockAtFirst)
+  const history = { orders: all.flatMap(({ calls }) => calls), reads, ...(await endOf(db, stockAtFirst)) }
+  return {
+    ...count,
+    acts: reports,
+    pages,
+    repeated: all.reduce((sum, { repeated }) => sum + repeated, 0),
+    impossible: impossibilities({ ...history, heardWithinMs }),
+    longestHeldJobSeconds,
+    emptiedAlone: alone.emptied,
+  }
+}
+
+async function playActs(
+  acts: readonly Act[],
+  stage: { cluster: DatabaseCluster; shops: Shops },
+  changed: string,
+  answered: readonly number[],
+): Promise<ActReport[]> {
+  const reports: ActReport[] = []
+  for (const [index, { name, happen }] of acts.entries()) {
+    await delay(calmMs)
+    const began = performance.now()
+    await happen(stage)
+    await stage.cluster.untilWhole()
+    await stage.shops.untilOpen()
+    await until('orders are acknowledged again', async () => (answered.at(-1) ?? 0) > performance.now() - 500, 60_000)
+    const silenceMs = longestSilence(answered, began)
+    const at = stage.shops.all[index % stage.shops.all.length]
+    const changeMs = at ? await changeSeen(at, stage.shops, changed, index % 2 === 0 ? 10 : -9) : Number.NaN
+    reports.push({ name, silenceMs, changeMs })
+    console.log(
+      `  ${name}: no order for ${(silenceMs / 1000).toFixed(1)} s, a change is seen within ${Math.round(changeMs)} ms`,
+    )
+  }
+  return reports
+}
+
+function longestSilence(answered: readonly number[], since: number): number {
+  const after = answered.filter((moment) => moment >= since)
+  const moments = [since, ...after, performance.now()]
+  return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)))
+}
+
+/** One process runs, takes orders, and does all that follows from them; then another. */
+async function eachAlone(db: Database, shops: Shops, shoppers: readonly ShopperHeaders[], ids: readonly string[]) {
+  const bought: Bought[] = []
+  let emptied = 0
+  for (const shop of shops.all) {
+    await Promise.all(shops.all.filter((one) => one !== shop).map((one) => one.stop()))
+    const over = new AbortController()
+    let orders = 0
+    const [shopper] = shoppers
+    if (!shopper) break
+    const count = () => {
+      if (++orders === ordersAlone) over.abort()
+    }
+    bought.push(await buyUntil(over.signal, () => shop.origin, shopper, ids, count))
+    const isEmpty = await until('all jobs are done', async () => (await countJobs(db)) === 0, jobsPatienceMs).then(
+      () => 1,
+      () => 0,
+    )
+    emptied += isEmpty
+    for (const one of shops.all) if (one !== shop) one.start()
+    await shops.untilOpen()
+  }
+  return { bought, emptied }
+}

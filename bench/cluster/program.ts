@@ -1,0 +1,70 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Whom PostgreSQL, PgBouncer and Patroni run as: they refuse to be root. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+export function accountOf(name: string): Account {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** Files and folders of one piece of the cluster, kept for looking at until the drill is over. */
+export class Folder {
+  readonly path: string
+  readonly account: Account
+
+  constructor(path: string, account: Account) {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    chownSync(path, account.uid, account.gid)
+    this.path = path
+    this.account = account
+  }
+
+  file(name: string, text: string): string {
+    const path = join(this.path, name)
+    writeFileSync(path, text, { mode: 0o600 })
+    chownSync(path, this.account.uid, this.account.gid)
+    return path
+  }
+
+  /** Starts a program in this folder; what it says goes into a file beside. */
+  start(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+    const log = openSync(join(this.path, `${command.split('/').at(-1)}.log`), 'a')
+    return spawn(command, args, {
+      cwd: this.path,
+      env: { PATH: process.env.PATH ?? '', HOME: this.path, ...env },
+      stdio: ['ignore', log, log],
+      ...this.account,
+    })
+  }
+}
+
+export async function stopProgram(child: ChildProcess | undefined, name: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(name)
+  await exited
+}
+
+/** Asks until it is so; says what it waited for where it never is. */
+export async function until(what: string, isSo: () => Promise<boolean>, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`Waited ${patienceMs / 1000} s in vain: ${what}`)
+    await delay(100)
+  }
+}
+
+/** Where Debian puts it, or the sentence that says what to install. */
+export function programOf(packageName: string, ...places: string[]): string {
+  const found = places.find((place) => existsSync(place))
+  if (!found) throw new Error(`The drill needs Debian's ${packageName}: apt-get install ${packageName}`)
+  return found
+}

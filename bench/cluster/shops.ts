@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/testing/restarted-shop.ts'
+import { stopProgram, until } from './program.ts'
+
+const openPatienceMs = 120_000
+const owner = { username: 'admin', password: 'a good long word of the drill' }
+
+/** What all the shops of a drill share: a database, a store of pictures, and how an owner signs in. */
+export type ShopSettings = Readonly<Record<string, string>>
+
+/** Several processes that are one shop, and whoever asks it. */
+export class Shops {
+  readonly all: readonly Shop[]
+  #next = 0
+
+  constructor(all: readonly Shop[]) {
+    this.all = all
+  }
+
+  /** As a proxy shares out calls; what is not answered by one is asked of the next. */
+  readonly nextOrigin = (): string => {
+    this.#next = (this.#next + 1) % this.all.length
+    return this.all[this.#next]?.origin ?? ''
+  }
+
+  untilOpen(): Promise<unknown> {
+    return Promise.all(this.all.map((shop) => shop.untilOpen()))
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.all.map((shop) => shop.stop()))
+  }
+}
+
+export async function startShops(place: string, count: number, main: string, settings: ShopSettings): Promise<Shops> {
+  const all: Shop[] = []
+  for (let number = 1; number <= count; number++) {
+    const port = await freePort()
+    all.push(new Shop(join(place, `shop-${number}`), port, main, { ...settings, ADMIN_PASSWORD: owner.password }))
+  }
+  for (const shop of all) shop.start()
+  const shops = new Shops(all)
+  await shops.untilOpen()
+  return shops
+}
+
+/** One process of the shop, as it would run on a machine of its own. */
+export class Shop {
+  readonly origin: string
+  /** Nobody took it down, so it has to answer. */
+  meantToRun = false
+  readonly #folder: string
+  readonly #main: string
+  readonly #settings: ShopSettings
+  #child: ChildProcess | undefined
+
+  constructor(folder: string, port: number, main: string, settings: ShopSettings) {
+    this.origin = `http://127.0.0.1:${port}`
+    this.#folder = folder
+    this.#main = fileURLToPath(new URL(main, import.meta.url))
+    this.#settings = { ...settings, PORT: String(port), PUBLIC_URL: this.origin, DATA_DIR: folder, LOG_LEVEL: 'warn' }
+    mkdirSync(folder, { recursive: true })
+  }
+
+  start(): void {
+    const log = openSync(join(this.#folder, 'shop.log'), 'a')
+    const env = { PATH: process.env.PATH, SAMPLE_SHOP: 'off', ...this.#settings }
+    this.#child = spawn(process.execPath, [this.#main], { env, stdio: ['ignore', log, log] })
+  }
+
+  async untilOpen(): Promise<void> {
+    const isOpen = async () => (await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(2000) })).ok
+    await until(`${this.origin} is open`, isOpen, openPatienceMs)
+    this.meantToRun = true
+  }
+
+  async kill(): Promise<void> {
+    this.meantToRun = false
+    await stopProgram(this.#child, 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    this.meantToRun = false
+    await stopProgram(this.#child)
+  }
+
+  /** The owner, as a program of hers. */
+  async signIn(): Promise<{ authorization: string }> {
+    const answer = await fetch(`${this.origin}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(owner),
+    })
+    const { token } = (await answer.json()) as { token: string }
+    return { authorization: `Bearer ${token}` }
+  }
+}

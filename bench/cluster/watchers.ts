@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Shop, Shops } from './shops.ts'
+
+const lookMs = 200
+const pagePatienceMs = 4000
+const lookAtJobsMs = 3000
+const changePatienceMs = 60_000
+
+/** Pages that did not come, of shops nobody took down. */
+export interface PagesSeen {
+  asked: number
+  missed: number
+  /** What came instead, and how often. */
+  instead: Record<string, number>
+}
+
+/** Somebody opens the home page of each shop five times a second. */
+export async function watchPages(over: AbortSignal, { all }: Shops): Promise<PagesSeen> {
+  const seen: PagesSeen = { asked: 0, missed: 0, instead: {} }
+  const watch = async (shop: Shop) => {
+    while (!over.aborted) {
+      const wasUp = shop.meantToRun
+      const came = await fetch(`${shop.origin}/fr`, { signal: AbortSignal.timeout(pagePatienceMs) }).then(
+        async (answer) => answer.arrayBuffer().then(() => String(answer.status)),
+        (error: Error) => error.name,
+      )
+      if (wasUp && shop.meantToRun) {
+        seen.asked++
+        if (came !== '200') {
+          seen.missed++
+          seen.instead[came] = (seen.instead[came] ?? 0) + 1
+        }
+      }
+      await delay(lookMs)
+    }
+  }
+  await Promise.all(all.map(watch))
+  return seen
+}
+
+/** How long a job was held at most, as far as anybody could look. */
+export async function watchJobs(over: AbortSignal, db: Database): Promise<number> {
+  let longest = 0
+  while (!over.aborted) {
+    const held = await heldFor(db).catch(() => 0)
+    longest = Math.max(longest, held)
+    await delay(lookAtJobsMs)
+  }
+  return longest
+}
+
+async function heldFor(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from now() - locked_at)), 0)::float as seconds
+    from graphile_worker._private_jobs where locked_at is not null`.execute(db)
+  return rows[0]?.seconds ?? 0
+}
+
+/** Jobs that are due or under way. */
+export async function countJobs(db: Database): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from graphile_worker._private_jobs
+    where attempts < max_attempts and run_at <= now()`.execute(db)
+  return rows[0]?.jobs ?? 0
+}
+
+/**
+ * The owner changes a price at one shop: how long each of the others, which all served the old one a moment ago, goes on
+ * telling it. By the machine's one clock, from the answer to the owner on.
+ */
+export async function changeSeen(at: Shop, { all }: Shops, productId: string, percentage: number): Promise<number> {
+  const owner = await at.signIn()
+  await Promise.all(all.map(({ origin }) => priceAt(origin, productId)))
+  const answer = await fetch(`${at.origin}/api/products/update-price/${productId}`, {
+    method: 'PUT',
+    headers: { ...owner, 'content-type': 'application/json' },
+    body: JSON.stringify({ percentage }),
+  })
+  const { newPrice } = (await answer.json()) as { newPrice: number }
+  const began = performance.now()
+  const seenAt = async ({ origin }: Shop) => {
+    while ((await priceAt(origin, productId)) !== newPrice) {
+      if (performance.now() - began > changePatienceMs) return changePatienceMs
+      await delay(10)
+    }
+    return performance.now() - began
+  }
+  return Math.max(...(await Promise.all(all.map(seenAt))))
+}
+
+async function priceAt(origin: string, productId: string): Promise<number | undefined> {
+  const answer = await fetch(`${origin}/api/products/${productId}`).catch(() => undefined)
+  const product = (await answer?.json().catch(() => undefined)) as { newPrice?: number } | undefined
+  return product?.newPrice
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { callSoon } from '#server/connectors/queue-parcels.service.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
+import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { hourPasses, liveMonth } from '#server/testing/month/live-month.ts'
+import type { Headers, MonthShop } from '#server/testing/month/month-office.ts'
+import { agrees, asProofTable } from '#server/testing/month/month-proof.ts'
+import { plantedFaults } from '#server/testing/month/planted-faults.ts'
+import { attackedShop, freshAddress, signedIn } from './attack/attacked-shop.ts'
+
+/**
+ * A month of a boutique, against the shop as it runs in production: `npm run month -- [--orders 600] [--seed 14]`. With
+ * `--plant`, something is made wrong at the end, which the proof is to find.
+ */
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '600' },
+    seed: { type: 'string', default: '14' },
+    plant: { type: 'boolean', default: false },
+  },
+})
+const token = 'simulator'
+let sent = 0
+/** Every other lot meets one of all the faults there are, and then and now a question does. */
+const simulator = await startCourierSimulator({
+  token,
+  lateMs: 40_000,
+  paceFactor: 1,
+  fault: (kind) => {
+    if (kind !== 'bulk-create') return undefined
+    sent += 1
+    return sent % 2 === 1 ? sendFaults[((sent - 1) / 2) % sendFaults.length] : undefined
+  },
+})
+const shop = await attackedShop({ COURIERS_NEARBY: 'on' })
+const own = (): Headers => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
+
+const lived: MonthShop = {
+  owner: await signedIn(shop, 'owner', own()),
+  sales: await signedIn(shop, 'sales', own()),
+  accountant: await signedIn(shop, 'accountant', own()),
+  pool: shop.pool,
+  simulator,
+  simulatorToken: token,
+  shoppers: async (count) => (await manyShoppers(shop.db, count)).map((headers) => ({ ...own(), ...headers })),
+  send: async ({ method, url, headers, body }) =>
+    shop.send({ method, url, headers, body: body && JSON.stringify(body) }),
+  letAnHourPass: async () => {
+    simulator.arrive()
+    await shop.pool.query(hourPasses)
+    await inTransaction(shop.db, callSoon)
+    await untilCalled()
+  },
+}
+
+/** The shop's own job has asked all it was going to. */
+async function untilCalled(): Promise<void> {
+  const left = "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now()"
+  while ((await shop.pool.query(left)).rowCount) await new Promise((resolve) => setTimeout(resolve, 250))
+}
+
+const began = performance.now()
+try {
+  const orders = Number(values.orders)
+  const { month, prove } = await liveMonth(lived, {
+    seed: Number(values.seed),
+    orders,
+    hear: (line) => console.log(line),
+  })
+  if (values.plant) for (const { plant } of plantedFaults) await plant(lived)
+  const proofs = await prove()
+  console.log(`\n${asProofTable(proofs)}\n`)
+  // On a busy machine calls overtake each other: a courier says 429, and is asked again.
+  console.log(`The web service said ${simulator.tooFast} times that it was called too fast.`)
+  const wrong = proofs.filter((one) => !agrees(one)).length
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(
+    `${month.office.calls} calls in ${seconds} s; ${month.repeated} hand-overs and bookings asked for twice at once.`,
+  )
+  console.log(wrong === 0 ? 'The books agree to the millime.' : `The books do not agree in ${wrong} respects.`)
+  process.exitCode = wrong === 0 ? 0 : 1
+} finally {
+  await shop.stop()
+  await simulator.stop()
+}

@@ -1,0 +1,16 @@
+import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+
+/** What somebody of the staff who signed in with a browser sends with each call. */
+export async function signInForBench(
+  origin: string,
+  credentials: { username: string; password: string },
+): Promise<Record<string, string>> {
+  const response = await fetch(origin + staffEndpoints.login.path, {
+    method: staffEndpoints.login.method,
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(credentials),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') }
+}

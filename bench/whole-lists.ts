@@ -1,0 +1,122 @@
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from '#server/config/config.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { fillOrders } from './fill-orders.ts'
+import type { Measurement } from './measurement.ts'
+import { residentMegabytes, runShop } from './processes.ts'
+import { signInForBench } from './sign-in.ts'
+
+const orders = Number(process.env.BENCH_LIST_ORDERS ?? 200_000)
+const products = Number(process.env.BENCH_LIST_PRODUCTS ?? 5000)
+const { username, password } = { username: 'bench', password: 'measured and thrown away' }
+const everyMs = 50
+/** What a slow line takes in a second, and for how long somebody takes nothing at all. */
+const slowBytesPerSecond = 8_000_000
+const stallMs = 10_000
+const mostMegabytes = 30
+
+type Headers = Readonly<Record<string, string>>
+
+/** Lists that were asked for without a page, of a shop with two busy years behind it: all at once, and in how much memory. */
+export async function measureWholeLists(): Promise<Measurement[]> {
+  const shop = await runShop({ SAMPLE_SHOP: 'off', ADMIN_USERNAME: username, ADMIN_PASSWORD: password })
+  try {
+    await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => {
+      await fillCatalogue(db, products)
+      await fillOrders(db, orders)
+    })
+    const headers = await signInForBench(shop.origin, { username, password })
+    const ask = (path: string, pace?: Pace) => read(shop.origin + path, headers, pace)
+    // Everything is compiled, and the pool open, before it is said how much the server holds.
+    for (let time = 0; time < 40; time++) await ask('/api/orders?limit=60')
+    for (let time = 0; time < 40; time++) await ask('/api/products?limit=60')
+
+    const measure = async (name: string, work: () => Promise<Taken>): Promise<Measurement[]> => {
+      const { rows, seconds, grown, total } = await watched(shop.pid, work)
+      if (rows !== total) throw new Error(`${name}: ${rows} came, ${total} were announced`)
+      return [
+        { name: `${name}: ${rows.toLocaleString('en')} in`, value: seconds, unit: 's' },
+        { name: `${name}: more memory than before`, value: grown, unit: 'MB', target: { atMost: mostMegabytes } },
+      ]
+    }
+    return [
+      ...(await measure('orders, taken at once', () => ask('/api/orders'))),
+      ...(await measure('orders, taken slowly', () => ask('/api/orders', slowly))),
+      ...(await measure('orders, nothing taken for 10 s', () => ask('/api/orders', stalling))),
+      ...(await measure('orders, by two at once', async () => {
+        const [first] = await Promise.all([ask('/api/orders'), ask('/api/orders', slowly)])
+        return first
+      })),
+      ...(await measure('products, taken at once', () => ask('/api/products'))),
+      ...(await measure('products, by their words', () => ask('/api/products/search?query=jebba'))),
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+interface Taken {
+  rows: number
+  total: number
+}
+
+/** The most memory a process holds during some work, beyond what it held before. */
+async function watched(pid: number, work: () => Promise<Taken>) {
+  const before = residentMegabytes(pid)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, everyMs)
+  const began = performance.now()
+  try {
+    const taken = await work()
+    return { ...taken, seconds: (performance.now() - began) / 1000, grown: most - before }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+type Pace = (chunk: Buffer, at: number) => Promise<unknown> | undefined
+const slowly: Pace = ({ length }) => delay((length / slowBytesPerSecond) * 1000)
+const stalling: Pace = (_chunk, at) => (at === 0 ? delay(stallMs) : undefined)
+
+async function read(url: string, headers: Headers, pace?: Pace): Promise<Taken> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers, agent: false }, resolve).on('error', reject)
+  })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+  const rows = new RowCount()
+  let at = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    rows.add(chunk)
+    await pace?.(chunk, at++)
+  }
+  return { rows: rows.count, total: Number(answer.headers['x-total-count']) }
+}
+
+const [quote, backslash, open, close] = [...'"\\{}'].map((character) => character.charCodeAt(0))
+
+/** Counts the objects of a list as it comes, without holding any of them. */
+class RowCount {
+  count = 0
+  #depth = 0
+  #inText = false
+  #escaped = false
+
+  add(chunk: Buffer): void {
+    for (const byte of chunk) {
+      if (this.#inText) this.#read(byte)
+      else if (byte === quote) this.#inText = true
+      else if (byte === close) this.#depth--
+      else if (byte === open && this.#depth++ === 0) this.count++
+    }
+  }
+
+  #read(byte: number): void {
+    if (this.#escaped) this.#escaped = false
+    else if (byte === backslash) this.#escaped = true
+    else if (byte === quote) this.#inText = false
+  }
+}

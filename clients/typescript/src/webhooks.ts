@@ -1,0 +1,66 @@
+import type { Change } from './changes.ts'
+
+export interface WebhookRequest {
+  headers: Headers | Readonly<Record<string, string | string[] | undefined>>
+  /** Letter by letter as it came, not parsed and written again. */
+  body: string
+}
+
+export interface WebhookEvent {
+  /** The same each time it is sent: know doubles by it. */
+  id: string
+  /** `order.placed`, `stock.moved`, … */
+  type: string
+  timestamp: string
+  data: Change
+}
+
+/** It is not from the shop, or was sent too long ago. Answer 401. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}
+
+/** A recording of last week is signed as well. */
+const oldestSeconds = 300
+
+/** What a webhook says, if it is from the shop (https://www.standardwebhooks.com). */
+export async function readWebhook(
+  { headers, body }: WebhookRequest,
+  secret: string,
+  now = Date.now(),
+): Promise<WebhookEvent> {
+  const header = (name: string) => {
+    const value = headers instanceof Headers ? headers.get(name) : headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header) as [
+    string,
+    string,
+    string,
+  ]
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > oldestSeconds) {
+    throw new WebhookRefused('It was not sent just now')
+  }
+  const key = await crypto.subtle.importKey(
+    'raw',
+    bytes(secret.replace(/^whsec_/, '')),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  // While a secret is replaced there may be two; comparing takes as long for every signature.
+  for (const signature of signatures.split(' ')) {
+    const made = signature.startsWith('v1,') ? bytes(signature.slice(3)) : undefined
+    if (made && (await crypto.subtle.verify('HMAC', key, made, signed))) return { ...JSON.parse(body), id }
+  }
+  throw new WebhookRefused('It is not signed with this secret')
+}
+
+function bytes(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}

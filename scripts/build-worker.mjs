@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { build } from 'vite'
+
+/** What shoppers must be able to open without a line, and what it says. */
+const neededOffline = [
+  'web/entry-client.ts',
+  'web/open-page.tsx',
+  'web/identity/embedded.ts',
+  ...['home/home', 'catalogue/catalogue', 'product/product', 'cart/cart', 'checkout/checkout', 'wishlist/wishlist'].map(
+    (screen) => `web/storefront/${screen}.screen.tsx`,
+  ),
+  'web/storefront/checkout/waiting-order-notice.tsx',
+  'web/storefront/wishlist/wishlist-sheet.tsx',
+]
+const words = ['shop', 'cart', 'catalogue', 'orders', 'account', 'fit', 'offline']
+
+/** The worker that shows the shop without a line: one file, told what the shop was built into. */
+export async function buildWorker() {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const facts = {
+    release: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
+    files: filesOf(manifest, neededOffline),
+    words: Object.fromEntries(
+      languagesIn(manifest).map((language) => [language, filesOf(manifest, wordsIn(language))]),
+    ),
+  }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __BUILD__: JSON.stringify(facts) },
+    build: {
+      outDir: 'dist/worker',
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: 'web/offline/shop-worker.ts',
+        output: { format: 'iife', entryFileNames: 'shop-worker.js' },
+      },
+    },
+  })
+}
+
+/** Those the shop was built with. */
+const languagesIn = (manifest) =>
+  Object.keys(manifest).flatMap((name) => /^web\/i18n\/messages\/shop\.(\w+)\.json$/.exec(name)?.[1] ?? [])
+
+const wordsIn = (language) => words.map((part) => `web/i18n/messages/${part}.${language}.json`)
+
+function filesOf(manifest, names) {
+  const files = new Set()
+  const add = (name) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The shop is to open ${name} without a line, and was built without it`)
+    if (files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    for (const style of chunk.css ?? []) files.add(`/${style}`)
+    chunk.imports?.forEach(add)
+  }
+  names.forEach(add)
+  return [...files]
+}
