@@ -8,6 +8,9 @@ const port = Number(process.env.E2E_PORT ?? 3210)
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `jebba-e2e-${process.pid}`)
 const baseURL = `http://127.0.0.1:${port}`
 
+/** How much moves on a slowed line is measured, not tested: by a command of its own, like the sweeps. */
+const measured = process.env.SWEEP === 'all' ? [] : ['steady.journey.ts']
+
 /** As a cheap phone and as a desk: each journey runs on both. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1280, height: 800 } }
@@ -24,7 +27,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   testIgnore: 'firebase/**',
-  globalSetup: './e2e/many-at-one-address.ts',
+  globalSetup: ['./e2e/many-at-one-address.ts', './e2e/pictures-of-lists.ts'],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -33,13 +36,21 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // What was done and asked for; pictures of every step (`--trace on`) cost a third of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // What a worker answers no journey can stand in for; those about it let it in.
+    serviceWorkers: 'block',
     launchOptions: browser,
   },
   projects: [
-    // The sweep goes through all widths by itself: once is enough.
-    { name: 'phone', use: phone, testIgnore: ['firebase/**', 'sweep.journey.ts'] },
-    { name: 'desk', use: desk },
+    // The sweeps go through all widths by themselves, and what a killed server loses no width changes: once is enough.
+    {
+      name: 'phone',
+      use: phone,
+      testIgnore: ['firebase/**', 'sweep.journey.ts', 'every-state.journey.ts', 'restart.journey.ts', ...measured],
+    },
+    // What somebody does from the first measure to the last word is done on a telephone.
+    { name: 'desk', use: desk, testIgnore: ['firebase/**', 'it-fits.journey.ts', ...measured] },
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -3,69 +3,129 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Rolldown } from 'vite'
 
+const entry = 'web/entry-client.ts'
+const opened = 'web/open-page.tsx'
+
 /** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
 const forms = 'web/ui/(field|password-field|use-form|notice)'
-const ordering = 'contract/orders/(orders|order-states|order-limit)|web/ui/state-badge'
+const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|products/office|products/product-readiness|shop/(contact|message)|orders/(office|calls|customers|deposits|figures|invoice|order-links|order-risk|partial-delivery|exports))'
+  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|programs/|products/(office|bulk|stock|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text)|accounts/own-data|orders/(office|order-channels|appointments|calls|call-requests|customers|deposits|figures|invoice|making|order-links|order-news|order-returns|order-risk|order-undo|partial-delivery|person-data|unconfirmed|exports))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
 
 /** What checks texts before they are sent, which pages that only read do without. */
-const checks = 'node_modules/zod/|contract/[a-z]+/[a-z-]+[.]contract|contract/http/(fields|problem)[.]'
+const checks = 'node_modules/zod/|contract/[a-z]+/[a-z-]+([.]contract|-schemas[.])|contract/http/(fields|problem)[.]'
 
-const shared = 'web/ui/|contract/(?!tunisia|fit/|orders/delivery-days)'
+const buying =
+  'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off|call-request-limits)[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
+
+const shared =
+  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|orders/delivery-days|text/written-dates)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
  * the first of them hold only what every page needs, and that is what `open-page` cannot begin without.
  */
 const scriptGroups = [
-  // What fetches later scripts stands alone: in any of them, the first few lines of a page would wait for it.
-  { name: 'fetching', priority: 7, test: /vite[\\/]preload-helper/ },
-  { ...onEveryPage('libraries'), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
-  { ...onEveryPage('frame'), priority: 4, minShareCount: 2, test: inPlace('(web|contract)/.*[.]tsx?$') },
+  // What fetches later scripts stands alone, with what those first few lines share with them: they would wait for both.
   {
-    ...{ name: 'checks', priority: 2, minShareCount: 2 },
+    name: 'fetching',
+    priority: 7,
+    test: inPlace('vite/preload-helper|web/boot/(dear-line|until-wanted)|contract/shop/count-visit-call'),
+  },
+  { ...onPages('libraries', [opened], [entry]), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
+  {
+    ...onPages('frame', [opened], [entry]),
+    priority: 4,
+    test: inPlace(`^(?!.*${opened}).*(web|contract)/.*[.]tsx?$`),
+  },
+  {
+    name: 'checks',
+    priority: 2,
+    minShareCount: 2,
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
   // Of what checks and ordering hold, these few things are wanted beside every garment and every list too.
   {
-    ...{ name: 'reading', priority: 5, minShareCount: 2 },
+    name: 'reading',
+    priority: 5,
     test: inPlace(
-      'contract/accounts/account-limits[.]|contract/text/money[.]|contract/products/colour-families[.]|lucide-react/.*/icons/(truck|undo-2)[.]',
+      'contract/accounts/(account-limits|fit-people)[.]|contract/text/(money|phone-text)[.]|contract/products/colour-families[.]|lucide-react/.*/icons/(phone-incoming|scissors|truck|undo-2|x)[.]',
     ),
   },
+  // On lists, and where the words of buyers are narrowed.
+  { name: 'chips', priority: 3, test: inPlace('web/ui/chip[.]') },
+  // Days are told where people tell something, and where a delivery is promised.
+  {
+    name: 'days',
+    priority: 5,
+    test: inPlace('web/i18n/format-date[.]|contract/tunisia/tunis-zone[.]'),
+  },
+  // Named where a day of delivery is, and checked where an address is.
+  { name: 'governorates', priority: 5, test: inPlace('contract/tunisia/governorates[.]') },
   // The table of what is told of a garment: what reads one needs it, and so does what checks one.
   {
-    ...{ name: 'garments', priority: 3, minShareCount: 2 },
+    name: 'garments',
+    priority: 3,
+    minShareCount: 2,
     test: inPlace(
       'contract/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
     ),
   },
-  { ...{ name: 'forms', priority: 1, minShareCount: 2 }, test: inPlace(forms) },
-  { ...{ name: 'fitting', priority: 1, minShareCount: 2 }, test: inPlace(fitting) },
-  { ...{ name: 'ordering', priority: 1, minShareCount: 2 }, test: inPlace(ordering) },
+  // A card and the rows it stands in come together nearly everywhere.
+  { name: 'cards', priority: 1, minShareCount: 2, test: inPlace('web/storefront/catalogue/product-(card|grid)[.]') },
+  // What the house tells of itself: its story and its news stand on one page.
   {
-    ...{ name: 'pieces', priority: 1, minShareCount: 2 },
-    test: inPlace(`^(?!.*(${office}|${ordering}|${fitting})).*(${shared}).*[.]tsx?$`),
+    name: 'telling',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace(
+      'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/shop/news-calls[.]',
+    ),
+  },
+  // The page of a garment in one piece rather than in ten, with its signs.
+  {
+    name: 'purchase',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace(
+      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|to-cart-item)|web/api/reviews-api|contract/fit/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|message-circle|ruler|sparkles|chevron-right)[.]',
+    ),
+  },
+  // What a garment, the cart and the checkout know of its price, its day and its making; no list does.
+  { name: 'buying', priority: 3, minShareCount: 2, test: inPlace(buying) },
+  { name: 'forms', priority: 1, minShareCount: 2, test: inPlace(forms) },
+  { name: 'fitting', priority: 1, minShareCount: 2, test: inPlace(fitting) },
+  { name: 'ordering', priority: 1, minShareCount: 2, test: inPlace(ordering) },
+  {
+    name: 'pieces',
+    priority: 2,
+    minShareCount: 2,
+    test: inPlace(`^(?!.*(${office}|${ordering}|${fitting}|${checks}|${buying})).*(${shared}).*[.]tsx?$`),
   },
 ]
 
-/** A group of what `open-page` reaches by imports alone, without waiting for any. */
-function onEveryPage(name: string) {
+/** A group of what a page reaches by imports alone, without waiting for any, and another one does not. */
+function onPages(name: string, of: string[], notOf: string[] = []) {
   const reached = new Set<string>()
-  const reach = (id: string, modules: Rolldown.ChunkingContext) => {
-    if (reached.has(id)) return
-    reached.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reach(imported, modules)
-  }
+  const left = new Set<string>()
   const nameOf = (id: string, modules: Rolldown.ChunkingContext) => {
-    reach(normalizePath(join(import.meta.dirname, 'web/open-page.tsx')), modules)
-    return reached.has(id) ? name : null
+    for (const place of of) reach(place, reached, modules)
+    for (const place of notOf) reach(place, left, modules)
+    return reached.has(id) && !left.has(id) ? name : null
   }
   return { name: nameOf, debugName: name }
+}
+
+function reach(place: string, reached: Set<string>, modules: Rolldown.ChunkingContext): void {
+  const from = (id: string) => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) from(imported)
+  }
+  from(normalizePath(join(import.meta.dirname, place)))
 }
 
 /** Places are written with slashes, whatever the machine that builds writes. */
