@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
 import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
 import type { OfficeReview, ReviewInvitation } from '#contract/fit/reviews.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
@@ -52,6 +53,13 @@ export async function findItSmall(product: Product, size: string, many: number):
     await expect(await api.post('/api/reviews', { headers, data: { ...said, line: pieces[0]?.line } })).toBeOK()
   }
   await publishWords(product)
+}
+
+/** How many said how a garment fitted them, as a page is told it: what was published a moment ago may not be in it yet. */
+export async function countBuyersSaying({ _id }: Product): Promise<number> {
+  const { api } = await asStaff()
+  const { said }: GarmentFit = await (await api.get(`/api/product-fit/${_id}`)).json()
+  return said.reduce((sum, { small, expected, large }) => sum + small + expected + large, 0)
 }
 
 /** What opens the links of all the invitations to an address, once all are written. */

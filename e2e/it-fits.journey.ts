@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { type Language, localisePath } from '#contract/text/languages.ts'
-import { deliver, findItSmall, weekAfterDelivery } from './buyers.ts'
+import { countBuyersSaying, deliver, findItSmall, weekAfterDelivery } from './buyers.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { test } from './garment.ts'
 import { officeWords, openOffice } from './office-test.ts'
@@ -142,6 +142,7 @@ for (const language of ['fr', 'ar'] satisfies Language[]) {
     // One buyer is no news; fifteen are, and L is what M was.
     await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
     await findItSmall(jebba, 'L', 14)
+    await expect.poll(() => countBuyersSaying(jebba)).toBe(15)
     await page.goto(path)
     await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()
     await page.getByRole('button', { name: t('sizes.mine') }).click()
