@@ -4,6 +4,7 @@ import { depositOf } from '#contract/products/making.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { type Language, localisePath } from '#contract/text/languages.ts'
 import { formatDinars, formatPrice } from '#contract/text/money.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { deliver } from './buyers.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
@@ -14,7 +15,6 @@ import { asStaff, mailedTo, signInShopper } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const gold = { fr: 'Fil d’or à la main', ar: 'خيط ذهب باليد' } as const
 
 async function orderOf(id: string | undefined): Promise<OfficeOrder> {

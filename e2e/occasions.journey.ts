@@ -1,3 +1,4 @@
+import { inDays } from '#server/testing/days-from-now.ts'
 import { chooseDay } from './choose-day.ts'
 import { expect, test } from './visit.ts'
 
@@ -21,7 +22,6 @@ for (const [language, path] of Object.entries(paths)) {
   test(`from a day to what to do when, and what is not possible any more: ${language}`, async ({ page }) => {
     await page.goto(path)
     const day = page.getByRole('group', { name: asked[language as keyof typeof asked] })
-    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     await expect(async () => {
       await chooseDay(day, inDays(150))
       await expect(page.locator('ol').first()).toBeVisible({ timeout: 1000 })

@@ -4,11 +4,10 @@ import type { Person, PersonRow } from '#contract/orders/customers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { takeOrder } from '#server/orders/office/edit-order.service.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
 describe('customers', async () => {
   const test = await createTestApp()
@@ -108,15 +107,15 @@ describe('customers', async () => {
     await order(another)
     const id = await idOf(phone)
     const warn = (body: object) => call('PUT', `customers/${id}/caution`, body)
-    const caution = { kind: 'refuse', reason: 'Trois refus', until: day(30) }
-    for (const wrong of [{ until: day(-2) }, { until: day(400) }])
+    const caution = { kind: 'refuse', reason: 'Trois refus', until: inDays(30) }
+    for (const wrong of [{ until: inDays(-2) }, { until: inDays(400) }])
       expect((await warn({ ...caution, ...wrong })).body.code).toBe('caution-too-long')
     for (const wrong of [{ kind: 'hate' }, { reason: '' }, { until: 'soon' }, { extra: 1 }])
       expect((await warn({ ...caution, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
     expect((await call('POST', `customers/${id}/objection`, { text: 'x' })).body.code).toBe('no-caution')
     expect((await warn(caution)).body.caution).toEqual({ ...caution, by: 'leila', objection: '' })
     await call('POST', `customers/${id}/numbers`, { phone: another })
-    expect((await order(another)).customer).toMatchObject({ id, caution: { kind: 'refuse', until: day(30) } })
+    expect((await order(another)).customer).toMatchObject({ id, caution: { kind: 'refuse', until: inDays(30) } })
     expect((await list('warned=true')).map((person) => person.id)).toContain(id)
     const objected = await call('POST', `customers/${id}/objection`, { text: 'J’étais à l’hôpital' })
     expect(objected.body.caution.objection).toBe('J’étais à l’hôpital')
@@ -153,7 +152,7 @@ describe('customers', async () => {
         ['GET', 'customers/list'],
         ['POST', `customers/${id}/notes`, { text: 'x' }],
         ['PUT', `customers/${id}/labels`, { labels: ['x'] }],
-        ['PUT', `customers/${id}/caution`, { kind: 'refuse', reason: 'grudge', until: day(1) }],
+        ['PUT', `customers/${id}/caution`, { kind: 'refuse', reason: 'grudge', until: inDays(1) }],
         ['DELETE', `customers/${id}/caution`],
         ['POST', `customers/${id}/numbers`, { phone: '98000001' }],
       ] as const)

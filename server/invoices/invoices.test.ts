@@ -11,6 +11,7 @@ import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder, stepOrders, undoSteps } from '#server/orders/office/order-steps.service.ts'
 import { makeLateInvoice, showOrderPapers } from '#server/orders/order-papers.service.ts'
 import { lockOrder } from '#server/orders/orders.repository.ts'
+import { thisMonth } from '#server/testing/days-from-now.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'
 import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -171,8 +172,7 @@ describe('an invoice', async () => {
   })
 
   it('is the credit note’s of the month too, and the sums take it off', async () => {
-    const month = new Date().toISOString().slice(0, 7)
-    const { papers, sums, more } = await showMonth(db, month, 1)
+    const { papers, sums, more } = await showMonth(db, thisMonth(), 1)
     const { rows } = await pool.query('select kind, total_millimes, vat_millimes from invoices')
     expect(papers.length + (more ? 1 : 0)).toBeGreaterThan(10)
     const signed = rows.map(({ kind, ...row }) => ({ sign: kind === 'credit' ? -1 : 1, ...row }))

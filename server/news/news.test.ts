@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
 import type { NewsList, NewsPiece } from '#contract/shop/news-calls.ts'
 import { languages } from '#contract/text/languages.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { markAppeared } from './news.repository.ts'
 
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('news', async () => {
   const test = await createTestApp()

@@ -7,6 +7,7 @@ import { takeDeposit } from '#server/orders/deposits/deposits.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -16,7 +17,6 @@ const { app, db, pool, ...rest } = await createTestApp()
 const sales = await signedInStaff({ app, db, pool, ...rest }, undefined, 'sales')
 const garment = await createGarment(db, { red: 100 })
 const courierId = await createCourier(db)
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let order: OfficeOrder
 let address: string

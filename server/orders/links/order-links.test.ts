@@ -4,6 +4,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { WaitingCustomers } from '#contract/orders/order-links.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -124,7 +125,8 @@ describe('an order in the hands of whoever has its link', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => press('confirm')))
     const statuses = new Set(answers.map(({ statusCode }) => statusCode))
     expect([...statuses].sort()).toEqual([303, 429])
-    expect(answers[0]?.headers.location).toBe(address)
+    const through = answers.find(({ statusCode }) => statusCode === 303)
+    expect(through?.headers.location).toBe(address)
     expect((await now()).state).toBe('confirmed')
     expect(await events()).toEqual(['state', 'link', 'placed'])
     const [step] = await office('GET', `/api/admin/orders/${order._id}/events`)
@@ -190,7 +192,7 @@ describe('an order in the hands of whoever has its link', async () => {
 
   it('changes only when the staff say yes: size with its stock, place with its fee, day in the note', async () => {
     const asked = { size_x: 'L', governorate: 'tunis', city: 'La Marsa', street: '1, rue du Phare', text: 'Sonnez' }
-    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const day = inDays(3)
     const key = order.products[0]?.productKey ?? ''
     expect((await press('change', { ...asked, [`size_${key}`]: 'L', digits: '5432' })).statusCode).toBe(422)
     expect((await press('change', { digits: '5432' })).body).toContain('Dites ce qui doit changer')

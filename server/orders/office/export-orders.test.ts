@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { thisMonth } from '#server/testing/days-from-now.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'
 import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -71,8 +72,7 @@ describe('files for the accountant', async () => {
   })
 
   it('tell invoices with credit notes taken off, and customers', async () => {
-    const month = new Date().toISOString().slice(0, 7)
-    const [, ...papers] = rows((await get(`invoices/export?month=${month}`)).text, ';')
+    const [, ...papers] = rows((await get(`invoices/export?month=${thisMonth()}`)).text, ';')
     expect(papers.map((row) => row[1])).toEqual(['Facture', 'Facture', 'Facture', 'Facture', 'Avoir', 'Avoir'])
     const total = papers.reduce((sum, row) => sum + Number((row[10] || '0').replace(',', '.')), 0)
     expect(total).toBe(108)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { setWeek } from '#server/orders/making/weeks.service.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -87,7 +88,7 @@ describe('a piece made to measure, ordered by telephone', async () => {
     ['a choice there is none of', {}, { choices: ['silver', 'gold'] }],
     ['half of what is to be chosen', {}, { choices: ['gold'] }],
     ['a measure missing', {}, { sheet: { who: '', taken: 'own', measures: { chest: 101.5 } } }],
-    ['a day that cannot be kept', {}, { neededBy: new Date().toISOString().slice(0, 10) }],
+    ['a day that cannot be kept', {}, { neededBy: inDays(0) }],
   ])('cannot be %s', async (_name, line, made) => {
     const week = await weekOf(2)
     const answer = await take([{ ...madeKeswa(keswa._id, week, made), ...line }])
