@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
 import { expect, test } from './visit.ts'
-
-async function expectWhole(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
-}
 
 /** One key right after the other, however long the browser takes to hear of each. */
 async function goTo(page: Page, letter: string): Promise<void> {
@@ -31,7 +24,7 @@ for (const [name, paths] of Object.entries(pages)) {
       await expect(page.locator('html')).toHaveAttribute('dir', isMobile ? 'ltr' : 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
-      await expectWhole(page)
+      await expectAccessible(page)
     }
   })
 }
@@ -44,6 +37,7 @@ test('the keyboard leads everywhere: letters, the palette, and help', async ({ p
   await expect(page).toHaveURL('/dashboard/settings')
   await goTo(page, 'm')
   await expect(page).toHaveURL('/dashboard/messages')
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('g')
@@ -74,7 +68,7 @@ test('the palette finds a product by a few letters', async ({ page, speak }) => 
   await page.getByRole('combobox').fill('djebba')
   const option = page.getByRole('option').filter({ hasText: 'Jebba' }).first()
   await expect(option).toBeVisible()
-  await expectWhole(page)
+  await expectAccessible(page)
   await option.click()
   await expect(page).toHaveURL(/\/dashboard\/edit-product\/jebba/)
 })
@@ -130,7 +124,7 @@ test('of two who set something at once nobody undoes the other, and where both d
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   const both = page.getByRole('dialog', { name: 'Quelqu’un d’autre a changé ces réglages' })
   await both.getByRole('group', { name }).getByRole('radio', { name: '9' }).check()
-  await expectWhole(page)
+  await expectAccessible(page)
   await both.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await expect(field).toHaveValue('9')
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
