@@ -5,9 +5,10 @@ export default defineConfig({
     include: ['contract', 'server', 'studio', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     setupFiles: ['web/testing/leave-nothing-behind.ts'],
     globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Reading the whole server anew for every file took half of the time. No file may leave anything behind for the next.
     isolate: false,
+    reporters: ['default', './scripts/unit-reporter.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { browser } from '../playwright.config.ts'
+import { rememberingBrowser } from './browser.ts'
 import { shopIsKept } from './kept-shop.ts'
 import { expect, test } from './visit.ts'
 
-// Programs that drive a browser turn its memory of pages off, unless they are asked not to.
-test.use({
-  launchOptions: { ...browser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-  serviceWorkers: 'allow',
-})
+test.use({ launchOptions: rememberingBrowser, serviceWorkers: 'allow' })
 
 interface NotRestored {
   reasons: { reason: string }[]

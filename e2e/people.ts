@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import { pinnedNode } from './pinned-node.ts'
 
 /** The first admin of the shop the journeys visit. */
 export const admin = { username: 'admin', password: 'a password for journeys' }
@@ -108,7 +109,7 @@ export function signInAdmin(page: Page): Promise<void> {
 export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: string; password: string }> {
   const username = `staff-${Math.random().toString(36).slice(2, 10)}`
   const words = ['server/commands/admin.ts', 'create', username, role, '--given-password']
-  await promisify(execFile)(process.execPath, words, {
+  await promisify(execFile)(pinnedNode, words, {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, ADMIN_PASSWORD: admin.password },
   })
   return { username, password: admin.password }

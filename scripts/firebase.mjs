@@ -1,3 +1,5 @@
+import { ensureBrowsers } from './browser.mjs'
+import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { ensureBuilt, ensureInstalledIn, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
@@ -10,7 +12,8 @@ try {
   await ensureInstalledIn(folder, title, '--ignore-scripts')
   await ensureBuilt()
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', folder, ...process.argv.slice(2)]
-  handOver(process.execPath, playwright, { cwd: root })
+  const env = { ...process.env, ...temporaryIn(ownFolder('firebase')), ...(await ensureBrowsers()) }
+  handOver(process.execPath, playwright, { cwd: root, env })
 } catch (error) {
   say(error.message)
   process.exit(1)

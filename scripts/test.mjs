@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowsers } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
@@ -7,10 +7,10 @@ import { say } from './say.mjs'
 try {
   await ensureInstalled()
   await ensureBuilt()
-  const browser = await ensureBrowser()
+  const browsers = await ensureBrowsers()
   handOver(pinnedNode(), [join(root, 'scripts', 'verify.mjs')], {
     cwd: root,
-    env: { ...process.env, CHROMIUM: browser },
+    env: { ...process.env, ...browsers },
   })
 } catch (error) {
   say(error.message)

@@ -1,25 +1,45 @@
-import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { readTests } from './diary.mjs'
+import { ownFolder } from './own-folder.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
 /** Everything that must hold before a change is kept, the quick ones first. */
 const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser', 'test:firebase']
+const slowestShown = 10
 
 // What was installed for an older lockfile fails with words about modules that are not there.
 await ensureInstalled()
 await ensureBuilt()
 
+const diary = join(ownFolder('checks'), 'tests')
+const took = []
+
 for (const check of checks) {
   const started = Date.now()
   say(`\n▸ ${check}`)
-  const { status } = spawnSync('npm', ['run', '--silent', check], {
+  const status = await runToItsEnd('npm', ['run', '--silent', check], {
     cwd: root,
-    stdio: 'inherit',
+    env: { ...process.env, TEST_DIARY: diary },
     shell: process.platform === 'win32',
   })
+  const seconds = Math.round((Date.now() - started) / 1000)
+  took.push(`${check} ${seconds} s`)
   if (status !== 0) {
-    say(`✗ ${check} failed`)
-    process.exit(status ?? 1)
+    sum()
+    say(`✗ ${check} failed, ${seconds} s`)
+    process.exit(status)
   }
-  say(`✓ ${check}, ${Math.round((Date.now() - started) / 1000)} s`)
+  say(`✓ ${check}, ${seconds} s`)
+}
+sum()
+
+/** Where the time went, and what must not be believed although it passed. */
+function sum() {
+  const tests = readTests(diary)
+  say(`\n${took.join(' · ')}`)
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestShown)
+  for (const { name, seconds } of slowest) say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  for (const { name, wavered } of tests) if (wavered) say(`wavered: ${name}`)
 }

@@ -1,7 +1,7 @@
-import { emulatorPort } from './ports.ts'
+import { emulatorPorts } from './ports.ts'
 import { project } from './project.ts'
 
-const origin = `http://127.0.0.1:${emulatorPort}`
+const origin = `http://127.0.0.1:${emulatorPorts.auth}`
 const toolkit = `${origin}/identitytoolkit.googleapis.com/v1`
 
 /** As the owner of the project, who may do everything in the emulator. */

@@ -2,8 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browser, desk } from '../../playwright.config.ts'
-import { emulatorPort, guardedShopPort, shopPort } from './ports.ts'
+import { browser, desk, retries, trace } from '../browser.ts'
+import { pinnedNode } from '../pinned-node.ts'
+import { emulatorPorts, guardedShopPort, shopPort } from './ports.ts'
 import { project } from './project.ts'
 
 // Decided once; the processes that run the journeys inherit it.
@@ -11,7 +12,7 @@ process.env.E2E_FIREBASE_DIR ??= newFolder()
 const folder = process.env.E2E_FIREBASE_DIR
 
 const shop = (port: number, env: Record<string, string>) => ({
-  command: 'node server/main.ts',
+  command: `"${pinnedNode}" server/main.ts`,
   cwd: '../..',
   url: `http://127.0.0.1:${port}/readyz`,
   timeout: 60_000,
@@ -38,20 +39,21 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['../../scripts/journey-reporter.mjs']],
+  retries,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  use: { ...desk, baseURL: `http://127.0.0.1:${shopPort}`, trace: 'retain-on-failure', launchOptions: browser },
+  use: { ...desk, baseURL: `http://127.0.0.1:${shopPort}`, trace, launchOptions: browser },
   webServer: [
     {
-      command: `node node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth --project ${project.projectId} --config ${join(folder, 'firebase.json')}`,
-      url: `http://127.0.0.1:${emulatorPort}/`,
+      command: `"${pinnedNode}" node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth --project ${project.projectId} --config ${join(folder, 'firebase.json')}`,
+      url: `http://127.0.0.1:${emulatorPorts.auth}/`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       // Its own settings and logs stay out of the home of whoever runs this.
       env: { XDG_CONFIG_HOME: folder, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1', CI: '1' },
     },
-    shop(shopPort, { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulatorPort}` }),
+    shop(shopPort, { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulatorPorts.auth}` }),
     shop(guardedShopPort, {}),
   ],
 })
@@ -59,9 +61,9 @@ export default defineConfig({
 function newFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'jebba-firebase-'))
   const emulators = {
-    auth: { host: '127.0.0.1', port: emulatorPort },
-    hub: { host: '127.0.0.1', port: emulatorPort + 1 },
-    logging: { host: '127.0.0.1', port: emulatorPort + 2 },
+    auth: { host: '127.0.0.1', port: emulatorPorts.auth },
+    hub: { host: '127.0.0.1', port: emulatorPorts.hub },
+    logging: { host: '127.0.0.1', port: emulatorPorts.logging },
     ui: { enabled: false },
     singleProjectMode: true,
   }

@@ -1,0 +1,24 @@
+import { noteTest } from './diary.mjs'
+
+/** Writes down how each journey went. One that passed only at another try is not passed over. */
+export default class JourneyReporter {
+  #suite
+
+  onBegin(_config, suite) {
+    this.#suite = suite
+  }
+
+  onEnd() {
+    for (const test of this.#suite.allTests()) {
+      const [, project, file, ...titles] = test.titlePath()
+      const name = `[${project}] ${file} › ${titles.join(' › ')}`
+      const seconds = Math.max(0, ...test.results.map(({ duration }) => duration)) / 1000
+      const outcome = test.outcome()
+      noteTest({ name, seconds, wavered: outcome === 'flaky', failed: outcome === 'unexpected' })
+    }
+  }
+
+  printsToStdio() {
+    return false
+  }
+}

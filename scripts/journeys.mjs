@@ -1,0 +1,16 @@
+import { ensureBrowsers } from './browser.mjs'
+import { ownFolder, temporaryIn } from './own-folder.mjs'
+import { ensureBuilt, pinnedNode, root } from './prepare.mjs'
+import { handOver } from './run.mjs'
+import { say } from './say.mjs'
+
+/** The journeys, in a browser. */
+try {
+  await ensureBuilt()
+  const env = { ...process.env, ...temporaryIn(ownFolder('journeys')), ...(await ensureBrowsers()) }
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
+  handOver(pinnedNode(), playwright, { cwd: root, env })
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { noteTest } from './diary.mjs'
+
+/** Writes down how each unit test went, and for a second try the files in which one failed. */
+export default class UnitReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const triedAgain = new Set(JSON.parse(process.env.FAILED_BEFORE ?? '[]'))
+    const failedTests = []
+    for (const module of modules) {
+      const file = relative(process.cwd(), module.moduleId)
+      const before = failedTests.length
+      for (const test of module.children.allTests()) {
+        const name = `${file} › ${test.fullName}`
+        const { state } = test.result()
+        const seconds = (test.diagnostic()?.duration ?? 0) / 1000
+        const failed = state === 'failed'
+        if (failed) failedTests.push(name)
+        noteTest({ name, seconds, wavered: triedAgain.has(name) && state === 'passed', failed })
+      }
+      // A file may fall before any of its tests begins.
+      if (module.state() === 'failed' && failedTests.length === before) failedTests.push(file)
+      if (module.state() === 'passed' && triedAgain.has(file)) noteTest({ name: file, seconds: 0, wavered: true })
+    }
+    if (!process.env.FAILED_TESTS_FILE) return
+    const files = modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId)
+    // What nobody caught belongs to no file, so trying one again would prove nothing.
+    const again = unhandledErrors.length > 0 ? [] : files
+    writeFileSync(process.env.FAILED_TESTS_FILE, JSON.stringify({ files: again, tests: failedTests }))
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFolder, temporaryIn } from './own-folder.mjs'
+import { root } from './prepare.mjs'
+import { runToItsEnd } from './run.mjs'
+import { say } from './say.mjs'
+
+const runner = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const asked = process.argv.slice(2)
+
+/**
+ * The unit tests. Where nobody watches (`CI`), files in which one failed are tried once more, by themselves and with data of their own: for
+ * a machine that stumbles. What passes only then is named, because a test that wavers is to be mended.
+ */
+const folder = ownFolder('unit')
+const failedFile = join(folder, 'failed.json')
+
+const first = await runUnits(asked)
+if (first === 0 || !process.env.CI) process.exit(first)
+
+const { files, tests } = readFailed()
+if (files.length === 0) process.exit(first)
+say(`\nTried once more: ${files.length} files with ${tests.length} tests that failed`)
+process.exit(await runUnits(files, { FAILED_BEFORE: JSON.stringify(tests) }))
+
+function runUnits(words, env = {}) {
+  return runToItsEnd(process.execPath, [runner, 'run', ...words], {
+    cwd: root,
+    env: { ...process.env, ...temporaryIn(folder), FAILED_TESTS_FILE: failedFile, ...env },
+  })
+}
+
+function readFailed() {
+  try {
+    return JSON.parse(readFileSync(failedFile, 'utf8'))
+  } catch {
+    // It ended before it could say what failed.
+    return { files: [], tests: [] }
+  }
+}

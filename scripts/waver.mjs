@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { readTests } from './diary.mjs'
+import { ownFolder } from './own-folder.mjs'
+import { ensureBuilt, root } from './prepare.mjs'
+import { runToItsEnd } from './run.mjs'
+import { say } from './say.mjs'
+
+/** `npm run waver -- <files> [times]`: runs tests again and again on one core, without a second try, and says which failed how often. */
+const words = process.argv.slice(2)
+const times = /^\d+$/.test(words.at(-1) ?? '') ? Number(words.pop()) : 10
+if (words.length === 0) {
+  say('Which files? npm run waver -- e2e/cart.journey.ts server/orders 10')
+  process.exit(2)
+}
+const journeys = words.filter((word) => word.startsWith('e2e/'))
+const units = words.filter((word) => !word.startsWith('e2e/'))
+
+await ensureBuilt()
+const diary = join(ownFolder('waver'), 'tests')
+// Where cores cannot be given out the machine is as busy as it is.
+const onOneCore = spawnSync('taskset', ['-V']).status === 0 ? ['taskset', '-c', '0'] : []
+if (onOneCore.length === 0) say('There is no taskset here: the tests have all cores')
+// A second try would hide what is looked for.
+const env = { ...process.env, CI: '', TEST_DIARY: diary }
+
+let brokenRuns = 0
+for (let time = 1; time <= times; time++) {
+  const before = readTests(diary).length
+  const statuses = []
+  if (units.length > 0) statuses.push(await run('scripts/unit.mjs', ...units))
+  if (journeys.length > 0) statuses.push(await run('scripts/journeys.mjs', ...journeys))
+  const failed = readTests(diary)
+    .slice(before)
+    .some((test) => test.failed)
+  if (!failed && statuses.some((status) => status !== 0)) brokenRuns++
+  say(`\n▸ ${time} of ${times}: ${statuses.every((status) => status === 0) ? 'green' : 'red'}`)
+}
+
+const failures = Map.groupBy(
+  readTests(diary).filter(({ failed }) => failed),
+  ({ name }) => name,
+)
+for (const [name, { length }] of failures) say(`failed ${length} of ${times}: ${name}`)
+if (brokenRuns > 0) say(`failed ${brokenRuns} of ${times}: the run itself, no test of it`)
+if (failures.size === 0 && brokenRuns === 0) say(`All of them passed ${times} times`)
+process.exit(failures.size > 0 || brokenRuns > 0 ? 1 : 0)
+
+function run(...command) {
+  const [program, ...rest] = [...onOneCore, process.execPath, ...command]
+  return runToItsEnd(program, rest, { cwd: root, env })
+}
