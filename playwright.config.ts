@@ -47,6 +47,8 @@ export default defineConfig({
   webServer: {
     command: `"${pinnedNode}" server/main.ts`,
     url: `${baseURL}/readyz`,
+    // What the shop itself calls an error stands beside the journey that met it.
+    stdout: 'pipe',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

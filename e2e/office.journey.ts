@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
+import { admin, asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
 import { expect, test } from './visit.ts'
 
 /** One key right after the other, however long the browser takes to hear of each. */
@@ -210,7 +210,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
 })
 
 test('logging out asks, says goodbye for two seconds, and leaves nothing', async ({ page, isMobile }) => {
-  await signInAdmin(page)
+  await signInStaffIn(page, admin)
   await page.goto('/dashboard')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()

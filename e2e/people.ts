@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, type Cookie, expect, type Page, request, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { pinnedNode } from './pinned-node.ts'
@@ -12,6 +12,7 @@ export const shopperPassword = 'une phrase facile'
 interface Staff {
   api: APIRequestContext
   token: string
+  cookies: Cookie[]
 }
 
 let staff: Promise<Staff> | undefined
@@ -27,7 +28,10 @@ function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIR
   })
 }
 
-/** The admin, signed in once for all journeys of this worker. */
+/**
+ * The admin, signed in once for all journeys of this worker: each sign-in hashes a password, and an account has so many an hour.
+ * A journey that ends the session signs in for itself.
+ */
 export function asStaff(): Promise<Staff> {
   staff ??= signInStaff()
   return staff
@@ -35,10 +39,12 @@ export function asStaff(): Promise<Staff> {
 
 async function signInStaff(): Promise<Staff> {
   const door = await newCaller()
-  const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
+  const response = await door.post('/api/admin/login', { data: admin })
+  await expect(response).toBeOK()
+  const { token } = await response.json()
   const { cookies } = await door.storageState()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { token, api: await newCaller({ authorization: `Bearer ${token}`, cookie }) }
+  return { token, cookies, api: await newCaller({ authorization: `Bearer ${token}`, cookie }) }
 }
 
 /** What kinds of mails an address was written. */
@@ -95,14 +101,22 @@ export async function signInShopper(page: Page): Promise<{ email: string; passwo
 /** Signs a member of staff in, in this browser, without going through the screen. */
 export async function signInStaffIn(page: Page, member: { username: string; password: string }): Promise<void> {
   const api = await newCaller()
-  const { token } = await (await api.post('/api/admin/login', { data: member })).json()
-  await page.context().addCookies((await api.storageState()).cookies)
-  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+  const response = await api.post('/api/admin/login', { data: member })
+  await expect(response).toBeOK()
+  const { token } = await response.json()
+  await openSession(page, token, (await api.storageState()).cookies)
   await api.dispose()
 }
 
-export function signInAdmin(page: Page): Promise<void> {
-  return signInStaffIn(page, admin)
+/** The worker's own session, in this browser too. */
+export async function signInAdmin(page: Page): Promise<void> {
+  const { token, cookies } = await asStaff()
+  await openSession(page, token, cookies)
+}
+
+async function openSession(page: Page, token: string, cookies: Cookie[]): Promise<void> {
+  await page.context().addCookies(cookies)
+  await page.addInitScript((given) => localStorage.setItem('token', given), token)
 }
 
 /** Another member of staff, made from the machine as an owner would. */
