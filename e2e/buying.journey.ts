@@ -4,6 +4,7 @@ import { inCart, sampleIds, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
 
 const words = {
   fr: { add: 'Ajouter au panier', bar: 'Acheter' },
@@ -33,27 +34,27 @@ for (const language of languages) {
     [390, 844],
     [360, 740],
   ] as const) {
-    test(`the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`, async ({
-      page,
-      speak,
-      expectConsoleErrors,
-    }) => {
-      expectConsoleErrors()
-      await speak(language)
-      await page.setViewportSize({ width, height })
-      // As it is first painted: before any script of the shop.
-      await page.route(/\.js$/, (route) => route.abort())
-      await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
-      const bar = page.getByRole('complementary', { name: words[language].bar })
-      const { y: end } = await boxOf(bar)
-      await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
-      await expect(bar).toContainText(/\d{2,}/)
-      const name = await boxOf(page.getByRole('heading', { level: 1 }))
-      const price = await boxOf(page.locator('main header bdi').first())
-      const picture = await boxOf(page.locator('.gallery-strip li').first())
-      expect(picture.height).toBeGreaterThan(200)
-      for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
-    })
+    test(
+      `the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`,
+      onlyOn('phone'),
+      async ({ page, speak, expectConsoleErrors }) => {
+        expectConsoleErrors()
+        await speak(language)
+        await page.setViewportSize({ width, height })
+        // As it is first painted: before any script of the shop.
+        await page.route(/\.js$/, (route) => route.abort())
+        await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
+        const bar = page.getByRole('complementary', { name: words[language].bar })
+        const { y: end } = await boxOf(bar)
+        await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
+        await expect(bar).toContainText(/\d{2,}/)
+        const name = await boxOf(page.getByRole('heading', { level: 1 }))
+        const price = await boxOf(page.locator('main header bdi').first())
+        const picture = await boxOf(page.locator('.gallery-strip li').first())
+        expect(picture.height).toBeGreaterThan(200)
+        for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
+      },
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { expectToast } from './toasts.ts'
 import { expect, test } from './visit.ts'
+import { onlyOn, paired } from './widths.ts'
 
 const cartCount = (page: import('@playwright/test').Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length)
@@ -9,51 +10,55 @@ for (const [language, words] of Object.entries({
   en: { query: 'silk jeba', title: 'Silk jebba (harir)', add: 'Add to cart', toast: 'Product added to the cart' },
   ar: { query: 'جبه حرير', title: 'جبة حرير', add: 'إضافة إلى السلّة', toast: 'أُضيف المنتج إلى السلّة' },
 })) {
-  test(`a shopper fills the cart by search, by category and by browsing, in ${language}`, async ({ page, speak }) => {
-    await speak(language as 'fr')
-    await page.goto('/')
+  test(
+    `a shopper fills the cart by search, by category and by browsing, in ${language}`,
+    paired(language as 'fr'),
+    async ({ page, speak }) => {
+      await speak(language as 'fr')
+      await page.goto('/')
 
-    // By search: the suggestion is opened with the keyboard alone.
-    const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
-    await box.fill(words.query)
-    const option = page.getByRole('listbox').getByRole('option').filter({ hasText: words.title }).first()
-    await expect(option).toBeVisible()
-    while ((await option.getAttribute('aria-selected')) !== 'true') await box.press('ArrowDown')
-    await box.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-    await page.getByRole('button', { name: words.add }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.getByRole('radio', { name: 'M', exact: true }).check()
-    await page.getByRole('button', { name: words.add }).click()
-    await expectToast(page, words.toast)
-    expect(await cartCount(page)).toBe(1)
+      // By search: the suggestion is opened with the keyboard alone.
+      const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
+      await box.fill(words.query)
+      const option = page.getByRole('listbox').getByRole('option').filter({ hasText: words.title }).first()
+      await expect(option).toBeVisible()
+      while ((await option.getAttribute('aria-selected')) !== 'true') await box.press('ArrowDown')
+      await box.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+      await page.getByRole('button', { name: words.add }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.getByRole('radio', { name: 'M', exact: true }).check()
+      await page.getByRole('button', { name: words.add }).click()
+      await expectToast(page, words.toast)
+      expect(await cartCount(page)).toBe(1)
 
-    // By category.
-    await page.goto('/')
-    await page.locator('main').locator('a[href="/products?category=women"]').first().click()
-    await expect(page).toHaveURL('/products?category=women')
-    await page.locator('main article a').first().click()
-    await expect(page.getByRole('button', { name: words.add })).toBeVisible()
-    await page.locator('input[name="size"]:not(:disabled)').first().check()
-    await page.getByRole('button', { name: words.add }).click()
-    await expect.poll(() => cartCount(page)).toBe(2)
+      // By category.
+      await page.goto('/')
+      await page.locator('main').locator('a[href="/products?category=women"]').first().click()
+      await expect(page).toHaveURL('/products?category=women')
+      await page.locator('main article a').first().click()
+      await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+      await page.locator('input[name="size"]:not(:disabled)').first().check()
+      await page.getByRole('button', { name: words.add }).click()
+      await expect.poll(() => cartCount(page)).toBe(2)
 
-    // By browsing, further than the first page.
-    await page.goto('/products')
-    await page.locator('a[rel="next"]').click()
-    await expect(page.locator('main article')).toHaveCount(24)
-    await page.locator('main article').nth(20).locator('a').first().click()
-    await expect(page.getByRole('button', { name: words.add })).toBeVisible()
-    const sizes = page.locator('input[name="size"]:not(:disabled)')
-    if ((await sizes.count()) > 0) await sizes.first().check()
-    await page.getByRole('button', { name: words.add }).click()
-    await expect.poll(() => cartCount(page)).toBe(3)
+      // By browsing, further than the first page.
+      await page.goto('/products')
+      await page.locator('a[rel="next"]').click()
+      await expect(page.locator('main article')).toHaveCount(24)
+      await page.locator('main article').nth(20).locator('a').first().click()
+      await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+      const sizes = page.locator('input[name="size"]:not(:disabled)')
+      if ((await sizes.count()) > 0) await sizes.first().check()
+      await page.getByRole('button', { name: words.add }).click()
+      await expect.poll(() => cartCount(page)).toBe(3)
 
-    // Back to the list: as many pieces as before, at the place one left.
-    await page.goBack()
-    await expect(page.locator('main article')).toHaveCount(24)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
-  })
+      // Back to the list: as many pieces as before, at the place one left.
+      await page.goBack()
+      await expect(page.locator('main article')).toHaveCount(24)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+    },
+  )
 }
 
 test('a list is narrowed down, keeps it in its address, and says when nothing fits', async ({ page, isMobile }) => {
@@ -158,7 +163,7 @@ test('the filters stay where one is choosing, and what scrolls beside the page b
   expect(await sheet.evaluate((one) => one.scrollTop)).toBeGreaterThan(place - 30)
 })
 
-test('absurd addresses lead somewhere sensible', async ({ page }) => {
+test('absurd addresses lead somewhere sensible', onlyOn('desk'), async ({ page }) => {
   expect((await page.goto('/products?page=-4&min=abc&category=cats&sort=x'))?.status()).toBe(200)
   await expect(page.locator('main article')).toHaveCount(12)
   await page.goto('/products?page=999')

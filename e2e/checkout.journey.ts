@@ -4,6 +4,7 @@ import { inCart, test } from './garment.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
 
 const words = {
   fr: {
@@ -66,74 +67,73 @@ const words = {
 } as const
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`a shopper orders, sees it, takes a piece out and deletes it, beginning with ${language}`, async ({
-    page,
-    speak,
-    isMobile,
-    newGarment,
-  }) => {
-    test.setTimeout(90_000)
-    // On a desk, English takes the turn of French.
-    const spoken = language === 'fr' && !isMobile ? 'en' : language
-    const say = words[spoken]
-    await speak(spoken)
-    const garment = await newGarment(3)
-    const { email } = await signInShopper(page)
-    await page.goto(`/products/${garment._id}`)
-    await page.getByRole('button', { name: say.add }).click()
-    await page.getByRole('button', { name: say.add }).click()
-    await page.goto('/cart')
-    await page.getByRole('link', { name: say.toCheckout }).click()
-    await expectAccessible(page)
-    await fillIn(page)
-    await expect(page.locator('main')).toContainText(/(?<!\d)248(?![\d.,]\d)/)
-    await page.getByRole('button', { name: say.place, exact: true }).click()
-    await expect(page.getByRole('heading', { name: say.confirmed })).toBeFocused()
-    const bought = page.getByRole('region', { name: say.bought })
-    await expect(bought).toContainText(garment.title)
-    await expect(bought).toContainText('Amel Ben Salah')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '').items)).toEqual([])
+  test(
+    `a shopper orders, sees it, takes a piece out and deletes it, beginning with ${language}`,
+    // On a desk, English takes the turn of French; Arabic is written alike on both.
+    language === 'ar' ? onlyOn('phone') : {},
+    async ({ page, speak, isMobile, newGarment }) => {
+      test.setTimeout(90_000)
+      const spoken = language === 'fr' && !isMobile ? 'en' : language
+      const say = words[spoken]
+      await speak(spoken)
+      const garment = await newGarment(3)
+      const { email } = await signInShopper(page)
+      await page.goto(`/products/${garment._id}`)
+      await page.getByRole('button', { name: say.add }).click()
+      await page.getByRole('button', { name: say.add }).click()
+      await page.goto('/cart')
+      await page.getByRole('link', { name: say.toCheckout }).click()
+      await expectAccessible(page)
+      await fillIn(page)
+      await expect(page.locator('main')).toContainText(/(?<!\d)248(?![\d.,]\d)/)
+      await page.getByRole('button', { name: say.place, exact: true }).click()
+      await expect(page.getByRole('heading', { name: say.confirmed })).toBeFocused()
+      const bought = page.getByRole('region', { name: say.bought })
+      await expect(bought).toContainText(garment.title)
+      await expect(bought).toContainText('Amel Ben Salah')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '').items)).toEqual([])
 
-    await page.getByRole('link', { name: say.toOrders }).click()
-    const order = page.getByRole('article', { name: say.number })
-    await expect(order).toContainText('Amel Ben Salah')
-    await expect(order).toContainText('+216 98 123 456')
-    await expect(order).toContainText(email)
-    await expect(order.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible()
-    await expect(
-      order.getByRole('definition').filter({ hasText: garment.colors[0]?.colorName[spoken] ?? 'no colour' }),
-    ).toBeVisible()
-    await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
-    // What lay in stock is neither cut nor sewn: its parcel goes from here to the door.
-    const way = order.getByRole('list', { name: say.way[0] })
-    await expect(way.locator('[aria-current=step]')).toHaveText(say.way[1])
-    await expect(order.locator('.craft-stages')).toHaveCount(1)
-    await expectAccessible(page)
+      await page.getByRole('link', { name: say.toOrders }).click()
+      const order = page.getByRole('article', { name: say.number })
+      await expect(order).toContainText('Amel Ben Salah')
+      await expect(order).toContainText('+216 98 123 456')
+      await expect(order).toContainText(email)
+      await expect(order.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible()
+      await expect(
+        order.getByRole('definition').filter({ hasText: garment.colors[0]?.colorName[spoken] ?? 'no colour' }),
+      ).toBeVisible()
+      await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
+      // What lay in stock is neither cut nor sewn: its parcel goes from here to the door.
+      const way = order.getByRole('list', { name: say.way[0] })
+      await expect(way.locator('[aria-current=step]')).toHaveText(say.way[1])
+      await expect(order.locator('.craft-stages')).toHaveCount(1)
+      await expectAccessible(page)
 
-    await order.getByRole('button', { name: say.remove }).first().click()
-    await expect(page.getByRole('textbox', { name: say.prompt })).toBeFocused()
-    await page.keyboard.type('3')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: say.prompt })).toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('textbox', { name: say.prompt }).fill('1')
-    await page.keyboard.press('Enter')
-    await expectToast(page, say.removed)
-    await expect(order).toContainText(/(?<!\d)128(?![\d.,]\d)/)
+      await order.getByRole('button', { name: say.remove }).first().click()
+      await expect(page.getByRole('textbox', { name: say.prompt })).toBeFocused()
+      await page.keyboard.type('3')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: say.prompt })).toHaveAttribute('aria-invalid', 'true')
+      await page.getByRole('textbox', { name: say.prompt }).fill('1')
+      await page.keyboard.press('Enter')
+      await expectToast(page, say.removed)
+      await expect(order).toContainText(/(?<!\d)128(?![\d.,]\d)/)
 
-    await order.getByRole('button', { name: say.delete }).click()
-    for (const text of say.sure) await expect(page.getByRole('dialog')).toContainText(text)
-    await page.getByRole('button', { name: say.keep }).click()
-    await expect(order).toBeVisible()
-    await order.getByRole('button', { name: say.delete }).click()
-    await page.getByRole('button', { name: say.yes }).click()
-    for (const text of say.deleted) await expect(page.getByRole('dialog')).toContainText(text)
-    await page
-      .getByRole('button', { name: 'OK' })
-      .or(page.getByRole('button', { name: 'حسنًا' }))
-      .click()
-    await expect(page.getByText(say.none)).toBeVisible()
-  })
+      await order.getByRole('button', { name: say.delete }).click()
+      for (const text of say.sure) await expect(page.getByRole('dialog')).toContainText(text)
+      await page.getByRole('button', { name: say.keep }).click()
+      await expect(order).toBeVisible()
+      await order.getByRole('button', { name: say.delete }).click()
+      await page.getByRole('button', { name: say.yes }).click()
+      for (const text of say.deleted) await expect(page.getByRole('dialog')).toContainText(text)
+      await page
+        .getByRole('button', { name: 'OK' })
+        .or(page.getByRole('button', { name: 'حسنًا' }))
+        .click()
+      await expect(page.getByText(say.none)).toBeVisible()
+    },
+  )
 }
 
 test('what is missing is said once, leads to its field, and nothing typed is lost', async ({ page, newGarment }) => {

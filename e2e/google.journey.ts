@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
 import { expect, test } from './visit.ts'
+import { onlyOn } from './widths.ts'
 
 /** A shop of its own, to which a real OpenID provider is what Google would be. */
 test.describe.configure({ mode: 'serial' })
@@ -75,7 +76,7 @@ test('Google’s window is 500 by 600, signs in, closes, and leads back to where
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Madame amel')
 })
 
-test('registering and logging in offer Google, and each leads to the other', async ({ page }) => {
+test('registering and logging in offer Google, and each leads to the other', onlyOn('phone'), async ({ page }) => {
   await page.goto(`${origin}/login?next=%2Forders`)
   await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).first().click()
@@ -85,18 +86,22 @@ test('registering and logging in offer Google, and each leads to the other', asy
   await expect(page).toHaveURL(`${origin}/login?next=%2Forders`)
 })
 
-test('a window that is closed before the end is told as that, after it had time to be done', async ({ page }) => {
-  await page.goto(`${origin}/login`)
-  const popup = await openWindow(page)
-  await popup.close()
-  const since = Date.now()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toHaveText('Échec de la connexion avec Google', { timeout: 15_000 })
-  expect(Date.now() - since).toBeGreaterThan(7000)
-  await expect(dialog).toContainText('La fenêtre a été fermée avant la fin. Rien n’a changé.')
-})
+test(
+  'a window that is closed before the end is told as that, after it had time to be done',
+  onlyOn('desk'),
+  async ({ page }) => {
+    await page.goto(`${origin}/login`)
+    const popup = await openWindow(page)
+    await popup.close()
+    const since = Date.now()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText('Échec de la connexion avec Google', { timeout: 15_000 })
+    expect(Date.now() - since).toBeGreaterThan(7000)
+    await expect(dialog).toContainText('La fenêtre a été fermée avant la fin. Rien n’a changé.')
+  },
+)
 
-test('a newer window takes the place of an older one, and a blocked one is told', async ({ page }) => {
+test('a newer window takes the place of an older one, and a blocked one is told', onlyOn('desk'), async ({ page }) => {
   await page.goto(`${origin}/login`)
   const first = await openWindow(page)
   const closed = first.waitForEvent('close')

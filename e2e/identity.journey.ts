@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { mailedLink, newAddress, newShopper, shopperPassword, signInShopper } from './people.ts'
 import { expect, test } from './visit.ts'
+import { onlyOn, paired } from './widths.ts'
 
 async function openAccountMenu(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
@@ -82,27 +83,31 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test('the dialogs of leaving are brown to confirm, red to cancel, and stay 2 seconds', async ({ page }) => {
-  await signInShopper(page)
-  await page.clock.install()
-  await page.goto('/user-dashboard')
-  const colourOf = (name: string) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name })
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
-  expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
-  expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
-  await expectAccessible(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
-  await page.clock.runFor(1900)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'the dialogs of leaving are brown to confirm, red to cancel, and stay 2 seconds',
+  onlyOn('desk'),
+  async ({ page }) => {
+    await signInShopper(page)
+    await page.clock.install()
+    await page.goto('/user-dashboard')
+    const colourOf = (name: string) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name })
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
+    await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
+    expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
+    expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
+    await expectAccessible(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
+    await page.clock.runFor(1900)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
   const { email } = await newShopper()
@@ -191,23 +196,27 @@ for (const [language, words] of Object.entries({
   en: { title: 'Login Failed', text: 'Please provide a valid email and password.' },
   ar: { title: 'فشل تسجيل الدخول', text: 'يرجى إدخال بريد إلكتروني وكلمة سرّ صحيحين.' },
 })) {
-  test(`a wrong password is told from nothing else, in ${language}`, async ({ page, speak, expectConsoleErrors }) => {
-    expectConsoleErrors()
-    await speak(language as 'fr')
-    await page.goto('/login')
-    await page.locator('input[name=email]').fill(newAddress())
-    await page.locator('input[name=password]').fill('not the password')
-    await page.locator('form button[type=submit]').last().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading')).toHaveText(words.title)
-    await expect(dialog).toContainText(words.text)
-    await expectAccessible(page)
-    await dialog.getByRole('button').last().click()
-    await expect(page.locator('input[name=password]')).toBeFocused()
-    await page.locator('form button[type=submit]').last().click()
-    await dialog.getByRole('button').first().click()
-    await expect(page).toHaveURL('/products')
-  })
+  test(
+    `a wrong password is told from nothing else, in ${language}`,
+    paired(language as 'fr'),
+    async ({ page, speak, expectConsoleErrors }) => {
+      expectConsoleErrors()
+      await speak(language as 'fr')
+      await page.goto('/login')
+      await page.locator('input[name=email]').fill(newAddress())
+      await page.locator('input[name=password]').fill('not the password')
+      await page.locator('form button[type=submit]').last().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('heading')).toHaveText(words.title)
+      await expect(dialog).toContainText(words.text)
+      await expectAccessible(page)
+      await dialog.getByRole('button').last().click()
+      await expect(page.locator('input[name=password]')).toBeFocused()
+      await page.locator('form button[type=submit]').last().click()
+      await dialog.getByRole('button').first().click()
+      await expect(page).toHaveURL('/products')
+    },
+  )
 }
 
 test('signing in leads back to where one was going, and never to another site', async ({ page }) => {
@@ -251,7 +260,7 @@ test('a sample shop without Google says why the button does nothing', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Un e-mail et un mot de passe suffisent.')
 })
 
-test('visitors never fetch the code that signs people in', async ({ page }) => {
+test('visitors never fetch the code that signs people in', onlyOn('phone'), async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.goto('/login')
@@ -261,7 +270,7 @@ test('visitors never fetch the code that signs people in', async ({ page }) => {
 })
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`what belongs to one person is accessible in ${language}`, async ({ page, speak }) => {
+  test(`what belongs to one person is accessible in ${language}`, paired(language), async ({ page, speak }) => {
     await speak(language)
     await page.goto('/reset-password?token=x')
     await expect(page.locator('input[name=newPassword]')).toBeVisible()

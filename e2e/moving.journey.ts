@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { badLine } from './bad-line.ts'
 import { expect, test } from './visit.ts'
+import { onlyOn } from './widths.ts'
 
 /** Counts the moves from one page to another, and which of them shared a picture. */
 async function countMoves(page: Page): Promise<() => Promise<number[]>> {
@@ -48,16 +49,17 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
   expect(await moves()).toEqual([])
 })
 
-test('before its scripts are there a page has the browser fetch what a link under the mouse leads to', async ({
-  page,
-  baseURL,
-}) => {
-  const line = await badLine(baseURL ?? '')
-  // Scripts that never come: the page stays one that is only read.
-  line.instead.set('/assets/open-page', { status: 200, type: 'text/javascript', body: 'await new Promise(() => {})' })
-  await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
-  const link = page.locator('main article h3 a').first()
-  await link.hover()
-  await expect.poll(() => line.fetchedAhead).toContain(await link.getAttribute('href'))
-  line.close()
-})
+test(
+  'before its scripts are there a page has the browser fetch what a link under the mouse leads to',
+  onlyOn('desk'),
+  async ({ page, baseURL }) => {
+    const line = await badLine(baseURL ?? '')
+    // Scripts that never come: the page stays one that is only read.
+    line.instead.set('/assets/open-page', { status: 200, type: 'text/javascript', body: 'await new Promise(() => {})' })
+    await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
+    const link = page.locator('main article h3 a').first()
+    await link.hover()
+    await expect.poll(() => line.fetchedAhead).toContain(await link.getAttribute('href'))
+    line.close()
+  },
+)

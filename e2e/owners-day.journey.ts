@@ -4,12 +4,13 @@ import { newPhone, press, refuse, stockOf, stubPrinter, takeOrder } from './orde
 import { asStaff, mailedTo, newAddress } from './people.ts'
 import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
+import { paired } from './widths.ts'
 
 for (const language of ['fr', 'ar'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the owner’s day, from the first photograph to the last parcel', async ({ page, t }) => {
+    test('the owner’s day, from the first photograph to the last parcel', paired(language), async ({ page, t }) => {
       test.setTimeout(120_000)
       await stubPrinter(page)
       const { api } = await asStaff()

@@ -2,6 +2,7 @@ import { languages } from '#contract/text/languages.ts'
 import { findInaccessible } from './axe.ts'
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
+import { paired } from './widths.ts'
 
 const publicPages = [
   '/',
@@ -16,7 +17,7 @@ const publicPages = [
 ]
 
 for (const language of languages) {
-  test(`every public page is whole and accessible in ${language}`, async ({ page, speak }) => {
+  test(`every public page is whole and accessible in ${language}`, paired(language), async ({ page, speak }) => {
     test.setTimeout(150_000)
     await speak(language)
     const found = ['/products?query=kaftan', '/products?query=zzzqqq', `/products/${sampleIds[0]}`]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { admin, newStaff, signInAdmin, totp, withSecondFactor } from './people.ts'
 import { expect, test } from './visit.ts'
+import { paired } from './widths.ts'
 
 const officePages = [
   '/dashboard',
@@ -38,25 +39,25 @@ for (const [language, words] of Object.entries({
   en: { title: 'Login Failed', text: 'Please provide a valid username and password.' },
   ar: { title: 'فشل تسجيل الدخول', text: 'يرجى إدخال اسم مستخدم وكلمة سرّ صحيحين.' },
 })) {
-  test(`a wrong password does not open the back office, in ${language}`, async ({
-    page,
-    speak,
-    expectConsoleErrors,
-  }) => {
-    expectConsoleErrors()
-    await speak(language as 'fr')
-    await page.goto('/admin')
-    await expectAccessible(page)
-    await page.locator('input[name=username]').fill(`nobody-${Math.random()}`)
-    await page.locator('input[name=password]').fill('not the password')
-    await page.locator('form button[type=submit]').last().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading')).toHaveText(words.title)
-    await expect(dialog).toContainText(words.text)
-    await dialog.getByRole('button').click()
-    await expect(page.locator('input[name=password]')).toBeFocused()
-    await expect(page).toHaveURL('/admin')
-  })
+  test(
+    `a wrong password does not open the back office, in ${language}`,
+    paired(language as 'fr'),
+    async ({ page, speak, expectConsoleErrors }) => {
+      expectConsoleErrors()
+      await speak(language as 'fr')
+      await page.goto('/admin')
+      await expectAccessible(page)
+      await page.locator('input[name=username]').fill(`nobody-${Math.random()}`)
+      await page.locator('input[name=password]').fill('not the password')
+      await page.locator('form button[type=submit]').last().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('heading')).toHaveText(words.title)
+      await expect(dialog).toContainText(words.text)
+      await dialog.getByRole('button').click()
+      await expect(page.locator('input[name=password]')).toBeFocused()
+      await expect(page).toHaveURL('/admin')
+    },
+  )
 }
 
 test('a second factor is asked for where it was set up', async ({ page, expectConsoleErrors }) => {
