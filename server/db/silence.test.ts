@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
@@ -9,8 +8,6 @@ import { watchContent } from './content-version.ts'
 import { openDatabase, openPool } from './pool.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
-/** Three seconds are promised; a busy machine gets some more, and waiting for a time limit of the driver's takes longer. */
-const soonMs = 5000
 
 async function behindProxy() {
   const { url, pool: direct } = await createTestDatabase()
@@ -26,10 +23,12 @@ async function behindProxy() {
   return { direct, proxy, line, pool, content }
 }
 
-async function secondsUntilRefused(ask: () => Promise<unknown>): Promise<number> {
-  const since = performance.now()
-  await expect(ask()).rejects.toThrow()
-  return performance.now() - since
+/** Who told it is how soon it was told: this line at once, the driver's own limits after many seconds. */
+function refusalOf(ask: () => Promise<unknown>): Promise<string> {
+  return ask().then(
+    () => 'answered',
+    (error: Error) => error.message,
+  )
 }
 
 describe('a database that goes silent', { timeout: 60_000 }, () => {
@@ -38,21 +37,20 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     await Promise.all([1, 2, 3].map(() => pool.query('select 1')))
     proxy.goSilent()
     // More than there are connections for.
-    const waits = await Promise.all(Array.from({ length: 8 }, () => secondsUntilRefused(() => pool.query('select 1'))))
-    expect(Math.max(...waits)).toBeLessThan(soonMs)
-    await vi.waitFor(() => expect(line.isSilent).toBe(true), patience)
-    expect(await secondsUntilRefused(() => pool.query('select 1'))).toBeLessThan(1000)
+    const refusals = await Promise.all(Array.from({ length: 8 }, () => refusalOf(() => pool.query('select 1'))))
+    expect(refusals.slice(0, 3)).toEqual(Array(3).fill('The database has gone silent'))
+    expect(refusals.slice(3)).not.toContain('answered')
+    expect(line.isSilent).toBe(true)
+    expect(await refusalOf(() => pool.query('select 1'))).toBe('The database is silent')
   })
 
   it('is found again where it answers now, though the old connections stay as dead as they were', async () => {
     const { proxy, pool, content, direct } = await behindProxy()
     await pool.query('select 1')
     proxy.goSilent()
-    await secondsUntilRefused(() => pool.query('select 1'))
+    expect(await refusalOf(() => pool.query('select 1'))).toBe('The database has gone silent')
     proxy.speakAgain()
-    const since = performance.now()
     await vi.waitFor(() => pool.query('select 1'), patience)
-    expect(performance.now() - since).toBeLessThan(soonMs)
     const before = content.now()
     await vi.waitFor(async () => {
       await direct.query(`update shop_settings set phone = '+216 71 000 ' || (random() * 1000)::int`)
@@ -67,13 +65,12 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
   })
 
   it('is answered for by 503 with the time to come back', async () => {
-    const { proxy, pool } = await behindProxy()
+    const { proxy, pool, line } = await behindProxy()
     const { app } = await createTestApp({ pool, db: openDatabase(pool), checkDatabase: () => pool.query('select 1') })
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     proxy.goSilent()
-    const since = performance.now()
     const answers = await Promise.all(['/readyz', '/api/products', '/api/shop'].map((url) => app.inject(url)))
-    expect(performance.now() - since).toBeLessThan(soonMs)
+    expect(line.isSilent).toBe(true)
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
     }

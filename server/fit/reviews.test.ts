@@ -190,12 +190,10 @@ describe('the words of buyers', async () => {
         select order_id, id, product_id, colour_name, size, 3, 'expected', 'x', 'y', 'fr', 'published' from lines`,
       [order, line],
     )
-    const begun = performance.now()
     const response = await app.inject(`/api/product-reviews/${product}?page=2`)
     expect(response.json()).toMatchObject({ count: 10_000, average: 3 })
     expect((response.json() as ReviewsOfGarment).reviews).toHaveLength(reviewLimits.perPage)
     expect(response.body.length).toBeLessThan(10_000)
-    expect(performance.now() - begun).toBeLessThan(2000)
   })
 
   it('come with pictures that say nothing of where they were taken, and no others', async () => {

@@ -125,10 +125,11 @@ describe('taking in pictures', async () => {
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(side * side).toBeGreaterThan(pictureLimits.pixels)
-    const since = performance.now()
     const response = await send(multipart({ content: bomb }))
     expect([response.statusCode, response.json().code]).toEqual([422, 'image-too-large'])
-    expect(performance.now() - since).toBeLessThan(1000)
+    // Nothing of it can be unpacked, and yet it is known for what it is.
+    const fuse = await send(multipart({ content: bomb.subarray(0, 64) }))
+    expect([fuse.statusCode, fuse.json().code]).toEqual([422, 'image-too-large'])
   })
 
   it.each([

@@ -153,13 +153,15 @@ describe('many products at once', async () => {
   it('are thousands without anybody else having to wait', async () => {
     const { _id } = await create({ subCategory: 'masse' })
     await copyGarment(db, _id, 3000)
-    const slowest = { ms: 0 }
-    const began = performance.now()
+    // Work, not time: a busy machine makes a pause longer, but no more work of it.
+    const workUntilNow = () => process.cpuUsage().user
+    const most = { work: 0 }
+    const before = workUntilNow()
     let running = true
     const watching = (async () => {
-      for (let last = performance.now(); running; last = performance.now()) {
+      for (let last = workUntilNow(); running; last = workUntilNow()) {
         await new Promise((resolve) => setTimeout(resolve, 5))
-        slowest.ms = Math.max(slowest.ms, performance.now() - last)
+        most.work = Math.max(most.work, workUntilNow() - last)
       }
     })()
     const target = { filter: { sub: 'masse' } }
@@ -169,7 +171,7 @@ describe('many products at once', async () => {
     await watching
     expect([shelved.json().changed, hidden.json().changed]).toEqual([3001, 3001])
     // Nobody waits for more than a batch of them, however busy the machine is.
-    expect(slowest.ms).toBeLessThan((performance.now() - began) / 2)
+    expect(most.work).toBeLessThan((workUntilNow() - before) / 2)
     expect((await undo(hidden.json().id)).json()).toEqual({ restored: 3001, changedSince: 0 })
   })
 })

@@ -10,6 +10,8 @@ export interface Trial {
   ours: number
   best: number
   chart: number
+  /** What our answers took, all of them. */
+  oursMs: number
 }
 
 interface Scale {
@@ -22,7 +24,7 @@ export function tryWorld(seed: number, { garments, people }: Scale): Trial {
   const chance = new Chance(seed)
   const world = { peoples: peoplesOf(chance), wearing: wearingOf(chance) }
   const best = new BestAdviser(world, new Chance(seed + 1))
-  const trial: Trial = { asked: 0, ours: 0, best: 0, chart: 0 }
+  const trial: Trial = { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 }
   for (let made = 0; made < garments; made++) {
     const garment = madeBy(world.wearing, chance)
     const answers = buyersOf(world, garment, garment.takes, chance.oneOf([0, 0, 5, 15, 40]), chance)
@@ -32,7 +34,11 @@ export function tryWorld(seed: number, { garments, people }: Scale): Trial {
       const right = rightSize(body, garment, garment.takes, world.wearing)
       const known = { sex: body.sex, height: body.height, weight: body.weight }
       trial.asked++
-      if (garment.sizes.indexOf(oursFor(known, garment, told(garment, answers))) === right) trial.ours++
+      const said = told(garment, answers)
+      const since = performance.now()
+      const ours = oursFor(known, garment, said)
+      trial.oursMs += performance.now() - since
+      if (garment.sizes.indexOf(ours) === right) trial.ours++
       if (best.size(known, garment, believed) === right) trial.best++
       if (chartSize(known, garment.guide) === right) trial.chart++
     }
