@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
@@ -45,3 +48,19 @@ export async function startShop(
   await said
   return { child, output: () => output, origin: until.exec(output)?.[1] ?? '', exited }
 }
+
+export const patience = { timeout: 15_000, interval: 50 }
+
+/** Where a shop of this test keeps what it has. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The process of the database a shop keeps there. */
+export function postgresPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export const statusOf = async (url: string) => (await fetch(url)).status

@@ -1,0 +1,53 @@
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { startEmbeddedDatabase } from './db/embedded.ts'
+import { dataFolder, patience, postgresPid, startShop, statusOf } from './testing/shop-process.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+describe('the program and its database', { timeout: 60_000 }, () => {
+  it('recovers by itself after it was killed, taking over from the database left behind', async () => {
+    const dataDir = dataFolder()
+    const first = await startShop({ DATA_DIR: dataDir })
+    first.child.kill('SIGKILL')
+    await first.exited
+    const second = await startShop({ DATA_DIR: dataDir })
+    expect(await statusOf(`${second.origin}/readyz`)).toBe(200)
+  })
+
+  it('starts its database again when that was killed, and goes on without a restart of its own', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ DATA_DIR: dataDir })
+    process.kill(postgresPid(dataDir), 'SIGKILL')
+    await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(503), patience)
+    await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200), patience)
+  })
+
+  it('opens before its database server does, tells visitors so, and recovers when it comes', async () => {
+    const dataDir = dataFolder()
+    const early = await startEmbeddedDatabase({ dataDir })
+    await early.stop()
+    const { origin } = await startShop({ DATABASE_URL: early.url }, /does not answer\. The shop at (\S+)/)
+    expect(await statusOf(`${origin}/healthz`)).toBe(200)
+    expect(await statusOf(`${origin}/readyz`)).toBe(503)
+    const page = await fetch(`${origin}/`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await page.text()).toContain('La boutique revient dans un instant')
+    const late = await startEmbeddedDatabase({ dataDir, port: Number(new URL(early.url).port) })
+    onTestFinished(() => late.stop())
+    await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
+  })
+
+  it('waits before a standby until it may write', async () => {
+    const { url, pool } = await createTestDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+    const { origin } = await startShop({ DATABASE_URL: url }, /does not answer\. The shop at (\S+)/)
+    expect(await statusOf(`${origin}/readyz`)).toBe(503)
+    await pool.query(`alter database ${name} reset default_transaction_read_only`)
+    await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
+  })
+
+  it('uses the database server it is given', async () => {
+    const shop = await startShop({ DATABASE_URL: inject('databaseServer') })
+    expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200)
+  })
+})
