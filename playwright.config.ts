@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { browser, desk, phone, retries, trace } from './e2e/browser.ts'
 import { freePorts } from './e2e/free-ports.ts'
 import { admin } from './e2e/people.ts'
-import { pinnedNode } from './e2e/pinned-node.ts'
+import { pinnedNode, whileWanted } from './e2e/pinned-node.ts'
 import { leftTo } from './e2e/widths.ts'
 
 // Decided once; the processes that run the journeys inherit it.
@@ -45,7 +45,7 @@ export default defineConfig({
     { name: 'desk', use: desk, ...without(leftTo.phone) },
   ],
   webServer: {
-    command: `"${pinnedNode}" server/main.ts`,
+    command: `${whileWanted} "${pinnedNode}" server/main.ts`,
     url: `${baseURL}/readyz`,
     // What the shop itself calls an error stands beside the journey that met it.
     stdout: 'pipe',

@@ -5,3 +5,8 @@ const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.ur
 
 /** What runs the shop, whichever Node runs the journeys. */
 export const pinnedNode = existsSync(pinned) ? pinned : process.execPath
+
+const runner = fileURLToPath(new URL('../scripts/while-wanted.mjs', import.meta.url))
+
+/** Before the command of a server that is to live no longer than the run that asked for it, however that ends. */
+export const whileWanted = `"${pinnedNode}" "${runner}" ${process.pid}`
