@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
+import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
 import { onlyOn } from './widths.ts'
 
@@ -16,6 +17,7 @@ let provider: OpenIdProvider
 let shop: ChildProcess
 let origin: string
 let folder: string
+let complaints = ''
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'jebba-google-'))
@@ -23,7 +25,7 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   provider = await startOpenIdProvider(`${origin}/api/auth/callback/google`)
   shop = spawn(process.execPath, ['server/main.ts'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -35,6 +37,9 @@ test.beforeAll(async () => {
       GOOGLE_ISSUER: provider.issuer,
     },
   })
+  shop.stderr?.on('data', (said) => {
+    complaints += said
+  })
   const ready = () =>
     fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
@@ -44,10 +49,11 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  const ended = once(shop, 'exit')
+  const ended = once(shop, 'close')
   shop.kill('SIGTERM')
   await Promise.all([ended, provider.close()])
   rmSync(folder, { recursive: true, force: true })
+  expectNothingUncaught(complaints)
 })
 
 async function openWindow(page: Page): Promise<Page> {

@@ -107,13 +107,14 @@ const commands = ['admin', 'backup', 'doctor', 'restore', 'samples']
 
 /**
  * Replaces itself by the shop, so that nothing but the shop stays. What was compiled once is found again beside the data:
- * a release may lie where nobody may write.
+ * a release may lie where nobody may write. Where no folder can be made, Node may try for ever; the shop says so at once.
  */
 export const launcher = `#!/bin/sh
 # bin/jebba starts the shop; bin/jebba ${commands.join('|')} runs one of its commands.
 here=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd) || exit 1
-: "\${NODE_COMPILE_CACHE:=\${DATA_DIR:-data}/compiled}"
-export NODE_COMPILE_CACHE
+compiled=\${NODE_COMPILE_CACHE:-\${DATA_DIR:-data}/compiled}
+unset NODE_COMPILE_CACHE
+if mkdir -p "$compiled" 2>/dev/null; then export NODE_COMPILE_CACHE="$compiled"; fi
 case "\${1-}" in
   ${commands.join('|')}) program=server/commands/$1.ts; shift ;;
   '') program=server/main.ts ;;

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedDatabase } from './db/embedded.ts'
+import { startRefusingPooler } from './testing/refusing-pooler.ts'
 import { dataFolder, patience, postgresPid, startShop, statusOf } from './testing/shop-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -44,6 +45,18 @@ describe('the program and its database', { timeout: 60_000 }, () => {
     expect(await statusOf(`${origin}/readyz`)).toBe(503)
     await pool.query(`alter database ${name} reset default_transaction_read_only`)
     await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
+  })
+
+  it('waits before a pooler that finds no database, and not before one that refuses it', async () => {
+    const away = await startRefusingPooler('server login has been failing, try again later (server_login_retry)')
+    const { origin } = await startShop({ DATABASE_URL: away }, /does not answer\. The shop at (\S+)/)
+    const answers = await Promise.all(['/readyz', '/fr', '/api/shop'].map((path) => fetch(`${origin}${path}`)))
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      answers.map(() => [503, '5']),
+    )
+    const refused = await startRefusingPooler('bouncer config error')
+    const other = await startShop({ DATABASE_URL: refused }, /The shop could not open: bouncer config error/)
+    expect(await other.exited).toBe(1)
   })
 
   it('uses the database server it is given', async () => {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { pictureLimits } from '#contract/products/media.contract.ts'
 
 interface ReleaseFiles {
@@ -68,6 +70,38 @@ describe('a release', () => {
     expect(release.releaseName).toBe(`jebba-${version}-${process.platform}-${process.arch}`)
     expect(release.releasePackage(packages).version).toBe(version)
     expect(release.launcher).toMatch(/^exec "\$here\/node_modules/m)
+  })
+})
+
+describe.runIf(process.platform === 'linux')('the launcher of a release', () => {
+  const begin = (env: Readonly<Record<string, string>>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'jebba-release-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const bin = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
+    for (const made of ['bin', bin]) mkdirSync(resolve(folder, made), { recursive: true })
+    for (const part of ['server', 'contract', 'package.json']) symlinkSync(join(root, part), join(folder, part))
+    symlinkSync(process.execPath, join(bin, 'node'))
+    writeFileSync(join(folder, 'bin/jebba'), release.launcher, { mode: 0o755 })
+    return spawnSync(join(folder, 'bin/jebba'), {
+      cwd: folder,
+      env: { PATH: process.env.PATH, PORT: '0', ...env },
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+      encoding: 'utf8',
+    })
+  }
+
+  it.each(['/proc/none', '/dev/null/data'])('says at once that %s cannot hold the data', (DATA_DIR) => {
+    const { status, stdout, stderr } = begin({ DATA_DIR })
+    expect(`${stdout}${stderr}`).toContain(`DATA_DIR=${DATA_DIR} is not a folder that can be made and written to`)
+    expect(status).toBe(1)
+  })
+
+  it('keeps what was compiled beside the data, where that can be', () => {
+    const data = mkdtempSync(join(tmpdir(), 'jebba-data-'))
+    onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+    begin({ DATA_DIR: data, PORT: 'none' })
+    expect(readdirSync(join(data, 'compiled'))).not.toEqual([])
   })
 })
 

@@ -17,6 +17,15 @@ const classes = ['08', '53']
 /** A pooler or a server that does not speak as we do: waiting does not mend it. */
 const protocolViolation = '08P01'
 
+/** PgBouncer has no other code for a server that is away, or has no connection left: only its words tell. */
+const poolerIsWaiting = new RegExp(
+  [
+    'server login has been failing|server_login_retry|client_login_timeout|query_wait_timeout',
+    'pgbouncer cannot connect to server|server conn(ection)? crashed|server shutting down|database configuration changed',
+    'no more connections allowed|connections exceeded',
+  ].join('|'),
+)
+
 const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -38,7 +47,8 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseAwayError) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (codes.has(code) || (code !== protocolViolation && classes.includes(code.slice(0, 2)))) return true
+  if (code === protocolViolation) return poolerIsWaiting.test(error.message)
+  if (codes.has(code) || classes.includes(code.slice(0, 2))) return true
   if (messages.some((message) => error.message.startsWith(message))) return true
   // Node reports a refused connection to a name with several addresses as one error holding the single ones.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable)

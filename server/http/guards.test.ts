@@ -26,6 +26,18 @@ describe('guards', () => {
     await expect(from('192.0.2.7', { authorization: 'Bearer a-long-enough-token' })).resolves.toBeUndefined()
     await expect(from('192.0.2.7')).rejects.toThrow()
     await expect(from('192.0.2.7', { authorization: 'Bearer another' })).rejects.toThrow()
-    await expect(from('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).rejects.toThrow()
   })
+
+  it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])(
+    'take nobody for this machine whom somebody sent on with %s',
+    async (name) => {
+      const check = operatorCheck('a-long-enough-token', false)
+      const sentOn = (headers: Record<string, string>) =>
+        check({ socket: { remoteAddress: '127.0.0.1' }, headers } as unknown as FastifyRequest)
+      await expect(sentOn({ [name]: '127.0.0.1' })).rejects.toThrow()
+      await expect(sentOn({ [name]: '' })).rejects.toThrow()
+      const authorization = 'Bearer a-long-enough-token'
+      await expect(sentOn({ [name]: '127.0.0.1', authorization })).resolves.toBeUndefined()
+    },
+  )
 })

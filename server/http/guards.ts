@@ -119,11 +119,14 @@ function isStaffToken(token: string | undefined): boolean {
   return token?.startsWith(staffTokenPrefix) ?? false
 }
 
+/** What somebody between says of whoever asked. */
+const byProxy = /^(via|forwarded|x-forwarded(-.*)?|x-(real|client|cluster-client)-ip|true-client-ip|cf-connecting-ip)$/
+
 /** Operations endpoints answer this machine itself, or whoever knows the token. */
 export function operatorCheck(token: string | undefined, behindProxy: boolean): GuardCheck {
   return async (request) => {
     if (token && request.headers.authorization === `Bearer ${token}`) return
-    const forwarded = behindProxy || request.headers['x-forwarded-for'] || request.headers.forwarded
+    const forwarded = behindProxy || Object.keys(request.headers).some((name) => byProxy.test(name))
     if (!forwarded && isLoopback(request.socket.remoteAddress)) return
     throw new Problem('forbidden')
   }

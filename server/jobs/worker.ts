@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Job, Runner, RunnerOptions, Task, TaskList } from 'graphile-worker'
+import type { Job, Runner, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { JobRun } from '#server/db/job-run.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database, Pool } from '#server/db/pool.ts'
 import { JobLocks } from './job-locks.ts'
 import { longestWaitMs } from './jobs.repository.ts'
+import { poolForWorker } from './worker-pool.ts'
 
 const restartMs = 1000
 /** After each job, so that a flood of orders is not slowed down by its own mails; mail servers dislike haste, too. */
@@ -19,7 +20,7 @@ export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>
 
 export interface WorkerOptions {
   db: Database
-  pool: NonNullable<RunnerOptions['pgPool']>
+  pool: Pool
   handlers: JobHandlers
   /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
@@ -47,6 +48,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
   const { db, pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
   const stopping = new AbortController()
   const names = Object.keys(handlers)
+  const pgPool = poolForWorker(pool)
   const held = new JobLocks(db, names, pace.lostAfterMs)
   const busy = new Set<Promise<void>>()
   let runner: Runner | undefined
@@ -66,7 +68,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
     const halted = new Promise<void>((resolve) => {
       stuck = resolve
     })
-    const started = await run({ pgPool: pool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
+    const started = await run({ pgPool, taskList, crontab, concurrency, logger, preset, noHandleSignals: true })
     runner = started
     if (stopping.signal.aborted) await started.stop()
     await Promise.race([started.promise, halted])

@@ -58,8 +58,10 @@ describe('the server', async () => {
   it('shows measurements to this machine, and to nobody who comes through a proxy', async () => {
     expect((await app.inject('/metrics')).body).toContain('jebba_http_request_seconds')
     expect((await app.inject('/metrics')).body).toMatch(/^jebba_oldest_due_job_seconds \d/m)
-    const forwarded = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
-    expect(forwarded.json()).toMatchObject({ code: 'forbidden' })
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {
+      const forwarded = await app.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })
+      expect(forwarded.json(), name).toMatchObject({ code: 'forbidden' })
+    }
     expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode).toBe(403)
   })
 

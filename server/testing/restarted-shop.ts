@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { expectNothingUncaught } from './uncaught.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const openTimeoutMs = 60_000
@@ -26,6 +27,7 @@ export async function keepShopRunning(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let stopping = false
+  let complaints = ''
   let child = launch()
 
   function launch(): ChildProcess {
@@ -37,7 +39,10 @@ export async function keepShopRunning(
       SAMPLE_SHOP: 'off',
       ...settings,
     }
-    const started = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+    const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    started.stderr?.on('data', (said) => {
+      complaints += said
+    })
     started.once('exit', () => {
       if (!stopping)
         setTimeout(() => {
@@ -62,10 +67,12 @@ export async function keepShopRunning(
 
   const stop = async () => {
     stopping = true
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exited
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'close')
+      child.kill('SIGTERM')
+      await exited
+    }
+    expectNothingUncaught(complaints)
   }
 
   await untilOpen().catch(async (error) => {

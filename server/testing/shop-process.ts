@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { expectNothingUncaught } from './uncaught.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const startTimeoutMs = 90_000
@@ -26,12 +27,15 @@ export async function startShop(
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_SHOP: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Once everything it said has been read, too.
+  const closed = once(child, 'close')
   const exited = once(child, 'exit').then(([code]) => code as number | null)
+  let output = ''
   onTestFinished(async () => {
     child.kill('SIGTERM')
-    await exited
+    await closed
+    expectNothingUncaught(output)
   })
-  let output = ''
   const deadline = AbortSignal.timeout(startTimeoutMs)
   const said = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -12,6 +12,8 @@ export interface TcpProxy {
   /** New connections come through again; those from before stay as they are. */
   speakAgain(): void
   connections(): number
+  /** The next line on which somebody says this falls silent for good, this included, and stays open; told once it has. */
+  hushAt(said: string): Promise<void>
   /** The next question with this in it reaches the other side; when the answer comes, the line is cut instead. */
   cutAnswerTo(question: string): void
   /** From now on everything comes in pieces of so many bytes, and so late. */
@@ -28,6 +30,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let silent = false
   let [cutting, cuts] = ['', 0]
+  let hushing: { said: string; done: () => void } | undefined
   let pace: { bytes: number; afterMs: number } | undefined
   let pause: { behind: Buffer; ms: number } | undefined
   const keep = (socket: Socket) => {
@@ -46,6 +49,13 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     let cut = false
     const watched = new Transform({
       transform: (part: Buffer, _encoding, done) => {
+        if (hushing && part.includes(hushing.said)) {
+          hushing.done()
+          hushing = undefined
+          far.unpipe()
+          far.pause()
+          return
+        }
         if (cutting && part.includes(cutting)) [cutting, cut] = ['', true]
         done(null, part)
       },
@@ -108,6 +118,11 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       silent = false
     },
     connections: () => sockets.size,
+    hushAt: (said) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hushing = { said, done: resolve }
+      return promise
+    },
     cutAnswerTo: (question) => {
       cutting = question
     },
