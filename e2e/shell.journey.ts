@@ -141,6 +141,40 @@ for (const language of ['fr', 'ar'] as const) {
   })
 }
 
+test('Back returns to the place of a page whose scripts came after it was scrolled', async ({ page }) => {
+  const scripts = new Set<string>()
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route(/assets\/libraries/, async (route) => {
+    scripts.add(route.request().url())
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/products?category=women', { waitUntil: 'domcontentloaded' })
+  // One flick, which is over before the first script is there.
+  const scrolled = await page.evaluate(() => {
+    window.scrollTo(0, 1300)
+    return window.scrollY
+  })
+  expect(scrolled).toBeGreaterThan(700)
+  await expect.poll(() => scripts.size).toBeGreaterThan(0)
+  letArrive()
+  await expect(page.locator('html')).toHaveAttribute('data-answers')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  // Pressed as it lies there: a click of the tool's own would scroll to it first, and be heard.
+  await page.evaluate(() => {
+    const inView = [...document.querySelectorAll<HTMLElement>('main article h3 a')].find((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return top > 0 && bottom < window.innerHeight
+    })
+    inView?.click()
+  })
+  await expect(page).toHaveURL(/\/products\/[^?]+/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=women')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
 test('a piece of the shop that cannot be fetched leads to a page that says so', async ({
   page,
   expectConsoleErrors,
