@@ -58,6 +58,39 @@ for (const language of languages) {
   }
 }
 
+for (const language of ['fr', 'ar'] as const) {
+  test(`whoever buys without a size reads why nothing happens, in ${language}`, async ({ page, speak }) => {
+    await speak(language)
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [320, 480],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const place of [0, 300, 1000]) {
+        await page.goto(`/products/${garment}`)
+        await page.evaluate((top) => window.scrollTo(0, top), place)
+        const bar = page.getByRole('complementary', { name: words[language].bar })
+        await bar.getByRole('button', { name: words[language].add }).click()
+        const why = page.getByRole('group').getByRole('alert')
+        await expect(why).toBeVisible()
+        expect(await why.evaluate(coveredAt), `${width} × ${height}, from ${place}`).toEqual([])
+      }
+    }
+  })
+}
+
+/** Where something else is seen in the place of this: at its corners and in its middle. */
+function coveredAt(one: Element): string[] {
+  const range = document.createRange()
+  range.selectNodeContents(one)
+  const { left, right, top, bottom } = range.getBoundingClientRect()
+  const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, bottom - 1].map((y) => [x, y] as const),
+  )
+  return places.filter(([x, y]) => document.elementFromPoint(x, y) !== one).map((place) => place.map(Math.round).join())
+}
+
 test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page, isMobile }) => {
   await page.goto(`/products/${garment}`)
   const bar = page.locator('.product-buy-bar')

@@ -28,6 +28,40 @@ test.describe('the cart', () => {
   const nowInShop = (page: import('@playwright/test').Page, products: unknown[]) =>
     page.route('**/api/products?ids=*', (route) => route.fulfill({ json: products }))
 
+  test('takes a line an older shop kept: its one colour, and the size it is asked for', async ({ page }) => {
+    const { color: _, ...bare } = line
+    const names = { fr: 'Original', en: 'Original', ar: 'أصلي' }
+    const kept = [
+      { ...bare, title: 'Sans couleur' },
+      { ...line, _id: 'b', title: 'Original', color: { colorName: names } },
+      { ...line, _id: 'c', title: 'Sans taille' },
+    ]
+    const sizes = ['M', 'L'].map((size) => ({ size, stock: 3 }))
+    await page.addInitScript((items) => {
+      localStorage.setItem('cart', JSON.stringify({ version: 1, rehydrated: true, items }))
+    }, kept)
+    await nowInShop(page, [
+      { ...product, title: 'Sans couleur' },
+      { ...product, _id: 'b', title: 'Original' },
+      {
+        ...product,
+        _id: 'c',
+        title: 'Sans taille',
+        colors: [{ colorName: line.color.colorName, images: [], sizes, stock: 6 }],
+      },
+    ])
+    await page.goto('/cart')
+    const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
+    await expect(summary).toContainText(/\D120\sDT/)
+    await expect(page.getByText('vient d’être vendue')).toHaveCount(0)
+    const unsized = page.getByRole('main').getByRole('article').filter({ hasText: 'Sans taille' })
+    await expect(unsized.getByRole('status')).toContainText('Dans quelle taille ?')
+    await unsized.getByRole('button', { name: 'L', exact: true }).click()
+    await expect(unsized.getByRole('status')).toHaveCount(0)
+    await expect(unsized).toContainText('Rouge · L')
+    await expect(summary).toContainText(/\D180\sDT/)
+  })
+
   test('changes quantities within the stock, and takes what is not a number for one', async ({ page }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')

@@ -117,6 +117,65 @@ test('a new page starts at its top, and Back returns to the place one left', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
 })
 
+for (const language of ['fr', 'ar'] as const) {
+  test(`a menu opens at the button that was pressed, in ${language}`, async ({ page, speak, isMobile }) => {
+    await speak(language)
+    await page.goto('/about')
+    const [account, menu] = language === 'fr' ? ['Mon compte', 'Menu'] : ['حسابي', 'القائمة']
+    for (const name of isMobile ? [menu] : [account, menu]) {
+      const button = page.getByRole('banner').getByRole('button', { name, exact: true })
+      await button.click()
+      const panel = page.locator('.menu-panel:popover-open')
+      await expect(panel.getByRole('link').first(), name).toBeVisible()
+      const [pressed, opened] = [await button.boundingBox(), await panel.boundingBox()]
+      if (!pressed || !opened) throw new Error('Both are on the screen')
+      const gap = opened.y - (pressed.y + pressed.height)
+      expect(gap, `${name}: how far below`).toBeGreaterThanOrEqual(0)
+      expect(gap, `${name}: how far below`).toBeLessThanOrEqual(24)
+      const middle = pressed.x + pressed.width / 2
+      expect(opened.x, `${name}: from its left`).toBeLessThan(middle)
+      expect(opened.x + opened.width, `${name}: to its right`).toBeGreaterThan(middle)
+      expect(opened.x + opened.width, `${name}: in view`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      expect(opened.x, `${name}: in view`).toBeGreaterThanOrEqual(0)
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
+test('Back returns to the place of a page whose scripts came after it was scrolled', async ({ page }) => {
+  const scripts = new Set<string>()
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route(/assets\/libraries/, async (route) => {
+    scripts.add(route.request().url())
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/products?category=women', { waitUntil: 'domcontentloaded' })
+  // One flick, which is over before the first script is there.
+  const scrolled = await page.evaluate(() => {
+    window.scrollTo(0, 1300)
+    return window.scrollY
+  })
+  expect(scrolled).toBeGreaterThan(700)
+  await expect.poll(() => scripts.size).toBeGreaterThan(0)
+  letArrive()
+  await expect(page.locator('html')).toHaveAttribute('data-answers')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  // Pressed as it lies there: a click of the tool's own would scroll to it first, and be heard.
+  await page.evaluate(() => {
+    const inView = [...document.querySelectorAll<HTMLElement>('main article h3 a')].find((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return top > 0 && bottom < window.innerHeight
+    })
+    inView?.click()
+  })
+  await expect(page).toHaveURL(/\/products\/[^?]+/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=women')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
 test('a piece of the shop that cannot be fetched leads to a page that says so', async ({
   page,
   expectConsoleErrors,

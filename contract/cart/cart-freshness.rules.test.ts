@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { CartItem } from './cart.rules.ts'
-import { lineKey } from './cart.rules.ts'
+import { lineKey, setSize } from './cart.rules.ts'
 import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
@@ -35,6 +35,30 @@ const product = (changes: Partial<Product> = {}) =>
     ],
     ...changes,
   }) as Product
+
+const green = { fr: 'Vert', en: 'Green', ar: 'أخضر' }
+
+const colours = (colorName = blue, stocks: Record<string, number> = { M: 5 }): Product['colors'] => [
+  {
+    id: 1,
+    colorName,
+    swatch: '',
+    images: [],
+    stock: Object.values(stocks).reduce((sum, stock) => sum + stock, 0),
+    seen: 0,
+    sizes: Object.entries(stocks).map(([size, stock]) => ({ size, stock, seen: stock, code: '' })),
+    code: '',
+  },
+]
+
+const sized = (stocks: Record<string, number>) => product({ colors: colours(blue, stocks) })
+
+const unsized = (): CartItem => {
+  const { size: _, ...item } = line()
+  return item
+}
+
+const unnamed = (name: string) => line({ color: { colorName: { fr: name, en: name, ar: name }, image: '' } })
 
 const changesOf = (item: CartItem, products: Product[]) => refreshCart([item], products).changes.get(lineKey(item))
 
@@ -70,14 +94,55 @@ describe('a cart looked at again', () => {
 
   it.each([
     ['the garment', line(), [], 'withdrawn'],
-    ['its colour', line({ color: { colorName: { ...blue, fr: 'Vert' }, image: '' } }), [product()], 'gone'],
+    ['its colour', line({ color: { colorName: { ...blue, fr: 'Vert' }, image: '' } }), [product()], 'noColour'],
     ['its size', line({ size: 'XL' }), [product()], 'gone'],
-    ['its being sold without sizes', line({ size: undefined } as Partial<CartItem>), [product()], 'gone'],
+    ['every piece of it', unsized(), [sized({ S: 0, M: 0 })], 'gone'],
+    [
+      'its only colour one of several',
+      unnamed('Original'),
+      [product({ colors: [...colours(), ...colours(green)] })],
+      'noColour',
+    ],
   ])('keeps a line in sight when %s is gone, and counts nothing for it', (_what, item, products, kind) => {
     const { items } = refreshCart([item], products)
     expect(changesOf(item, products)).toEqual([{ kind }])
     expect(items.map(isGone)).toEqual([true])
     expect(subtotal(items)).toBe(0)
+  })
+
+  it.each(['Original', 'أصلي', 'Défaut', 'Default', 'افتراضي'])(
+    'takes a line in no colour of its own (%s) for the only one there is, as an order does',
+    (name) => {
+      expect(changesOf(unnamed(name), [product()])).toBeUndefined()
+      expect(refreshCart([unnamed(name)], [product()]).items).toMatchObject([{ stock: 5, quantity: 3 }])
+    },
+  )
+
+  it('knows a colour by any of its names, as an order does', () => {
+    expect(changesOf(unnamed('Blue'), [product()])).toBeUndefined()
+  })
+
+  it('asks for a size only where there are several left', () => {
+    const open = sized({ S: 2, M: 0, L: 4 })
+    const sizes = [
+      { size: 'S', stock: 2 },
+      { size: 'L', stock: 4 },
+    ]
+    for (const item of [unsized(), line({ size: '' })]) {
+      expect(changesOf(item, [open])).toEqual([{ kind: 'sizeOpen', sizes }])
+      expect(refreshCart([item], [open]).items.map(isGone)).toEqual([true])
+      expect(changesOf(item, [product()])).toBeUndefined()
+      expect(changesOf(item, [sized({ S: 0, M: 9 })])).toBeUndefined()
+    }
+  })
+
+  it('gives a line the size that is chosen, and joins it to the one that has it', () => {
+    const open = { ...unsized(), stock: 0 }
+    const chosen = setSize([line({ _id: 'b' }), open], lineKey(open), 'L', 2)
+    expect(chosen).toMatchObject([{ _id: 'b' }, { size: 'L', quantity: 2, stock: 2 }])
+    const joined = setSize([line({ size: 'L', quantity: 1 }), open], lineKey(open), 'L', 9)
+    expect(joined).toMatchObject([{ size: 'L', quantity: 4, stock: 9 }])
+    expect(setSize(joined, lineKey(open), 'M', 1)).toEqual(joined)
   })
 
   it('adds up in millimes, so that nothing is lost in between', () => {

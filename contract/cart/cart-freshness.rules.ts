@@ -1,6 +1,6 @@
 import { madeSo } from '#contract/products/making.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import { type CartItem, clampQuantity, lineKey } from './cart.rules.ts'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { type CartItem, clampQuantity, defaultColorName, lineKey, originalColorName } from './cart.rules.ts'
 
 /** What happened to a line since it was put into the cart. */
 export type LineChange =
@@ -8,8 +8,14 @@ export type LineChange =
   | { kind: 'fewer'; wanted: number; left: number }
   /** Sold out. */
   | { kind: 'gone' }
+  /** It comes in several sizes, and none was said. */
+  | { kind: 'sizeOpen'; sizes: SizeLeft[] }
+  /** It does not come in that colour, or no longer does. */
+  | { kind: 'noColour' }
   /** The shop sells it no more. */
   | { kind: 'withdrawn' }
+
+export type SizeLeft = Pick<ProductColor['sizes'][number], 'size' | 'stock'>
 
 export interface FreshCart {
   items: CartItem[]
@@ -36,7 +42,7 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
   if (!product) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
   if (item.made) return refreshMade(item, item.made.choices, product)
   const stock = stockOf(item, product)
-  if (stock <= 0) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'gone' }] }
+  if (typeof stock !== 'number') return { fresh: { ...item, stock: 0 }, found: [stock] }
   const quantity = clampQuantity(item.quantity, stock)
   const found: LineChange[] = []
   if (product.newPrice !== item.newPrice) found.push({ kind: 'price', before: item.newPrice, now: product.newPrice })
@@ -57,17 +63,30 @@ function refreshMade(item: CartItem, choices: readonly string[], product: Produc
   return { fresh: { ...item, newPrice: so.price, quantity: 1, stock: 1 }, found }
 }
 
-function coloured({ color }: CartItem, product: Product) {
+const unnamed = [originalColorName, defaultColorName].flatMap((names) => Object.values(names))
+
+/** As the shop reads an order: by any of its names, and what was never given one means the only colour there is. */
+function coloured({ color }: CartItem, { colors }: Product): ProductColor | undefined {
   const { fr, en, ar } = color.colorName
-  return product.colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
+  const exact = colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
+  if (exact) return exact
+  const wanted = fr || en || ar
+  const named = colors.find(({ colorName }) => Object.values(colorName).includes(wanted))
+  return named ?? (colors.length === 1 && unnamed.includes(wanted) ? colors[0] : undefined)
 }
 
-function stockOf(item: CartItem, product: Product): number {
-  const { size } = item
+/** How many there are, or why none can be had. A size that is not said is the only one offered, or the only one left. */
+function stockOf(item: CartItem, product: Product): number | LineChange {
   const colour = coloured(item, product)
-  if (!colour) return 0
-  if (size === undefined) return colour.sizes.length === 0 ? colour.stock : 0
-  return colour.sizes.find((one) => one.size === size)?.stock ?? 0
+  if (!colour) return { kind: 'noColour' }
+  const left = colour.sizes.filter(({ stock }) => stock > 0)
+  if (!item.size && left.length > 1)
+    return { kind: 'sizeOpen', sizes: left.map(({ size, stock }) => ({ size, stock })) }
+  const stock =
+    colour.sizes.length === 0 && !item.size
+      ? colour.stock
+      : (item.size ? colour.sizes.find(({ size }) => size === item.size) : left[0])?.stock
+  return stock !== undefined && stock > 0 ? stock : { kind: 'gone' }
 }
 
 export function isGone(item: CartItem): boolean {

@@ -169,7 +169,8 @@ export const orderEndpoints = endpointTable({
     summary:
       'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
       'same body within 10 seconds does; its address may also be written as `shippingAddress`, or in five fields of the ' +
-      'order, with `address` for the street; 409 order-limit beyond what one person may order before the shop has called',
+      'order, with `address` for the street; a line may name its garment and size as one that was read does (`productId` with ' +
+      'its `_id`, an empty `size`); 409 order-limit beyond what one person may order before the shop has called',
     headers: IdempotencyKey,
     body: OrderFields,
     replies: { 201: Order, 200: Order },

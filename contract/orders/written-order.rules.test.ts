@@ -33,6 +33,21 @@ describe('what an order that was read says', () => {
     expect(orderAsWritten({ ...ours, ...read })).toEqual(ours)
   })
 
+  it('is heard where it names a garment, and that it has no size', () => {
+    const line = { quantity: 1, color: 'Bleu' }
+    const read = [
+      { ...line, productId: { _id: 'a', title: 'Jebba' }, size: '' },
+      { ...line, productId: 'b', size: 'M' },
+    ]
+    const products = [
+      { ...line, productId: 'a' },
+      { ...line, productId: 'b', size: 'M' },
+    ]
+    expect(orderAsWritten({ ...ours, products: read })).toEqual({ ...ours, products })
+    const mistyped = [{ productId: { id: 'a' }, size: 0 }, 'a', null]
+    expect(orderAsWritten({ products: mistyped })).toEqual({ products: mistyped })
+  })
+
   it.each([null, undefined, 7, 'order', [[]]])('is nothing in %j, which is left as it is', (written) => {
     expect(orderAsWritten(written)).toEqual(written)
   })

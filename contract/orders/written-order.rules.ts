@@ -9,7 +9,7 @@ const parts = ['city', 'country', 'state', 'zipcode']
  */
 export function orderAsWritten(written: unknown): unknown {
   if (!isFields(written)) return written
-  const order = without(written, passedOver)
+  const order = withLines(without(written, passedOver))
   if (typeof order.address === 'string') {
     const beside = Object.fromEntries(parts.flatMap((part) => (part in order ? [[part, order[part]]] : [])))
     return { ...without(order, parts), address: { street: order.address, ...beside } }
@@ -17,6 +17,19 @@ export function orderAsWritten(written: unknown): unknown {
   if (order.address !== undefined) return { ...order, address: addressAsWritten(order.address) }
   const { shippingAddress, ...rest } = order
   return shippingAddress === undefined ? order : { ...rest, address: addressAsWritten(shippingAddress) }
+}
+
+/** A line may name its garment and size as an order that was read does: with its title, and empty where it has no size. */
+function withLines(order: Fields): Fields {
+  const { products } = order
+  return Array.isArray(products) ? { ...order, products: products.map(lineAsWritten) } : order
+}
+
+function lineAsWritten(written: unknown): unknown {
+  if (!isFields(written)) return written
+  const { productId } = written
+  const line = written.size === '' ? without(written, ['size']) : written
+  return isFields(productId) && '_id' in productId ? { ...line, productId: productId._id } : line
 }
 
 function addressAsWritten(written: unknown): unknown {

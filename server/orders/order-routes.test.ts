@@ -113,6 +113,20 @@ describe('the order calls', async () => {
       expect(Object.values(placed.productProgress)).toEqual([0])
     })
 
+    it('take a garment and its size as an order that was read names them, and still no price, fee or state of it', async () => {
+      const [read] = (await place(body())).json().products
+      const { productId, quantity, color, size } = read
+      const again = await place(body({ products: [{ productId, quantity, color, size }], note: 'encore' }))
+      expect([again.statusCode, again.json().products[0].productId]).toEqual([201, productId])
+      for (const wrong of [{ price: 1 }, { discount: 1 }, { productId: { title: 'Jebba' } }]) {
+        const answer = await place(body({ products: [{ productId, quantity, color, size, ...wrong }] }))
+        expect(answer.json().code, JSON.stringify(wrong)).toBe('invalid-request')
+      }
+      for (const wrong of [{ subtotal: 1 }, { deliveryFee: 0 }, { discount: 100 }, { state: 'delivered' }]) {
+        expect((await place(body(wrong))).json().code, JSON.stringify(wrong)).toBe('invalid-request')
+      }
+    })
+
     it('refuse text that cannot be kept, before anything is looked up', async () => {
       expect((await place(body({ name: 'A\0B' }))).json().code).toBe('invalid-text')
       expect((await place(body({ products: [line({ productId: 'a\0' })] }))).json().code).toBe('invalid-text')

@@ -82,7 +82,7 @@ describe('a line of an order', async () => {
     const { _id } = await create(sized(2, 0, 3))
     const refusal = await order(_id, {}).catch((error) => error.body)
     expect(refusal).toMatchObject({ status: 409, code: 'size-required', title: expect.stringContaining('size') })
-    expect(refusal.short).toEqual([{ productId: _id, color: 'Rouge', quantity: 1, left: 0, sizes: ['S', 'L'] }])
+    expect(refusal.short).toEqual([{ productId: _id, color: 'Rouge', quantity: 1, sizes: ['S', 'L'] }])
     expect((await order(_id, { size: 'L' }))?.size).toBe('L')
   })
 

@@ -3,12 +3,14 @@ import type { ShortLine } from './place-order.repository.ts'
 
 /** A line that cannot be had as it is, as `out-of-stock`, `color-unknown`, `size-required` and `size-unknown` tell of it. */
 export function toShortReply({ productId, colour, size, quantity, left, sizes, colors }: ShortLine) {
+  // How many there are is not known before a size is.
+  const isOpen = size === '' && Boolean(sizes?.length) && !colors?.length
   return {
     productId,
     color: colour,
     ...(size && { size }),
     quantity,
-    left,
+    ...(!isOpen && { left }),
     ...(colors?.length ? { colors } : sizes?.length && { sizes: sizes.filter(Boolean) }),
   }
 }

@@ -55,6 +55,8 @@ function scrollToTop(): void {
 
 function rememberPlace({ key }: Location): () => void {
   const remember = () => places.set(key, window.scrollY)
+  // The page a visit begins with was scrolled while nobody heard it: the gesture is what scripts came for.
+  if (places.size === 0) remember()
   window.addEventListener('scroll', remember, { passive: true })
   return () => window.removeEventListener('scroll', remember)
 }

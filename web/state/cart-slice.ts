@@ -7,6 +7,7 @@ import {
   originalColorName,
   removeFromCart,
   setQuantity,
+  setSize,
 } from '#contract/cart/cart.rules.ts'
 import { readNames } from '#contract/text/read-names.ts'
 import { emptyKept, isRecord, type Kept } from './persisted-state.ts'
@@ -20,6 +21,9 @@ export const cartSlice = createSlice({
     },
     quantityChanged: (state, { payload }: PayloadAction<{ key: string; quantity: unknown }>) => {
       state.items = setQuantity(state.items, payload.key, payload.quantity)
+    },
+    sizeChosen: (state, { payload }: PayloadAction<{ key: string; size: string; stock: number }>) => {
+      state.items = setSize(state.items, payload.key, payload.size, payload.stock)
     },
     removed: (state, { payload }: PayloadAction<string>) => {
       state.items = removeFromCart(state.items, payload)
@@ -45,6 +49,7 @@ export const cartSlice = createSlice({
 export const {
   added,
   quantityChanged,
+  sizeChosen,
   removed,
   cleared,
   replaced,

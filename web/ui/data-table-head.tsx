@@ -47,15 +47,17 @@ interface SelectBoxProps {
   /** Some of what it stands for, but not all. */
   mixed?: boolean
   onChange: () => void
+  /** Says so beside it where the table is folded. */
+  ofAll?: boolean
 }
 
-export function SelectBox({ label, checked, mixed = false, onChange }: SelectBoxProps) {
+export function SelectBox({ label, checked, mixed = false, onChange, ofAll = false }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   return (
-    <label className="inline-flex size-9 items-center justify-center">
+    <label className={ofAll ? 'data-table-all-box' : 'inline-flex size-9 items-center justify-center'}>
       <input
         ref={box}
         type="checkbox"
@@ -64,6 +66,11 @@ export function SelectBox({ label, checked, mixed = false, onChange }: SelectBox
         onChange={onChange}
         className="size-5 accent-brown"
       />
+      {ofAll && (
+        <span aria-hidden="true" className="data-table-all-words">
+          {label}
+        </span>
+      )}
     </label>
   )
 }

@@ -60,9 +60,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
             {onSelect && (
-              <th {...role('columnheader')} scope="col" className="w-12">
+              <th {...role('columnheader')} scope="col" className="data-table-all">
                 <SelectBox
                   label={t('table.selectAll')}
+                  ofAll
                   checked={all}
                   mixed={!all && ids.some((id) => selected?.has(id))}
                   onChange={() => onSelect(toggled(selected, ids, !all))}

@@ -72,7 +72,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
           </IconButton>
         </div>
         {changes.map((change) => (
-          <LineNews key={change.kind} change={change} />
+          <LineNews key={change.kind} item={item} change={change} />
         ))}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           {!gone && !item.made && (

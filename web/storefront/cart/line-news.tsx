@@ -1,9 +1,14 @@
-import type { LineChange } from '#contract/cart/cart-freshness.rules.ts'
+import { useDispatch } from 'react-redux'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import type { LineChange, SizeLeft } from '#contract/cart/cart-freshness.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { sizeChosen } from '#web/state/cart-slice.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** What changed since the line was put into the cart, in one sentence. */
-export function LineNews({ change }: { change: LineChange }) {
+export function LineNews({ item, change }: { item: CartItem; change: LineChange }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
   const sentences = {
@@ -11,11 +16,35 @@ export function LineNews({ change }: { change: LineChange }) {
       change.kind === 'price' && t('cart.newPrice', { before: money(change.before), now: money(change.now) }),
     fewer: () => change.kind === 'fewer' && t('cart.fewer', { count: change.left }),
     gone: () => t('cart.gone'),
+    sizeOpen: () => t('cart.sizeOpen'),
+    noColour: () => t('cart.noColour'),
     withdrawn: () => t('cart.withdrawn'),
   }
   return (
-    <p role="status" className="rounded-md bg-saffron-soft px-3 py-2 text-sm">
-      {sentences[change.kind]()}
-    </p>
+    <div className="rounded-md bg-saffron-soft px-3 py-2 text-sm">
+      <p role="status">{sentences[change.kind]()}</p>
+      {change.kind === 'sizeOpen' && <Sizes item={item} sizes={change.sizes} />}
+    </div>
+  )
+}
+
+/** Chosen where it is missed: the line stays what it is otherwise. */
+function Sizes({ item, sizes }: { item: CartItem; sizes: readonly SizeLeft[] }) {
+  const { language } = useI18n()
+  const dispatch = useDispatch()
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {sizes.map(({ size, stock }) => (
+        <li key={size}>
+          <Button
+            size="small"
+            look="secondary"
+            onClick={() => dispatch(sizeChosen({ key: lineKey(item), size, stock }))}
+          >
+            <bdi>{sizeName(size, language)}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -103,7 +103,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
       {changes.length > 0 && (
         <div className="col-span-3 flex flex-col gap-2">
           {changes.map((change) => (
-            <LineNews key={change.kind} change={change} />
+            <LineNews key={change.kind} item={item} change={change} />
           ))}
         </div>
       )}

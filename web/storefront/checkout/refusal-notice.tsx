@@ -178,7 +178,9 @@ function GarmentLinks({ of }: { of: (item: CartItem) => boolean }) {
 }
 
 function isSame({ productId, color, size }: ShortLine, item: CartItem): boolean {
-  return item._id === productId && Object.values(item.color.colorName).includes(color) && item.size === size
+  return (
+    item._id === productId && Object.values(item.color.colorName).includes(color) && (item.size || undefined) === size
+  )
 }
 
 function withWhatIsLeft(item: CartItem, left: number | undefined): CartItem[] {

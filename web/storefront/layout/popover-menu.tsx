@@ -38,7 +38,7 @@ export function PopoverMenu({ label, icon, children, className, buttonClassName 
         ref={panel}
         popover="auto"
         className={classNames(
-          'menu-panel fixed inset-auto m-0 w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float',
+          'menu-panel fixed m-0 w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float',
           className,
         )}
       >

@@ -27,7 +27,7 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
       ref={ref}
       aria-labelledby={nameId}
       aria-describedby={missing ? missingId : undefined}
-      className="scroll-mt-24 scroll-mb-40 md:scroll-mb-4"
+      className="scroll-my-4"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-5">
         <span id={nameId} className="me-auto font-semibold">
@@ -64,7 +64,7 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
         ))}
       </div>
       {missing && (
-        <p id={missingId} role="alert" className="mt-2 text-red">
+        <p id={missingId} role="alert" className="mt-2 scroll-my-4 text-red">
           {t('product.chooseSize')}
         </p>
       )}

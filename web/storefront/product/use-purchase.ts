@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { lineKey } from '#contract/cart/cart.rules.ts'
@@ -57,9 +58,12 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       return false
     }
     if (sized && !size) {
-      setSizeMissing(true)
+      // What is missing is said before it is scrolled to: where little room is left, the words come before the sizes.
+      flushSync(() => setSizeMissing(true))
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
-      sizes.current?.scrollIntoView({ block: 'nearest' })
+      for (const part of [sizes.current, sizes.current?.querySelector('[role="alert"]')]) {
+        part?.scrollIntoView({ block: 'nearest' })
+      }
       return false
     }
     dispatch(added({ ...item, quantity: wanted, ...(advised !== undefined && { advised }) }))
