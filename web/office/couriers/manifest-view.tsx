@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -101,14 +102,14 @@ export function ManifestView({ id }: { id: number }) {
         </Allowed>
       )}
       {sheet === 'list' ? (
-        <div className="on-paper manifests">
+        <OnPaper paper="manifest" className="manifests">
           <ManifestSheet manifest={manifest} copy="shop" />
           <ManifestSheet manifest={manifest} copy="courier" />
-        </div>
+        </OnPaper>
       ) : (
-        <div className="on-paper">
+        <OnPaper paper={`label-${sheet}`}>
           <LabelSheet manifest={manifest} paper={sheet} />
-        </div>
+        </OnPaper>
       )}
     </OfficePage>
   )

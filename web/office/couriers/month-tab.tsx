@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/couriers/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMonthName } from '#web/office/invoices/month-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
@@ -22,6 +24,7 @@ const shown = ['garment', 'courier'] as const
 /** A month for the accountant: what is left of its orders, on the screen, on paper and as tables. */
 export function MonthTab() {
   const { language, t } = useI18n()
+  const shop = useShop()
   const [month, setMonth] = useState(() => todayInTunis(new Date()).slice(0, 7))
   const monthName = useMonthName(month)
   const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
@@ -44,7 +47,8 @@ export function MonthTab() {
   const heads = [t('profit.name'), t('office.orders'), t('profit.profit'), t('profit.income'), t('profit.cost')]
   const all = reports.courier?.all
   return (
-    <div className="on-paper flex flex-col gap-4">
+    <OnPaper paper="courier-month" className="flex flex-col gap-4">
+      <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
       <div className="not-printed flex flex-wrap items-end gap-3">
         <TextField
           label={t('profit.month')}
@@ -92,6 +96,6 @@ export function MonthTab() {
         </>
       )}
       {open && <ProfitOrders question={{ ...days, by: 'order', ...open }} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OnPaper>
   )
 }

@@ -9,6 +9,7 @@ import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { MonthPicker, readMonth, useMonthName } from '#web/office/invoices/month-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFiguresQuery } from './figures-api.ts'
 import { ReportTable } from './report-table.tsx'
@@ -47,7 +48,7 @@ export function Screen() {
       }
     >
       {figures ? (
-        <div className="on-paper invoices">
+        <OnPaper paper="month-report" className="invoices">
           <article aria-label={t('report.title', { month: name })} className="invoice">
             <header>
               <p className="font-display text-[1.4em]">{shop && inEveryLanguage(shop.name)[language]}</p>
@@ -59,7 +60,7 @@ export function Screen() {
               <ReportTaxes month={month} />
             </Allowed>
           </article>
-        </div>
+        </OnPaper>
       ) : (
         <Skeleton className="h-96" />
       )}

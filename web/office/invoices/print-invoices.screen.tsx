@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePickPapersQuery } from './invoices-api.ts'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -61,9 +62,11 @@ export function Screen() {
       )}
       {ids.length > 0 && !isError && !(papers && translate) && <Skeleton className="h-96" />}
       {translate && papers && papers.length > 0 && (
-        <div className="on-paper invoices">
+        <div className="invoices">
           {papers.map((paper) => (
-            <PaperSheet key={paper.id} paper={paper} language={language} t={translate} />
+            <OnPaper key={paper.id} paper={paper.kind === 'credit' ? 'credit-note' : 'invoice'}>
+              <PaperSheet paper={paper} language={language} t={translate} />
+            </OnPaper>
           ))}
         </div>
       )}

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePickOrdersQuery, useRecordPrintMutation } from './office-orders-api.ts'
 import { PickingList } from './print/picking-list.tsx'
@@ -23,6 +24,7 @@ export function head({ i18n }: HeadContext): PageHead {
 
 const sheets = ['a6', 'a5', 'picking'] as const
 const sheetNames = { a6: 'orders.paper.a6', a5: 'orders.paper.a5', picking: 'orders.picking' } as const
+const papers = { a6: 'slip-a6', a5: 'slip-a5', picking: 'picking-list' } as const
 
 export function Screen() {
   const { t } = useI18n()
@@ -63,7 +65,7 @@ export function Screen() {
       {ids.length > 0 && !isError && !orders && <Skeleton className="h-96" />}
       {orders && <PrintWarning orders={orders} picking={sheet === 'picking'} />}
       {orders && orders.length > 0 && (
-        <div className="on-paper">
+        <OnPaper paper={papers[sheet]}>
           {sheet === 'picking' ? (
             <PickingList orders={orders} />
           ) : (
@@ -73,7 +75,7 @@ export function Screen() {
               ))}
             </div>
           )}
-        </div>
+        </OnPaper>
       )}
     </OfficePage>
   )

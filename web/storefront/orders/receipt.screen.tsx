@@ -5,6 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OneOrderState } from './one-order-state.tsx'
 import { Receipt } from './receipt.tsx'
@@ -32,7 +33,9 @@ export function Screen() {
                 {t('receipt.print')}
               </Button>
             </div>
-            <Receipt order={order} />
+            <OnPaper paper="receipt">
+              <Receipt order={order} />
+            </OnPaper>
           </>
         )}
       </OneOrderState>

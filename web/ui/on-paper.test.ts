@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const files = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx'] }).map((name) => ({
+  name,
+  text: readFileSync(name, 'utf8'),
+}))
+const named = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ name }) => name)
+
+describe('what goes on paper', () => {
+  it('stands in the wrapper that wants its name, wherever something is printed', () => {
+    const printing = named(/window\.print\(/)
+    expect(printing.length).toBeGreaterThan(4)
+    expect(printing.filter((name) => !named(/<OnPaper\b/).includes(name))).toEqual([])
+    expect(named(/['" ]on-paper['" ]/)).toEqual(['web/ui/on-paper.tsx'])
+  })
+})

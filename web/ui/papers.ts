@@ -1,0 +1,22 @@
+interface Paper {
+  size: 'A4' | 'A5' | 'A6'
+  /** Whose language it speaks: that of the screen it is printed from, or one chosen there for whoever gets it. */
+  language: 'of-the-screen' | 'chosen'
+}
+
+/** Every paper that comes out of a printer. One more is named here first, and is printed by a journey from then on. */
+export const papers = {
+  'slip-a6': { size: 'A6', language: 'of-the-screen' },
+  'slip-a5': { size: 'A5', language: 'of-the-screen' },
+  'picking-list': { size: 'A4', language: 'of-the-screen' },
+  manifest: { size: 'A4', language: 'of-the-screen' },
+  'label-a6': { size: 'A6', language: 'of-the-screen' },
+  'label-a4': { size: 'A4', language: 'of-the-screen' },
+  invoice: { size: 'A4', language: 'chosen' },
+  'credit-note': { size: 'A4', language: 'chosen' },
+  'month-report': { size: 'A4', language: 'of-the-screen' },
+  'courier-month': { size: 'A4', language: 'of-the-screen' },
+  receipt: { size: 'A4', language: 'of-the-screen' },
+} as const satisfies Record<string, Paper>
+
+export type PaperName = keyof typeof papers
