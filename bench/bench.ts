@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { measureCatalogue } from './catalogue.ts'
 import { measureFlood } from './flood.ts'
-import { asTable, holds, type Measurement } from './measurement.ts'
+import { asTable, type Measurement, missedOf } from './measurement.ts'
 import { measureOffice } from './office.ts'
 import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
@@ -36,9 +36,7 @@ mkdirSync(folder, { recursive: true })
 const file = new URL(`${new Date().toISOString().replace(/[:.]/g, '-')}.json`, folder)
 writeFileSync(file, JSON.stringify(results, null, 2))
 
-const missed = Object.values(results)
-  .flat()
-  .filter((one) => holds(one) === false)
+const missed = missedOf(results)
 console.log(
   missed.length === 0
     ? '\nEvery promise holds.'

@@ -7,8 +7,9 @@ import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
 import { sizesOf } from './saturate.ts'
+import { scale } from './scale.ts'
 
-const sizes = (process.env.BENCH_PRODUCTS ?? '1000,100000').split(',').map(Number)
+const sizes = [scale('FEW_PRODUCTS', 1000, 200), scale('PRODUCTS', 100_000, 300)]
 const compressed = { 'accept-encoding': 'br' }
 
 /** Lists, garments and search: from memory against a bare server, and from the database. */
@@ -29,7 +30,7 @@ export async function measureCatalogue(): Promise<Measurement[]> {
 const remembered = {
   'list of 12': '/api/products?page=1&limit=12',
   'one garment': '/api/products/bench-7',
-  search: '/api/products/search?query=djebba',
+  search: '/api/products/search?query=djebba&page=1&limit=12',
   'garment page': '/fr/products/bench-7',
 } as const
 

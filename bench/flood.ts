@@ -5,25 +5,25 @@ import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
-import { place } from './orders.ts'
+import { behindProxy, place } from './orders.ts'
 import { runShop } from './processes.ts'
+import { scale, seconds, warmUpSeconds } from './scale.ts'
 
 const workers = 3
 /** As many as it takes to go on within what each of them may order. */
-const accounts = 20_000
+const accounts = scale('SHOPPERS', 20_000, 200)
 const pauseMs = 5
-const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
 /** What visitors of the home page feel of somebody with many accounts who orders, without end, a garment it shows. */
 export async function measureFlood(): Promise<Measurement[]> {
-  const shop = await runShop()
+  const shop = await runShop(behindProxy)
   try {
     const { garment, shoppers } = await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => ({
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
       shoppers: await manyShoppers(db, accounts),
     }))
     const home = `${shop.origin}/`
-    await visit(home, 1)
+    await visit(home, warmUpSeconds)
     const calm = await visit(home, seconds)
     const agent = new Agent({ keepAlive: true, maxSockets: workers })
     let [ordering, orders, begun] = [true, 0, 0]

@@ -1,13 +1,11 @@
 import { saturate } from './saturate.ts'
-
-const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const turns = 3
+import { seconds, turns, warmUpSeconds } from './scale.ts'
 
 /** How one address compares with another on this machine: measured in turns, because machines have moods. */
 export async function ratioOf(url: string, other: string, headers: Readonly<Record<string, string>> = {}) {
   const rates: { one: number; other: number }[] = []
-  await saturate(url, headers, 1)
-  await saturate(other, {}, 1)
+  await saturate(url, headers, warmUpSeconds)
+  await saturate(other, {}, warmUpSeconds)
   for (let turn = 0; turn < turns; turn++) {
     rates.push({ one: await saturate(url, headers, seconds), other: await saturate(other, {}, seconds) })
   }

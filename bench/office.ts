@@ -7,11 +7,12 @@ import { fillOrders } from './fill-orders.ts'
 import { percentileMs } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { runShop } from './processes.ts'
+import { scale } from './scale.ts'
 import { signInForBench } from './sign-in.ts'
 
-const products = Number(process.env.BENCH_OFFICE_PRODUCTS ?? 10_000)
-const orders = Number(process.env.BENCH_OFFICE_ORDERS ?? 200_000)
-const times = 40
+const products = scale('OFFICE_PRODUCTS', 10_000, 100)
+const orders = scale('OFFICE_ORDERS', 200_000, 700)
+const times = scale('TIMES', 40, 1)
 const password = 'measured and thrown away'
 
 const asked = {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { orderStorm } from '#server/testing/order-storm.ts'
 import type { Measurement } from './measurement.ts'
+import { scale } from './scale.ts'
 
-const kills = Number(process.env.BENCH_KILLS ?? 30)
+const kills = scale('KILLS', 30, 1)
 const everyMs = 2000
 
 /** What becomes of orders while the server and the database are killed in turn, without warning. */

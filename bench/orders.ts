@@ -8,18 +8,17 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
+import { scale, seconds, turns, warmUpSeconds } from './scale.ts'
 
 const workers = 8
-const garments = 100
+const garments = scale('ORDER_GARMENTS', 100, 3)
 /** Each of them within what one person may order, which is looked at as in any shop. */
-const shoppersInAll = 20_000
+const shoppersInAll = scale('SHOPPERS', 20_000, 200)
 const stock = 90_000
-const seconds = Number(process.env.BENCH_SECONDS ?? 3)
-const turns = 3
 
 /** How many orders a second eight shoppers at once can place, beside what PostgreSQL can write down at most. */
 export async function measureOrders(): Promise<Measurement[]> {
-  const shop = await runShop({ SAMPLE_SHOP: 'off' })
+  const shop = await runShop({ SAMPLE_SHOP: 'off', ...behindProxy })
   try {
     const config = readConfig({ DATA_DIR: shop.dataDir })
     const { ids, shoppers } = await withDatabase(config, async (db) => {
@@ -42,7 +41,7 @@ async function measure(shop: Running, ids: readonly string[], shoppers: readonly
   }
   const bare = await bareInserts(shop)
   const [spread, hot] = [order(ids), order(ids.slice(0, 1))]
-  await run(spread, 2)
+  await run(spread, 2 * warmUpSeconds)
   const rounds: { bare: Round; spread: Round; hot: Round }[] = []
   for (let turn = 0; turn < turns; turn++) {
     rounds.push({ bare: await run(bare.insert), spread: await run(spread), hot: await run(hot) })
@@ -107,6 +106,10 @@ async function bareInserts(shop: Running) {
   return { insert, end: () => pool.end() }
 }
 
+/** Each shopper comes from a network of her own: so many orders from one are a flood, and are refused as such. */
+export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
+const networkOf = (one: number) => `10.${[16, 8, 0].map((bits) => (one >> bits) & 255).join('.')}`
+
 let written = 0
 
 /** Everybody has a telephone and lives somewhere. */
@@ -132,7 +135,12 @@ function orderBody(productId: string): string {
 /** Plain HTTP: a client that does more would be measured with the server it shares the machine with. */
 export function place(url: string, agent: Agent, shopper: ShopperHeaders | undefined, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const headers = {
+      ...shopper,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': networkOf(written),
+    }
     const sent = request(url, { method: 'POST', agent, headers }, (response) => {
       response.resume()
       response.on('end', () => {

@@ -8,9 +8,9 @@ import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
 import { roam } from './roam.ts'
 import { saturate } from './saturate.ts'
+import { scale, seconds, turns } from './scale.ts'
 
-const garments = Number(process.env.BENCH_GARMENTS ?? 1000)
-const turns = 3
+const garments = scale('GARMENTS', 1000, 24)
 const ticksPerSecond = 100
 
 /** A whole catalogue of pages: what one takes to make, and how fast all of them are given from memory. */
@@ -21,7 +21,7 @@ export async function measurePages(): Promise<Measurement[]> {
       await fillCatalogue(db, garments)
       await givePictures(db)
     })
-    await roam(shop.origin, someOf(200, 'ar'), 1)
+    await roam(shop.origin, someOf(garments / 5, 'ar'), 1)
     const made = await measureMaking(shop)
     return [...made, ...(await measureRemembered(shop))]
   } finally {
@@ -72,7 +72,7 @@ async function measureRemembered(shop: Running): Promise<Measurement[]> {
     const bareRates: number[] = []
     for (let turn = 0; turn < turns; turn++) {
       rates.push((await roam(shop.origin, paths)).rate)
-      bareRates.push(await saturate(`${bare.origin}/`, {}, 2))
+      bareRates.push(await saturate(`${bare.origin}/`, {}, (2 / 3) * seconds))
     }
     for (const language of languages) await roam(shop.origin, pagesIn(language))
     const before = await timesMade(shop)

@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readConfig } from '#server/config/config.ts'
+import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { updateOpeningSoon } from '#server/opening/opening.repository.ts'
 import { freePort } from '#server/testing/restarted-shop.ts'
 
 interface Server {
@@ -29,6 +32,10 @@ export async function runShop(env: Readonly<Record<string, string>> = {}): Promi
     SAMPLE_SHOP: 'on',
     ...env,
   })
+  // A real shop begins closed, until its owner opens it.
+  await withDatabase(readConfig({ DATABASE_URL: env.DATABASE_URL ?? embeddedUrl(dataDir) }), (db) =>
+    updateOpeningSoon(db, false),
+  )
   const stop = async () => {
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })

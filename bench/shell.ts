@@ -4,8 +4,9 @@ import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runBareServer, runShop } from './processes.ts'
 import { sizesOf } from './saturate.ts'
+import { seconds } from './scale.ts'
 
-const settleMs = 3000
+const settleMs = 1000 * seconds
 const compressed = { 'accept-encoding': 'br' }
 
 /** The frame every page stands in: how much script it takes, how fast it comes, how much memory it holds. */

@@ -6,15 +6,17 @@ import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runShop } from './processes.ts'
+import { scale } from './scale.ts'
 import { signInForBench } from './sign-in.ts'
 
-const orders = Number(process.env.BENCH_LIST_ORDERS ?? 200_000)
-const products = Number(process.env.BENCH_LIST_PRODUCTS ?? 5000)
+const orders = scale('LIST_ORDERS', 200_000, 700)
+const products = scale('LIST_PRODUCTS', 5000, 100)
 const { username, password } = { username: 'bench', password: 'measured and thrown away' }
+const times = scale('TIMES', 40, 1)
 const everyMs = 50
 /** What a slow line takes in a second, and for how long somebody takes nothing at all. */
 const slowBytesPerSecond = 8_000_000
-const stallMs = 10_000
+const stallMs = 1000 * scale('STALL_SECONDS', 10, 0.1)
 const mostMegabytes = 30
 
 type Headers = Readonly<Record<string, string>>
@@ -30,8 +32,8 @@ export async function measureWholeLists(): Promise<Measurement[]> {
     const headers = await signInForBench(shop.origin, { username, password })
     const ask = (path: string, pace?: Pace) => read(shop.origin + path, headers, pace)
     // Everything is compiled, and the pool open, before it is said how much the server holds.
-    for (let time = 0; time < 40; time++) await ask('/api/orders?limit=60')
-    for (let time = 0; time < 40; time++) await ask('/api/products?limit=60')
+    for (let time = 0; time < times; time++) await ask('/api/orders?limit=60')
+    for (let time = 0; time < times; time++) await ask('/api/products?limit=60')
 
     const measure = async (name: string, work: () => Promise<Taken>): Promise<Measurement[]> => {
       const { rows, seconds, grown, total } = await watched(shop.pid, work)
@@ -44,7 +46,7 @@ export async function measureWholeLists(): Promise<Measurement[]> {
     return [
       ...(await measure('orders, taken at once', () => ask('/api/orders'))),
       ...(await measure('orders, taken slowly', () => ask('/api/orders', slowly))),
-      ...(await measure('orders, nothing taken for 10 s', () => ask('/api/orders', stalling))),
+      ...(await measure('orders, nothing taken for a while', () => ask('/api/orders', stalling))),
       ...(await measure('orders, by two at once', async () => {
         const [first] = await Promise.all([ask('/api/orders'), ask('/api/orders', slowly)])
         return first

@@ -63,6 +63,8 @@ describe('holes planted on purpose', async () => {
 function options({ app }: TestApp) {
   return {
     seed,
+    // What is answered late on a busy machine is answered.
+    patienceMs: 60_000,
     document: app.swagger() as ApiDocument,
     send: async ({ method, url, headers, body }: FuzzedRequest) => {
       const response = await app.inject({

@@ -5,14 +5,15 @@ import { measureFlood } from '../flood.ts'
 import { percentile } from '../load.ts'
 import type { Measurement } from '../measurement.ts'
 import { residentMegabytes } from '../processes.ts'
+import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.ts'
 
 /** What everybody else feels while somebody asks without end. */
 export async function attackByFloods(long: boolean): Promise<Measurement[]> {
   const shop = await attackedShop()
   try {
-    const unknown = await floodUnknown(shop, long ? 6000 : 600)
-    const greedy = await floodUnread(shop, long ? 2500 : 400)
+    const unknown = await floodUnknown(shop, long ? 6000 : scale('UNKNOWN', 600, 20))
+    const greedy = await floodUnread(shop, long ? 2500 : scale('UNREAD', 400, 10))
     return [...unknown, ...greedy, ...(await measureFlood())]
   } finally {
     await shop.stop()
@@ -59,7 +60,7 @@ async function floodUnread({ origin, pid }: AttackedShop, count: number): Promis
     )
   }
   let most = before
-  const waits = await whilst(delay(5000), async () => {
+  const waits = await whilst(delay(1000 * scale('UNREAD_SECONDS', 5, 0.2)), async () => {
     const since = performance.now()
     await (await fetch(`${origin}/healthz`)).arrayBuffer()
     most = Math.max(most, residentMegabytes(pid))

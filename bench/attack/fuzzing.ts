@@ -3,13 +3,14 @@ import { type FuzzReport, fuzz } from '#server/testing/attack/fuzz.ts'
 import { brokenInvariants } from '#server/testing/attack/invariants.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import type { Measurement } from '../measurement.ts'
+import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, attackersOf } from './attacked-shop.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000)
 
 /** Requests made from the description of the API, by everybody, and what must be so after each batch of them. */
 export async function attackByFuzzing(long: boolean): Promise<Measurement[]> {
-  const [batches, each] = long ? [10, 10_000] : [1, 2000]
+  const [batches, each] = long ? [10, 10_000] : [1, scale('REQUESTS', 2000, 60)]
   console.log(`seed ${seed}: ATTACK_SEED=${seed} sends the same again`)
   const shop = await attackedShop()
   try {

@@ -3,13 +3,14 @@ import { brokenInvariants } from '#server/testing/attack/invariants.ts'
 import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import type { Measurement } from '../measurement.ts'
+import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, freshAddress } from './attacked-shop.ts'
 
 const buyers = 5
 
 /** Several people who want the last piece at the same moment, again and again. */
 export async function attackByRaces(long: boolean): Promise<Measurement[]> {
-  const rounds = long ? 2000 : 40
+  const rounds = long ? 2000 : scale('ROUNDS', 40, 2)
   const shop = await attackedShop({ SAMPLE_SHOP: 'off' })
   try {
     const placed: string[] = []

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import type { Measurement } from '../measurement.ts'
+import { scale } from '../scale.ts'
 import { attackedShop } from './attacked-shop.ts'
 
 const host = 'Host: shop.test\r\n'
@@ -56,7 +57,7 @@ export async function attackBySockets(long: boolean): Promise<Measurement[]> {
   try {
     const answers = await Promise.all(strange.map((bytes) => answersTo(shop.origin, bytes)))
     const statuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((one) => Number(one[1]))
-    const visits = long ? 10_000 : 1000
+    const visits = long ? 10_000 : scale('VISITS', 1000, 10)
     const none = { atMost: 0 }
     return [
       { name: 'requests no client sends', value: strange.length, unit: '' },

@@ -21,7 +21,7 @@ async function startExample(secret: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-example-'))
   writeFileSync(join(folder, 'receive.mjs'), code)
   const child = spawn(process.execPath, [join(folder, 'receive.mjs')], {
-    env: { SECRET: secret, PORT: '0' },
+    env: { ...process.env, SECRET: secret, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -28,6 +28,8 @@ export interface FuzzOptions {
   products?: readonly string[]
   /** What is tried in every place that takes a text. */
   probing?: readonly string[]
+  /** After this long, no answer is none. */
+  patienceMs?: number
 }
 
 interface Finding {
@@ -51,7 +53,6 @@ export interface FuzzReport {
 /** Nobody can read these as anything but text who does not take them apart. */
 const defaultProbes = ["'", '\u0000']
 
-const longestMs = 5000
 const doubtful = /"code":"(unauthenticated|session-expired|password-change-required)"/
 const hung = { status: 0, body: '' }
 /** What only whoever runs the shop should ever see. */
@@ -67,6 +68,7 @@ export async function fuzz({
   inFlight = 4,
   probing = defaultProbes,
   products = [],
+  patienceMs = 5000,
 }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { sent: 0, byClass: {}, turnedAway: 0, findings: [], placed: [] }
   const known = new KnownThings(products)
@@ -83,7 +85,7 @@ export async function fuzz({
         ...one,
         headers: { accept: 'application/json', ...attacker.headers, ...one.headers },
       })
-      const reply = await inTime(send(request))
+      const reply = await inTime(send(request), patienceMs)
       take(attacker, request, reply)
       if (doubtful.test(reply.body) && (await isOut(attacker))) attacker.headers = (await attacker.renew?.()) ?? {}
     }
@@ -116,10 +118,10 @@ function wrongWith({ status, body }: Reply): Finding['what'] | 'turned away' | u
 
 const isOrder = ({ method, url }: FuzzedRequest) => method === 'POST' && /^\/api\/(admin\/)?orders$/.test(url)
 
-async function inTime(answer: Promise<Reply>): Promise<Reply> {
+async function inTime(answer: Promise<Reply>, patienceMs: number): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Reply>((resolve) => {
-    timer = setTimeout(resolve, longestMs, hung)
+    timer = setTimeout(resolve, patienceMs, hung)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
