@@ -6,6 +6,7 @@ import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
 export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
 
 /** Money and counters stay far below 2^53, so 64-bit integers may come back as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

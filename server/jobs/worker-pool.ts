@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient } from '#server/db/pool.ts'
 
 type GiveBack = (error?: Error | boolean) => void
 type WhenConnected = Parameters<Pool['connect']>[0]
