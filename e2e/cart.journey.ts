@@ -55,7 +55,7 @@ test.describe('the cart', () => {
     await expect(summary).toContainText(/\D120\sDT/)
     await expect(page.getByText('vient d’être vendue')).toHaveCount(0)
     const unsized = page.getByRole('main').getByRole('article').filter({ hasText: 'Sans taille' })
-    await expect(unsized.getByRole('status')).toContainText('Dans quelle taille ?')
+    await expect(unsized.getByRole('status')).toContainText('Choisissez d’abord une taille.')
     await unsized.getByRole('button', { name: 'L', exact: true }).click()
     await expect(unsized.getByRole('status')).toHaveCount(0)
     await expect(unsized).toContainText('Rouge · L')

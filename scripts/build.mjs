@@ -7,6 +7,8 @@ import { buildWorker } from './build-worker.mjs'
 
 const compressible = /\.(js|css|svg|json)$/
 const smallest = 1200
+/** A megabyte at a time: the largest script gets smaller by it, and nothing larger. */
+const largeBlocks = { [constants.BROTLI_PARAM_LGBLOCK]: 20 }
 
 // Pages are built as they will be served, whoever asks: also where tests build them.
 process.env.NODE_ENV = 'production'
@@ -26,7 +28,7 @@ function compress(folder) {
     if (content.length < smallest) continue
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      brotliCompressSync(content, { params: { ...largeBlocks, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     )
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }

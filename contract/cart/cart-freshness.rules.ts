@@ -10,9 +10,7 @@ export type LineChange =
   | { kind: 'gone' }
   /** It comes in several sizes, and none was said. */
   | { kind: 'sizeOpen'; sizes: SizeLeft[] }
-  /** It does not come in that colour, or no longer does. */
-  | { kind: 'noColour' }
-  /** The shop sells it no more. */
+  /** The shop sells it no more, or not in that colour. */
   | { kind: 'withdrawn' }
 
 export type SizeLeft = Pick<ProductColor['sizes'][number], 'size' | 'stock'>
@@ -78,15 +76,15 @@ function coloured({ color }: CartItem, { colors }: Product): ProductColor | unde
 /** How many there are, or why none can be had. A size that is not said is the only one offered, or the only one left. */
 function stockOf(item: CartItem, product: Product): number | LineChange {
   const colour = coloured(item, product)
-  if (!colour) return { kind: 'noColour' }
+  if (!colour) return { kind: 'withdrawn' }
   const left = colour.sizes.filter(({ stock }) => stock > 0)
-  if (!item.size && left.length > 1)
-    return { kind: 'sizeOpen', sizes: left.map(({ size, stock }) => ({ size, stock })) }
-  const stock =
-    colour.sizes.length === 0 && !item.size
-      ? colour.stock
-      : (item.size ? colour.sizes.find(({ size }) => size === item.size) : left[0])?.stock
-  return stock !== undefined && stock > 0 ? stock : { kind: 'gone' }
+  if (!item.size && left.length > 1) return { kind: 'sizeOpen', sizes: left }
+  const offered = item.size
+    ? colour.sizes.find(({ size }) => size === item.size)
+    : colour.sizes.length
+      ? left[0]
+      : colour
+  return offered && offered.stock > 0 ? offered.stock : { kind: 'gone' }
 }
 
 export function isGone(item: CartItem): boolean {

@@ -84,12 +84,9 @@ export function setQuantity(items: readonly CartItem[], key: string, wanted: unk
 
 /** A line that had none gets its size, and joins the one that has it already. */
 export function setSize(items: readonly CartItem[], key: string, size: string, stock: number): CartItem[] {
-  const line = items.find((item) => lineKey(item) === key)
-  if (!line) return [...items]
-  const sized = { ...line, size, stock }
-  const present = items.some((item) => lineKey(item) === lineKey(sized))
-  if (present) return addToCart(removeFromCart(items, key), sized)
-  return items.map((item) => (item === line ? { ...sized, quantity: clampQuantity(line.quantity, stock) } : item))
+  return items
+    .map((item) => (lineKey(item) === key ? { ...item, size, stock } : item))
+    .reduce<CartItem[]>(addToCart, [])
 }
 
 export function removeFromCart(items: readonly CartItem[], key: string): CartItem[] {

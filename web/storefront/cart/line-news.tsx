@@ -11,25 +11,22 @@ import { Button } from '#web/ui/button.tsx'
 export function LineNews({ item, change }: { item: CartItem; change: LineChange }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatPrice(language, dinars)
-  const sentences = {
-    price: () =>
-      change.kind === 'price' && t('cart.newPrice', { before: money(change.before), now: money(change.now) }),
-    fewer: () => change.kind === 'fewer' && t('cart.fewer', { count: change.left }),
-    gone: () => t('cart.gone'),
-    sizeOpen: () => t('cart.sizeOpen'),
-    noColour: () => t('cart.noColour'),
-    withdrawn: () => t('cart.withdrawn'),
-  }
   return (
     <div className="rounded-md bg-saffron-soft px-3 py-2 text-sm">
-      <p role="status">{sentences[change.kind]()}</p>
-      {change.kind === 'sizeOpen' && <Sizes item={item} sizes={change.sizes} />}
+      <p role="status">
+        {change.kind === 'price'
+          ? t('cart.newPrice', { before: money(change.before), now: money(change.now) })
+          : change.kind === 'sizeOpen'
+            ? t('product.chooseSize')
+            : t(`cart.${change.kind}`, { count: 'left' in change ? change.left : 0 })}
+      </p>
+      {change.kind === 'sizeOpen' && <SizeChoice item={item} sizes={change.sizes} />}
     </div>
   )
 }
 
 /** Chosen where it is missed: the line stays what it is otherwise. */
-function Sizes({ item, sizes }: { item: CartItem; sizes: readonly SizeLeft[] }) {
+function SizeChoice({ item, sizes }: { item: CartItem; sizes: readonly SizeLeft[] }) {
   const { language } = useI18n()
   const dispatch = useDispatch()
   return (
