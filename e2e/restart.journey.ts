@@ -1,40 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type APIRequestContext, request } from '@playwright/test'
-import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
-import { admin } from './people.ts'
-import { test as base, expect } from './visit.ts'
-
-interface OwnShop {
-  /** A shop of this journey's own, which may be killed. */
-  shop: RestartedShop
-  staff: APIRequestContext
-}
-
-const test = base.extend<OwnShop>({
-  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
-  shop: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-restart-'))
-    const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
-    await use(shop)
-    await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  },
-  staff: async ({ shop: { origin }, page }, use) => {
-    const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-    const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
-    const { cookies } = await door.storageState()
-    await page.context().addCookies(cookies)
-    await page.addInitScript((given) => localStorage.setItem('token', given), token)
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const headers = { origin, cookie, authorization: `Bearer ${token}` }
-    const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: headers })
-    await use(staff)
-    await door.dispose()
-    await staff.dispose()
-  },
-})
+import { test } from './own-shop.ts'
+import { expect } from './visit.ts'
 
 test('an open inbox survives the server and the database being killed, and misses no order', async ({
   page,

@@ -16,7 +16,7 @@ export const leftTo = {
     tag: /@phone\b/,
   },
   desk: {
-    files: ['every-state', 'restart', 'search-engines', 'staff-account', 'sweep'].map(toFile),
+    files: ['every-state', 'long-words', 'papers', 'restart', 'search-engines', 'staff-account', 'sweep'].map(toFile),
     tag: /@desk\b/,
   },
 }

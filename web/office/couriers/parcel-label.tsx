@@ -31,7 +31,9 @@ export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLa
     <article aria-label={t('labels.of', { number: parcel.orderNumber })} className="slip parcel-label">
       <div className="slip-head">
         <div className="min-w-0 flex-1">
-          <p className="slip-shop">{manifest.courier.name}</p>
+          <p dir="auto" className="slip-shop">
+            {manifest.courier.name}
+          </p>
           <Barcode text={number} label={t('labels.barcode', { number })} className="h-[14mm] w-full" />
           <p dir="ltr" className="text-center font-semibold tabular-nums leading-tight">
             {number}

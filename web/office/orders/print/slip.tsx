@@ -27,7 +27,9 @@ export function Slip({ order }: { order: OfficeOrder }) {
     <article aria-label={t('orders.numbered', { number: order.number })} className="slip">
       <div className="slip-head">
         <div className="min-w-0">
-          <p className="slip-shop">{shop?.name[language]}</p>
+          <p dir="auto" className="slip-shop">
+            {shop?.name[language]}
+          </p>
           <p dir="ltr" className="truncate rtl:text-end">
             {shop?.phone}
           </p>

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, request } from '@playwright/test'
+import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { admin } from './people.ts'
+import { test as base } from './visit.ts'
+
+interface OwnShop {
+  /** A shop of this journey's own, empty, whose settings are nobody else's and which may be killed. */
+  shop: RestartedShop
+  /** Its owner, signed in: calls of hers, and the browser of the journey. */
+  staff: APIRequestContext
+}
+
+export const test = base.extend<OwnShop>({
+  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  shop: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
+    const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
+    await use(shop)
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  staff: async ({ shop: { origin }, context }, use) => {
+    const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
+    const { cookies } = await door.storageState()
+    await context.addCookies(cookies)
+    await context.addInitScript((given) => localStorage.setItem('token', given), token)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { origin, cookie, authorization: `Bearer ${token}` }
+    const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: headers })
+    await use(staff)
+    await door.dispose()
+    await staff.dispose()
+  },
+})
