@@ -7,14 +7,17 @@ const shortestInside = 3
 /** Looking back further than this many lines for a garment finds what nobody is looking for. */
 const mostLines = 5000
 
-/** Orders `o` of garments that are called like this today, in any language; the newest of them. */
-function ofGarment(like: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`o.id in (
+/**
+ * Orders `o` of garments that are called so today, in any language; the newest of them. They are looked up once, as a list:
+ * as a table of their own beside the words of an order they would have every order read.
+ */
+function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const called = likes.map((like) => sql`garment_search_text(p.title, p.translations) like ${like}`)
+  return sql`o.id = any(array(
     select l.order_id from products p join variants v on v.product_id = p.id join order_lines l on l.variant_id = v.id
-    where order_search_text(p.title || ' ' || coalesce(p.translations->'en'->>'title', '') || ' '
-      || coalesce(p.translations->'ar'->>'title', ''), '', '') like ${like}
+    where ${sql.join(called, sql` and `)}
     order by l.id desc limit ${mostLines}
-  )`
+  ))`
 }
 
 /** Orders `o` whose number the text is, that contain all of its words, or that are of a garment called by all of them. */
@@ -27,8 +30,9 @@ export function textMatches(text: string): RawBuilder<unknown> {
   })
   const inText = likes.map((like) => sql`o.search_text like ${like}`)
   const all = inText.length > 0 ? sql.join(inText, sql` and `) : sql`false`
-  if (number === undefined && likes.length > 0) {
-    return sql`((${all}) or (${sql.join(likes.map(ofGarment), sql` and `)}))`
+  // Figures are no garment's name.
+  if (number === undefined && words.some((word) => /\D/.test(word))) {
+    return sql`((${all}) or ${ofGarment(likes)})`
   }
   return number === undefined ? sql`(${all})` : sql`(o.number = ${number} or (${all}))`
 }
