@@ -43,6 +43,44 @@ export async function sweep(page: Page, address: string, watched: 'with its fram
   return page.evaluate(measureAll, { widths, kinds: watched === 'alone' ? {} : kinds })
 }
 
+/** What of an address, once all of it is there, reaches beyond each width; by how much, and which parts of it. */
+export async function wideAt(page: Page, address: string, widths: readonly number[]): Promise<string[]> {
+  await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
+  await page.waitForFunction(isOpen, address)
+  await page.waitForFunction(isFilled)
+  return page.evaluate(measureParts, widths)
+}
+
+/** Where something is on its way, a grey shape keeps its place. */
+function isFilled(): boolean {
+  const shown = document.querySelector('iframe')?.contentDocument
+  return shown !== null && shown !== undefined && shown.querySelector('main .skeleton') === null
+}
+
+async function measureParts(widths: readonly number[]): Promise<string[]> {
+  const frame = document.querySelector('iframe')
+  const shown = frame?.contentDocument
+  if (!frame || !shown) throw new Error('There is no page to look at')
+  const faults: string[] = []
+  for (const width of widths) {
+    frame.style.width = `${width}px`
+    // What is drawn to measure, as a chart is, follows in the next frame.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    // A sheet over the page scrolls by itself.
+    const boxes = [shown.documentElement, ...shown.querySelectorAll('dialog[open]')]
+    const tooWide = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    if (tooWide <= 0) continue
+    const beyond = [...shown.querySelectorAll('body *')].filter((one) => {
+      const { left, right, width: wide } = one.getBoundingClientRect()
+      return wide > 0 && (right > width + 1 || left < -1)
+    })
+    const parts = beyond.filter((one) => ![...one.children].some((child) => beyond.includes(child)))
+    const named = parts.slice(0, 4).map((one) => `<${one.tagName}> “${one.textContent?.slice(0, 12)}”`)
+    faults.push(`${width}: ${tooWide} too wide, by ${named.join('; ')}`)
+  }
+  return faults
+}
+
 function isOpen(address: string): boolean {
   const opened = document.querySelector('iframe')?.contentDocument
   // Between two pages there is a moment without any.

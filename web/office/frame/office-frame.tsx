@@ -1,5 +1,6 @@
 import '#web/style/office.css'
 import '#web/style/office-table-fold.css'
+import '#web/style/office-words.css'
 import '#web/style/office-orders.css'
 import '#web/style/office-invoices.css'
 import '#web/style/office-print.css'

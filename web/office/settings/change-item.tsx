@@ -13,8 +13,8 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap gap-x-2">
-        <bdi className="font-semibold">{staffName}</bdi>
-        <span>
+        <bdi className="min-w-0 font-semibold">{staffName}</bdi>
+        <span className="min-w-0">
           {t(`journal.kind.${subject.kind}`)}
           {' · '}
           <bdi>{subject.name || wordFor(t, `journal.part.${subject.id}`) || subject.id}</bdi>

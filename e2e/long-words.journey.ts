@@ -1,0 +1,99 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { courierTabs, settingsTabs } from '#web/office/frame/tab-rights.ts'
+import { paths } from '#web/paths.ts'
+import { officeScreens } from '#web/screen-table.ts'
+import { test as base } from './garment.ts'
+import { newPhone, step } from './order-steps.ts'
+import { asStaff, signInAdmin } from './people.ts'
+import { openForSweep, wideAt } from './sweep-steps.ts'
+import { expect } from './visit.ts'
+
+const widths = [320, 360, 390, 820, 1024, 1280, 1920]
+const word = (beginning: string, length: number) => beginning.padEnd(length, 'brodéesurmesure')
+
+interface Long {
+  words: { garment: string; title: string; order: string; customer: string }
+}
+
+/** Everything people write, in one word each, as long as it may be. */
+const test = base.extend<Long>({
+  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  words: async ({}, use) => {
+    const { api } = await asStaff()
+    const own = Math.random().toString(36).slice(2, 8)
+    const title = word(`Jebba${own}`, 120)
+    const colour = word('Bleudenuit', 40)
+    const made = await api.post('/api/products/create-product', {
+      data: {
+        title,
+        brand: word('Atelier', 60),
+        mainCategory: 'men',
+        newPrice: 120,
+        publishedAt: '2020-01-01T08:00:00Z',
+        description: word('Description', 200),
+        colors: [{ colorName: { fr: colour, en: colour, ar: colour }, stock: 5 }],
+      },
+    })
+    await expect(made).toBeOK()
+    const { _id: garment } = await made.json()
+    const name = word(`Salwa${own}`, 100)
+    const taken = await api.post('/api/admin/orders', {
+      headers: { 'idempotency-key': `journey-${crypto.randomUUID()}` },
+      data: {
+        name,
+        email: `${'salwa'.padEnd(60, 'x')}@${'boutique'.padEnd(60, 'x')}.tn`,
+        phone: newPhone(),
+        language: 'fr',
+        note: word('Note', 200),
+        address: {
+          street: word('Rue', 200),
+          city: word('Ville', 100),
+          country: 'Tunisie',
+          state: 'Tunis',
+          zipcode: '2070',
+        },
+        products: [{ productId: garment, color: colour, quantity: 1 }],
+      },
+    })
+    await expect(taken).toBeOK()
+    const whole: OfficeOrder = await taken.json()
+    const { _id: order, customer } = whole
+    await step(whole, 'preparing')
+    const sent = await api.post('/api/contact', {
+      data: { name, email: `${own}@example.tn`, subject: word('Objet', 150), message: word('Message', 1000) },
+    })
+    await expect(sent).toBeOK()
+    await use({ garment, title, order, customer: String(customer?.id) })
+    await api.delete(`/api/orders/${order}`)
+    await api.delete(`/api/products/${garment}`)
+  },
+})
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`no word is too long for the office, in ${language}`, async ({ page, speak, words }) => {
+    test.setTimeout(240_000)
+    await speak(language)
+    await signInAdmin(page)
+    await openForSweep(page)
+    const of = (path: string) => {
+      if (path.includes('edit-product')) return words.garment
+      if (path.includes('edit-order')) return words.order
+      return words.customer
+    }
+    const named: Record<string, string> = {
+      [paths.manageProducts]: `?q=${words.garment}`,
+      [paths.manageOrders]: `?search=${words.title.slice(0, 11)}&order=${words.order}`,
+      [`${paths.dashboard}/print-orders`]: `?ids=${words.order}`,
+    }
+    const addresses = officeScreens.flatMap(({ path }) => {
+      if (path.startsWith(`${paths.settings}/`)) return Object.keys(settingsTabs).map(paths.settingsTab)
+      if (path.startsWith(paths.couriers)) return Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)
+      return path.replace('/:id?', '').replace(':id', of(path)) + (named[path] ?? '')
+    })
+    const faults: string[] = []
+    for (const address of addresses) {
+      faults.push(...(await wideAt(page, address, widths)).map((fault) => `${address} at ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+}
