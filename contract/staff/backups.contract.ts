@@ -24,6 +24,10 @@ export const Backup = z.object({
   error: z.string(),
   /** Whether it lies where the process that answers can read it. */
   here: z.boolean(),
+  /** When its copy reached the store elsewhere, where there is one. */
+  copiedAt: z.nullable(z.string()),
+  /** Why its copy has not; it is tried again every hour. */
+  copyError: z.string(),
 })
 export type Backup = z.infer<typeof Backup>
 
@@ -32,6 +36,10 @@ export const Backups = z.object({
   lastGoodAt: z.nullable(z.string()),
   /** There has been no good one for too long. */
   late: z.boolean(),
+  /** There are good ones, but none has reached the store elsewhere for too long. */
+  copyLate: z.boolean(),
+  /** When the newest was made that lies in the store elsewhere. */
+  lastCopyAt: z.nullable(z.string()),
   /** One is being made, or is about to be. */
   running: z.boolean(),
   /** Whether backups are sealed by a passphrase. */

@@ -46,6 +46,44 @@ export async function findLastGoodBackup(db: Database | Tx): Promise<Date | unde
   return row?.made_at
 }
 
+export function listCopies(db: Database, copy: 'owed' | 'leaving'): Promise<{ id: string; file: string }[]> {
+  return db
+    .selectFrom('backups')
+    .select(['id', 'file'])
+    .where('copy', '=', copy)
+    .where('error', '=', '')
+    .orderBy('made_at')
+    .execute()
+}
+
+export async function markCopied(db: Database, id: string): Promise<void> {
+  const copied = { copy: 'kept', copied_at: sql<Date>`now()`, copy_error: '' } as const
+  await db.updateTable('backups').set(copied).where('id', '=', id).execute()
+}
+
+export async function markCopyFailed(db: Database, id: string, reason: string): Promise<void> {
+  await db.updateTable('backups').set({ copy_error: reason }).where('id', '=', id).execute()
+}
+
+export async function markCopyGone(db: Database, id: string): Promise<void> {
+  await db.updateTable('backups').set({ copy: 'none' }).where('id', '=', id).execute()
+}
+
+/** What went here is to go in the store as well, or need not be sent there any more. */
+export async function markTidied(db: Database, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  const copy = sql<'leaving' | 'none'>`case copy when 'kept' then 'leaving' when 'owed' then 'none' else copy end`
+  await db.updateTable('backups').set({ copy, copy_error: '' }).where('file', 'in', files).execute()
+}
+
+/** When the newest backup was made that has been copied, and when the oldest that waits for it. */
+export async function findCopyState(db: Database): Promise<{ copied: Date | null; owed: Date | null }> {
+  const only = (copy: 'kept' | 'owed') => sql`filter (where copy = ${copy} and error = '')`
+  const { rows } = await sql<{ copied: Date | null; owed: Date | null }>`
+    select max(made_at) ${only('kept')} as copied, min(made_at) ${only('owed')} as owed from backups`.execute(db)
+  return rows[0] ?? { copied: null, owed: null }
+}
+
 export async function findOpenSince(db: Database): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from schema_migrations`.execute(db)
   return rows[0]?.at ?? new Date()

@@ -13,6 +13,7 @@ import { isBackupLate } from './backup-due.rules.ts'
 import { archivesIn } from './backup-store.ts'
 import {
   findBackup,
+  findCopyState,
   findLastGoodBackup,
   findOpenSince,
   findPlan,
@@ -36,13 +37,17 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
     await findLastGoodBackup(db),
     new Set(await archivesIn(config.backup.folder)),
   ]
+  const copies = await findCopyState(db)
+  const store = config.backup.url !== undefined
   return {
     plan: await findPlan(db),
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
     late: isBackupLate(new Date(), lastGoodAt, await findOpenSince(db)),
+    copyLate: store && copies.owed !== null && isBackupLate(new Date(), copies.copied ?? undefined, copies.owed),
+    lastCopyAt: (store && copies.copied?.toISOString()) || null,
     running: await isJobWaiting(db, backupJob),
     sealed: config.backup.passphrase !== undefined,
-    backups: rows.map(({ id, made_at, file, bytes, pictures, missing_pictures, sealed, error }) => ({
+    backups: rows.map(({ id, made_at, file, bytes, pictures, missing_pictures, sealed, error, ...row }) => ({
       id,
       file,
       bytes,
@@ -52,6 +57,8 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
       missingPictures: missing_pictures,
       madeAt: made_at.toISOString(),
       here: error === '' && here.has(file),
+      copiedAt: (row.copy === 'kept' && row.copied_at?.toISOString()) || null,
+      copyError: store && row.copy === 'owed' ? row.copy_error : '',
     })),
   }
 }

@@ -74,6 +74,33 @@ describe('backups in the back office', async () => {
     expect(stored()).toEqual(kept)
   })
 
+  it('count while their store is away, are kept and tidied as ever, and reach it when it is back', async () => {
+    const before = { files: files(), stored: stored() }
+    store.away = true
+    await test.pool.query(`update backups set made_at = made_at - interval '2 days'`)
+    const fiveHours = [1, 2, 3, 4, 5]
+    for (const _hour of fiveHours) await atNight()
+    const { lastGoodAt, copyLate, backups: list } = await read()
+    expect(list[0]).toMatchObject({ error: '', here: true, copiedAt: null, copyError: expect.stringMatching(/./) })
+    expect([lastGoodAt, copyLate]).toEqual([list[0]?.madeAt, false])
+    expect(list[1]).toMatchObject({ here: false, copyError: '' })
+    expect(files()).toEqual([...(list[0] ? [list[0].file] : []), 'photo.jpg'])
+    expect(files()).not.toEqual(before.files)
+    const download = await call('POST', `/${list[0]?.id}/download`, { currentPassword: testPassword })
+    expect(download.statusCode).toBe(200)
+    await test.pool.query(`update backups set made_at = made_at - interval '4 days' where copy <> 'none'`)
+    expect((await read()).copyLate).toBe(true)
+    await test.pool.query(`update backups set made_at = made_at + interval '4 days' where copy <> 'none'`)
+    store.away = false
+    await atNight()
+    const after = await read()
+    expect(after.backups).toHaveLength(list.length)
+    expect(after).toMatchObject({ copyLate: false, lastCopyAt: after.lastGoodAt })
+    expect(after.backups[0]).toMatchObject({ copyError: '', copiedAt: expect.stringMatching(/^20/) })
+    expect(stored()).toEqual(files().filter((name) => name !== 'photo.jpg'))
+    expect(stored()).not.toEqual(before.stored)
+  })
+
   it('are handed out to the owner with her password alone, whole, and that is on record', async () => {
     const backup = (await read()).backups.find(({ here }) => here)
     const download = (currentPassword: string) => call('POST', `/${backup?.id}/download`, { currentPassword })

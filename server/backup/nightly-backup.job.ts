@@ -8,8 +8,9 @@ import type { Database } from '#server/db/pool.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { archiveFileName } from './archive-format.rules.ts'
 import { isBackupDue } from './backup-due.rules.ts'
-import { openBackupStore, tidyFolder } from './backup-store.ts'
-import { findLastGoodBackup, findPlan, insertBackup } from './backups.repository.ts'
+import { tidyFolder } from './backup-store.ts'
+import { findLastGoodBackup, findPlan, insertBackup, markTidied } from './backups.repository.ts'
+import { copyBackups } from './copy-backups.service.ts'
 import { BackupRunningError } from './dump.repository.ts'
 import { type MadeBackup, makeBackup } from './make-backup.service.ts'
 
@@ -25,11 +26,16 @@ export interface BackupDesk {
 
 const Asked = z.object({ asked: z.literal(true) })
 
-/** Looks every hour whether one is due, and makes it at once when it was asked for. */
+/** Looks every hour whether one is due, and makes it at once when it was asked for; then sends the copies that are owed. */
 export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'payload'>): Promise<void> {
   const { hour } = await findPlan(desk.db)
   const asked = Asked.safeParse(payload).success
-  if (!asked && !isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) return
+  if (asked || isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) await makeOne(desk)
+  await copyBackups(desk)
+}
+
+/** One that lies here whole is a good one, wherever its copy is. */
+async function makeOne(desk: BackupDesk): Promise<void> {
   const { backup, mediaUrl, dataDir } = desk.config
   const sealed = backup.passphrase !== undefined
   const file = join(backup.folder, archiveFileName(new Date(), sealed))
@@ -41,32 +47,32 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
       media: openMediaStorage(mediaUrl, dataDir),
       pictures: mediaUrl && !backup.pictures ? 'elsewhere' : 'here',
     })
-    await sendAndTidy(desk, file)
+    await noteBackup(desk.db, made, { sealed, copy: backup.url ? 'owed' : 'none' })
     desk.log.info({ file }, 'the shop is backed up')
-    await noteBackup(desk.db, made, sealed)
   } catch (error) {
     if (error instanceof BackupRunningError) return
     // The clock asks again in an hour: there is nothing to try again before.
     const reason = error instanceof Error ? error.message : String(error)
     desk.log.error({ reason }, 'the shop could not be backed up')
     await insertBackup(desk.db, { file: basename(file), sealed, error: reason.slice(0, 500) })
+    return
   }
+  const { keep } = await findPlan(desk.db)
+  await markTidied(desk.db, await tidyFolder(backup.folder, keep))
 }
 
 /** From now on this is the last good one. */
-export async function noteBackup(db: Database, made: MadeBackup, sealed: boolean): Promise<void> {
+export async function noteBackup(
+  db: Database,
+  made: MadeBackup,
+  { sealed, copy }: { sealed: boolean; copy: 'none' | 'owed' },
+): Promise<void> {
   await insertBackup(db, {
     file: basename(made.file),
     bytes: statSync(made.file).size,
     sealed,
+    copy,
     pictures: made.pictures,
     missing_pictures: made.missingPictures.length,
   })
-}
-
-async function sendAndTidy({ db, config: { backup } }: BackupDesk, file: string): Promise<void> {
-  const store = backup.url ? openBackupStore(backup.url) : undefined
-  await store?.send(file)
-  const { keep } = await findPlan(db)
-  for (const name of await tidyFolder(backup.folder, keep)) await store?.remove(name)
 }

@@ -41,7 +41,7 @@ try {
       () => true,
       () => false,
     )
-    if (upToDate) await noteBackup(openDatabase(pool), done, sealed)
+    if (upToDate) await noteBackup(openDatabase(pool), done, { sealed, copy: 'none' })
     await pool.end()
     return done
   })

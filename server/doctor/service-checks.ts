@@ -89,12 +89,15 @@ export async function checkPictures(
 
 /** One that burns with the shop's own disk is none, so it is looked where they lie as well. */
 export async function checkBackups(db: Database, config: Pick<Config, 'backup' | 'dataDir'>): Promise<Finding> {
-  const { lastGoodAt, late, backups } = await describeBackups({ db, config })
+  const { lastGoodAt, late, copyLate, backups } = await describeBackups({ db, config })
   const { folder, url, passphrase } = config.backup
   const failed = backups[0]?.error
+  const notCopied = backups.find(({ copyError }) => copyError)?.copyError
+  const copyFailed = notCopied && `BACKUP_URL: ${notCopied}`
   makeFolder(folder)
   if (late) return wrong([lastGoodAt ?? '—', failed].filter(Boolean).join(', '))
+  if (copyLate) return wrong([lastGoodAt, copyFailed ?? 'BACKUP_URL'].filter(Boolean).join(', '))
   const sameDisk = !url && statSync(folder).dev === statSync(config.dataDir).dev
-  const found = [lastGoodAt ?? '—', failed, sameDisk && 'BACKUP_DIR', !passphrase && 'BACKUP_PASSPHRASE']
-  return !lastGoodAt || failed || sameDisk || !passphrase ? warning(found.filter(Boolean).join(', ')) : well(lastGoodAt)
+  const lacking = [failed, copyFailed, sameDisk && 'BACKUP_DIR', !passphrase && 'BACKUP_PASSPHRASE'].filter(Boolean)
+  return !lastGoodAt || lacking.length > 0 ? warning([lastGoodAt ?? '—', ...lacking].join(', ')) : well(lastGoodAt)
 }

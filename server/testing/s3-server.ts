@@ -6,6 +6,8 @@ export interface S3Server {
   host: string
   objects: Map<string, Buffer>
   refused: number
+  /** Whoever comes is cut off. */
+  away: boolean
   close(): Promise<void>
 }
 
@@ -14,8 +16,9 @@ export interface S3Server {
  * a request signed wrongly is refused here as it would be there.
  */
 export async function startS3Server(key: string, secret: string): Promise<S3Server> {
-  const state: Omit<S3Server, 'close' | 'host'> = { objects: new Map(), refused: 0 }
+  const state: Omit<S3Server, 'close' | 'host'> = { objects: new Map(), refused: 0, away: false }
   const server: Server = createServer(async (request, response) => {
+    if (state.away) return void request.socket.destroy()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)

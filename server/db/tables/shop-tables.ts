@@ -100,6 +100,10 @@ export interface BackupsTable {
   missing_pictures: Generated<number>
   sealed: boolean
   error: Generated<string>
+  /** In the store elsewhere. */
+  copy: Generated<'none' | 'owed' | 'kept' | 'leaving'>
+  copied_at: Date | null
+  copy_error: Generated<string>
 }
 
 interface ChangesTable {

@@ -5,14 +5,16 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useBackupsQuery } from './backups-api.ts'
 
-/** Said on the first page, to the owner, when there has been no good backup for days. */
+/** Said on the first page, to the owner, when there has been no good backup for days, or none of them has left the house. */
 export function BackupWarning() {
   const { language, t } = useI18n()
   const { data } = useBackupsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (!data?.late) return null
+  if (!data || !(data.late || data.copyLate)) return null
+  const { late, lastGoodAt, lastCopyAt } = data
+  const last = late ? lastGoodAt : lastCopyAt
   return (
-    <Notice kind="error" title={t('home.backupLate')}>
-      {data.lastGoodAt && <p>{t('home.backupLast', { at: formatMoment(language, data.lastGoodAt) })}</p>}
+    <Notice kind="error" title={t(late ? 'home.backupLate' : 'home.copyLate')}>
+      {last && <p>{t('home.backupLast', { at: formatMoment(language, last) })}</p>}
       <Link to={paths.settingsTab('backups')} className="underline underline-offset-4">
         {t('home.backups')}
       </Link>

@@ -37,7 +37,7 @@ export function BackupsTab() {
 function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownload: (backup: Backup) => void }) {
   const { language, t } = useI18n()
   const [start, started] = useStartBackupMutation()
-  const { lastGoodAt, late, running, sealed, backups } = data
+  const { lastGoodAt, late, copyLate, running, sealed, backups } = data
   return (
     <Panel
       title={t('backups.title')}
@@ -53,6 +53,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
           {lastGoodAt ? t('backups.lastGood', { at: formatMoment(language, lastGoodAt) }) : t('backups.never')}
         </p>
         {late && <Notice kind="error" title={t('backups.late')} />}
+        {copyLate && <Notice kind="error" title={t('backups.copyLate')} />}
         {started.isError && <Notice kind="error" title={t('backups.notStarted')} />}
         {!sealed && <Notice kind="info">{t('backups.notSealed')}</Notice>}
         {backups.length > 0 && (
@@ -69,7 +70,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
 
 function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup: Backup) => void }) {
   const { language, t } = useI18n()
-  const { madeAt, bytes, pictures, missingPictures, sealed, error, here } = backup
+  const { madeAt, bytes, pictures, missingPictures, sealed, error, here, copiedAt, copyError } = backup
   const at = formatMoment(language, madeAt)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -78,13 +79,17 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup
           {at}
           {error && <Badge tone="bad">{t('backups.failed')}</Badge>}
           {sealed && !error && <Badge tone="good">{t('backups.sealed')}</Badge>}
+          {copyError && <Badge tone="warning">{t('backups.copyFailed')}</Badge>}
+          {copiedAt && <Badge tone="good">{t('backups.copied')}</Badge>}
           {missingPictures > 0 && <Badge tone="warning">{t('backups.missing', { count: missingPictures })}</Badge>}
         </span>
-        {error ? (
+        {copyError && <span className="block text-muted text-sm">{t('backups.copyAgain')}</span>}
+        {error || copyError ? (
           <bdi dir="ltr" className="wrap-anywhere block text-muted text-sm">
-            {error}
+            {error || copyError}
           </bdi>
-        ) : (
+        ) : null}
+        {!error && (
           <span className="text-muted text-sm">
             {t('backups.size', {
               size: formatNumber(language, bytes / megabyte, { maximumFractionDigits: 1 }),
