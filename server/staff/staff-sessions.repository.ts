@@ -34,14 +34,23 @@ const live = sql<boolean>`(ended_at is null and expires_at > now() and staff.dis
 
 /** Which of these sessions are not over. */
 export async function listLiveIds(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+  const rows = await liveOf(db, ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same, which nobody ends until the transaction does, without those that are being changed. */
+export async function holdLiveIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await liveOf(tx, ids).forShare(['staff_sessions', 'staff']).skipLocked().execute()
+  return rows.map(({ id }) => id)
+}
+
+function liveOf(db: Database | Tx, ids: readonly string[]) {
+  return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .where('staff_sessions.id', 'in', ids)
     .where(live)
     .select('staff_sessions.id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export function findSession(db: Database, tokenHash: Buffer) {

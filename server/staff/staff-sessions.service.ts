@@ -10,6 +10,7 @@ import { insertAudit } from './staff.repository.ts'
 import {
   deleteLongEnded,
   findSession,
+  holdLiveIds,
   insertSession,
   listLiveIds,
   listLiveSessions,
@@ -39,6 +40,18 @@ export async function openSession(tx: Tx, staffId: number, caller: Caller): Prom
 /** Which of these sessions are still good: what was opened in one ends with it. */
 export async function stillLive(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length > 0 ? await listLiveIds(db, ids) : [])
+}
+
+/**
+ * What happens to these sessions waits until this was done to those that are good. One somebody is just changing is not
+ * among them, and neither waited for: ask again.
+ */
+export function whileLive(
+  db: Database,
+  ids: readonly string[],
+  during: (live: ReadonlySet<string>) => void,
+): Promise<void> {
+  return inTransaction(db, async (tx) => during(new Set(await holdLiveIds(tx, ids))))
 }
 
 interface Shown {

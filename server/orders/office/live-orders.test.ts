@@ -22,8 +22,8 @@ describe('the stream of orders', async () => {
     for (const reader of readers.splice(0)) await reader.cancel().catch(() => {})
   })
 
-  async function open(by: TestStaff = leila) {
-    const response = await fetch(`${address}/api/admin/orders/live`, {
+  async function open(by: TestStaff = leila, at = address) {
+    const response = await fetch(`${at}/api/admin/orders/live`, {
       headers: { ...by.headers, accept: 'text/event-stream' },
     })
     const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
@@ -89,6 +89,56 @@ describe('the stream of orders', async () => {
     expect(Date.now() - since).toBeLessThan(8000)
     const { number } = await place()
     expect(await hers.next()).toMatchObject({ newest: number })
+  })
+
+  it('says nothing more from the answer on that ended its session, in no process', async () => {
+    const { app: second } = await createTestApp({}, test)
+    const elsewhere = await second.listen({ host: '127.0.0.1', port: 0 })
+    for (let round = 0; round < 3; round++) {
+      const leaver = await signedInStaff(test)
+      const [here, there, hers] = [await open(leaver), await open(leaver, elsewhere), await open()]
+      for (const { next } of [here, there, hers]) await next()
+      await app.inject({ method: 'POST', url: '/api/admin/logout', headers: leaver.headers })
+      const { number } = await place()
+      expect(await hers.next()).toMatchObject({ newest: number })
+      expect([await here.next(), await there.next()]).toEqual(['over', 'over'])
+    }
+  })
+
+  it('waits with what it says while its session is being ended, and says it where that is taken back', async () => {
+    const leaver = await signedInStaff(test)
+    const [theirs, hers] = [await open(leaver), await open()]
+    await theirs.next()
+    await hers.next()
+    const end = async (how: 'commit' | 'rollback') => {
+      const ending = await pool.connect()
+      await ending.query('begin')
+      await ending.query(
+        `update staff_sessions set ended_at = now() where staff_id = (select id from staff where username = $1)`,
+        [leaver.username],
+      )
+      const { number } = await place()
+      expect(await hers.next()).toMatchObject({ newest: number })
+      await ending.query(how)
+      ending.release()
+      return number
+    }
+    const told = await end('rollback')
+    expect(await theirs.next()).toMatchObject({ newest: told })
+    await end('commit')
+    expect(await theirs.next()).toBe('over')
+  })
+
+  it('is open five times in one session: the oldest gives way to a sixth', async () => {
+    const inboxes = []
+    for (let opened = 0; opened < 6; opened++) {
+      const inbox = await open()
+      await inbox.next()
+      inboxes.push(inbox)
+    }
+    expect(await inboxes[0]?.next()).toBe('over')
+    const { number } = await place()
+    for (const { next } of inboxes.slice(1)) expect(await next()).toMatchObject({ newest: number })
   })
 
   it('is for the staff only, and asked plainly says the newest number', async () => {
