@@ -55,8 +55,8 @@ export const limits = {
   'review-picture/order': { burst: 12, everySeconds: 3600 },
   'restock/address': { burst: 30, everySeconds: 120 },
   'restock/person-from-address': { burst: 10, everySeconds: 600 },
-  /** Mails that prove an address nobody vouches for: strangers could ask for them in its name. */
-  'restock-mail/person': { burst: 5, everySeconds: 4 * 3600 },
+  /** Mails that prove an address nobody vouches for: strangers could ask for them in its name. Forgiven once it is proved. */
+  'restock-mail/person': { burst: 1, everySeconds: 3600 },
   'restock-link/address': { burst: 30, everySeconds: 30 },
 } as const satisfies Record<string, Limit>
 

@@ -67,14 +67,17 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<void> {
       language = excluded.language, confirm_hash = excluded.confirm_hash`.execute(tx)
 }
 
-/** Answers whether there was such a request; following a link twice is no mistake. */
-export async function confirmRequest(db: Database, hash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** A link proves the mailbox, and with it all that waits for its proof. Answers whose it was, if there was such a link. */
+export async function confirmRequests(db: Database, hash: Buffer): Promise<Buffer | undefined> {
+  const proved = db.selectFrom('restock_requests').select('person').where('confirm_hash', '=', hash)
+  const row = await db
     .updateTable('restock_requests')
     .set({ confirm_hash: null })
-    .where('confirm_hash', '=', hash)
+    .where('person', '=', proved)
+    .where('confirm_hash', 'is not', null)
+    .returning('person')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.person
 }
 
 /** What was told keeps a piece in mind for a day, and names nobody. */

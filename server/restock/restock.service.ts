@@ -9,10 +9,10 @@ import { forgetMails, queueMail } from '#server/mail/mail.service.ts'
 import { isSingleAddress } from '#server/mail/mail-address.rules.ts'
 import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
-import { fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { forgive, fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { garmentNamed } from './garment-named.rules.ts'
 import {
-  confirmRequest,
+  confirmRequests,
   countWaitingOf,
   deleteOfPerson,
   deleteOldRequests,
@@ -83,7 +83,7 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
     if (proven) return saveRequest(tx, { ...request, confirmHash: null })
     const key = newToken()
     const mailed = await tryToSpend(tx, { limit: 'restock-mail/person', subject })
-    // A link that was mailed stays good until another one is.
+    // A link that was mailed stays good until another one is, and opens all that was asked for at this address.
     if (mailed || !known) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
     if (!mailed) return
     await queueMail(tx, {
@@ -102,7 +102,9 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
 
 export async function confirmWaiting(db: Database, key: string, address: string): Promise<void> {
   await spend(db, fromAddress('restock-link/address', address))
-  if (!(await confirmRequest(db, hashToken(key)))) throw new Problem('link-expired')
+  const person = await confirmRequests(db, hashToken(key))
+  if (!person) throw new Problem('link-expired')
+  await forgive(db, { limit: 'restock-mail/person', subject: stopKey(person) })
 }
 
 export async function stopWaiting(db: Database, key: string, address: string): Promise<void> {

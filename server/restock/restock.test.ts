@@ -166,12 +166,13 @@ describe('who waits for a piece', async () => {
 
   it('cannot be flooded in the name of a stranger, whose good link stays good', async () => {
     const { wanted } = await soldOut()
-    for (let tries = 0; tries < 5; tries++) await ask(wanted, 'victim@example.tn')
+    const others = await Promise.all(Array.from({ length: 9 }, soldOut))
+    for (const one of [wanted, ...others.map((other) => other.wanted)]) await ask(one, 'victim@example.tn')
     const sent = await deliver()
-    expect(sent).toHaveLength(5)
+    expect(sent).toHaveLength(1)
     expect((await ask(wanted, 'victim@example.tn')).statusCode).toBe(202)
     expect(await deliver()).toEqual([])
-    expect(await rows()).toHaveLength(1)
+    expect(await rows()).toHaveLength(10)
     const key = keyIn(sent.at(-1)?.text ?? '', 'confirm')
     expect((await post('/api/restock/confirm', { key })).statusCode).toBe(204)
     const statuses: number[] = []
@@ -179,6 +180,23 @@ describe('who waits for a piece', async () => {
       statuses.push((await ask(wanted, `v${tries}@example.tn`, {}, '198.51.100.7')).statusCode)
     }
     expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([30, 429])
+  })
+
+  it('is waited for with all else that was asked for at the address, once one link was followed', async () => {
+    const [one, other, later] = [await soldOut(), await soldOut(), await soldOut()]
+    await ask(one.wanted, 'amel@example.tn')
+    await ask(one.wanted, 'sonia@example.tn')
+    await ask(other.wanted, 'sonia@example.tn')
+    const mail = (await deliver()).find(({ to }) => to.includes('sonia@example.tn'))
+    expect((await post('/api/restock/confirm', { key: keyIn(mail?.text ?? '', 'confirm') })).statusCode).toBe(204)
+    const proved = (await rows()).map(({ recipient, confirm_hash: hash }) => [recipient, hash === null])
+    expect(proved).toEqual([
+      ['amel@example.tn', false],
+      ['sonia@example.tn', true],
+      ['sonia@example.tn', true],
+    ])
+    // What she asks for next has a link of its own at once.
+    await wait(later.wanted, 'sonia@example.tn')
   })
 
   it('waits for at most twenty things, also asked for all at once', async () => {
