@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
+import { NoAlertAddress } from './no-alert-address.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffEmailMutation } from './staff-account-api.ts'
 
@@ -41,6 +42,7 @@ export function AlertEmail() {
   return (
     <Panel title={t('own.email')} text={t('own.emailText')}>
       <form {...props} key={session?.email} className="flex flex-col gap-4">
+        {session && <NoAlertAddress email={session.email} />}
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField
           label={t('own.emailField')}

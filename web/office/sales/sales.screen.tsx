@@ -3,6 +3,7 @@ import { type Period, periods } from '#contract/staff/sales.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AskForAlertAddress } from '#web/office/account/no-alert-address.tsx'
 import { BackupWarning } from '#web/office/backups/backup-warning.tsx'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
@@ -48,6 +49,9 @@ export function Screen() {
       </p>
       <Allowed right="change-settings">
         <OpeningPanel />
+      </Allowed>
+      <Allowed right="manage-staff">
+        <AskForAlertAddress />
       </Allowed>
       <Allowed right="manage-backups">
         <BackupWarning />

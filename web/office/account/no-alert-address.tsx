@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** An owner without an address hears of nothing herself: said until she names one. */
+export function NoAlertAddress({ email, children }: { email: string; children?: ReactNode }) {
+  const { t } = useI18n()
+  if (email !== '') return null
+  return (
+    <Notice kind="info" title={t('home.noAddress')}>
+      <p>{t('home.noAddressText')}</p>
+      {children}
+    </Notice>
+  )
+}
+
+/** On the first page, with the way to where it is set. */
+export function AskForAlertAddress() {
+  const { t } = useI18n()
+  const { data: session } = useStaffSessionQuery()
+  if (!session) return null
+  return (
+    <NoAlertAddress email={session.email}>
+      <Link to={paths.settingsTab('account')} className="underline underline-offset-4">
+        {t('home.giveAddress')}
+      </Link>
+    </NoAlertAddress>
+  )
+}
