@@ -8,6 +8,7 @@ import {
   lineKey,
   removeFromCart,
   setQuantity,
+  setSize,
 } from './cart.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
@@ -90,5 +91,28 @@ describe('the cart', () => {
         expect(countPieces(items)).toBeLessThanOrEqual(stock)
       }),
     )
+  })
+})
+
+describe('a size chosen later', () => {
+  const given = (line: CartItem, size: string, stock: number, among: CartItem[]) =>
+    setSize(among, lineKey(line), size, stock)
+
+  it('leaves its line where it stands, and each other as it is', () => {
+    const [over, unsized, last] = [
+      item({ quantity: 9, stock: 2 }),
+      item({ _id: 'kaftan-7c2m' }),
+      item({ color: { colorName: red, image: '' } }),
+    ]
+    expect(given(unsized, 'L', 4, [over, unsized, last])).toEqual([over, { ...unsized, size: 'L', stock: 4 }, last])
+  })
+
+  it('joins the line that has it already, with no more than there is', () => {
+    const [there, unsized] = [item({ size: 'L', quantity: 2, stock: 4 }), item({ quantity: 3 })]
+    expect(given(unsized, 'L', 4, [unsized, there])).toEqual([{ ...there, quantity: 4 }])
+  })
+
+  it('is of no line that is gone', () => {
+    expect(given(item({ _id: 'kaftan-7c2m' }), 'L', 4, [item()])).toEqual([item()])
   })
 })

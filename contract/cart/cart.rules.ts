@@ -82,11 +82,18 @@ export function setQuantity(items: readonly CartItem[], key: string, wanted: unk
   return items.map((item) => (lineKey(item) === key ? { ...item, quantity: clampQuantity(wanted, item.stock) } : item))
 }
 
-/** A line that had none gets its size, and joins the one that has it already. */
+/** A line that had none gets its size where it stands, or joins the one that has it already; no other changes. */
 export function setSize(items: readonly CartItem[], key: string, size: string, stock: number): CartItem[] {
-  return items
-    .map((item) => (lineKey(item) === key ? { ...item, size, stock } : item))
-    .reduce<CartItem[]>(addToCart, [])
+  const unsized = items.find((item) => lineKey(item) === key)
+  if (!unsized) return [...items]
+  const sized = { ...unsized, size, stock, quantity: clampQuantity(unsized.quantity, stock) }
+  const joins = items.some((item) => lineKey(item) === lineKey(sized))
+  return joins
+    ? addToCart(
+        items.filter((item) => item !== unsized),
+        sized,
+      )
+    : items.map((item) => (item === unsized ? sized : item))
 }
 
 export function removeFromCart(items: readonly CartItem[], key: string): CartItem[] {
