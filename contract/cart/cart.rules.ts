@@ -63,9 +63,9 @@ function keysIn(value: object): string[] {
 
 /** At least 1, at most what there is; something that is not a number becomes 1. */
 export function clampQuantity(wanted: unknown, stock: number | undefined): number {
-  const number = typeof wanted === 'string' && wanted.trim() !== '' ? Number(wanted) : wanted
-  if (typeof number !== 'number' || Number.isNaN(number)) return 1
-  return Math.max(1, Math.min(Math.floor(number), stockLimit(stock)))
+  // An empty field is 0.
+  const number = typeof wanted === 'string' ? Number(wanted) : wanted
+  return typeof number === 'number' ? Math.max(1, Math.min(Math.floor(number), stockLimit(stock))) || 1 : 1
 }
 
 /** Adds to the line that is there already, and never beyond the stock. */
@@ -86,14 +86,13 @@ export function setQuantity(items: readonly CartItem[], key: string, wanted: unk
 export function setSize(items: readonly CartItem[], key: string, size: string, stock: number): CartItem[] {
   const unsized = items.find((item) => lineKey(item) === key)
   if (!unsized) return [...items]
-  const sized = { ...unsized, size, stock, quantity: clampQuantity(unsized.quantity, stock) }
-  const joins = items.some((item) => lineKey(item) === lineKey(sized))
-  return joins
+  const sized = { ...unsized, size, stock }
+  return items.some((item) => lineKey(item) === lineKey(sized))
     ? addToCart(
         items.filter((item) => item !== unsized),
         sized,
       )
-    : items.map((item) => (item === unsized ? sized : item))
+    : items.flatMap((item) => (item === unsized ? addToCart([], sized) : item))
 }
 
 export function removeFromCart(items: readonly CartItem[], key: string): CartItem[] {
