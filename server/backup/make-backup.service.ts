@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { masterName } from '#server/media/media.service.ts'
+import { masterName } from '#server/media/make-size.ts'
 import type { MediaStorage } from '#server/media/media-storage.ts'
 import { damaged } from './archive-error.ts'
 import {

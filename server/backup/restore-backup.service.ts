@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NewerDatabaseError, newestVersion } from '#server/db/migrate.ts'
-import { masterName } from '#server/media/media.service.ts'
+import { masterName } from '#server/media/make-size.ts'
 import type { MediaStorage } from '#server/media/media-storage.ts'
 import { ArchiveError, damaged, inWords } from './archive-error.ts'
 import { kindOfEntry } from './archive-format.rules.ts'

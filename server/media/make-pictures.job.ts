@@ -10,12 +10,12 @@ const Payload = z.object({ id: z.string(), format: z.enum(pictureFormats) })
  * What a picture is to be made into, before anybody asks. A job for each format: those most browsers take come first, of
  * all pictures, and after whatever people wait for.
  */
-export function jobsOfPicture(id: string) {
-  return pictureFormats.map((format, place) => ({
+export function jobsOfPicture(id: string, formats: readonly PictureFormat[] = pictureFormats) {
+  return formats.map((format) => ({
     name: makePicturesJob,
     payloads: [{ id, format }],
     maxAttempts: 5,
-    priority: 10 + place,
+    priority: 10 + pictureFormats.indexOf(format),
   }))
 }
 

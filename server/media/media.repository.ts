@@ -17,14 +17,18 @@ async function insertPicture(db: Database | Tx, { id, placeholder }: PictureRow)
     .execute()
 }
 
+type Job = Parameters<typeof enqueueJobs>[1]
+
 /** Taken in, with what is to be done about it, or not at all. */
-export async function insertPictureAndJobs(
-  db: Database,
-  picture: PictureRow,
-  jobs: readonly Parameters<typeof enqueueJobs>[1][],
-): Promise<void> {
+export async function insertPictureAndJobs(db: Database, picture: PictureRow, jobs: readonly Job[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insertPicture(tx, picture)
+    for (const job of jobs) await enqueueJobs(tx, job)
+  })
+}
+
+export async function insertJobs(db: Database, jobs: readonly Job[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
     for (const job of jobs) await enqueueJobs(tx, job)
   })
 }

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Picture } from '#contract/products/media.contract.ts'
 import {
@@ -12,18 +11,30 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { jobsOfPicture } from './make-pictures.job.ts'
-import { insertPictureAndJobs, listPictures } from './media.repository.ts'
+import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
+import { insertJobs, insertPictureAndJobs, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
-import { makeLikeness, type ProcessedPicture, processPicture, resizePicture, type Shown } from './picture-processing.ts'
+import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
 import { SerialQueue } from './serial-queue.ts'
-
-/** What a picture's sizes are made from: all there is to keep of it. */
-export const masterName = (id: string) => `${id}/master`
+import { untilQuiet } from './until-quiet.ts'
 
 /** Some ten megabytes. */
 const mostLikenesses = 250
 /** So long a size that nobody is waiting for lets others go first: under a crowd it would never be made, and all see a likeness. */
 const mostPatienceMs = 2000
+
+interface Workplace {
+  make(size: PictureSize): Promise<SizeOutcome>
+  /** From then on nothing is made. */
+  closing?: AbortSignal
+}
+
+interface MediaOptions {
+  /** Whether every size is made before anybody asks. */
+  ahead: boolean
+  /** Where sizes are made; in this process, where nothing is said. */
+  darkroom?: Workplace
+}
 
 /** Takes in pictures, and gives them out in every size and format: made ahead, or once somebody asked for one before its turn. */
 export class MediaService {
@@ -34,12 +45,18 @@ export class MediaService {
   /** What somebody is waiting for takes a moment, and none of its turns behind what takes seconds. */
   readonly #awaited = new SerialQueue()
   readonly #ahead: boolean
-  readonly #making = new Map<string, Promise<Buffer | undefined>>()
+  readonly #darkroom: Workplace
+  readonly #making = new Map<string, Promise<SizeOutcome>>()
   readonly #drafting = new Map<string, Promise<Shown | undefined>>()
   readonly #likenesses = new Map<string, Shown>()
 
-  constructor(db: Database, storage: MediaStorage, { ahead }: { ahead: boolean }) {
+  constructor(
+    db: Database,
+    storage: MediaStorage,
+    { ahead, darkroom = { make: (size) => makeSize(storage, size) } }: MediaOptions,
+  ) {
     this.#ahead = ahead
+    this.#darkroom = darkroom
     this.#db = db
     this.#storage = storage
   }
@@ -59,7 +76,7 @@ export class MediaService {
 
   /** As it is to be or, until that is made, as it can be shown at once: nobody waits for what makes a picture small. */
   async show(id: string, width: PictureWidth, format: PictureFormat): Promise<Shown | undefined> {
-    const name = nameOf(id, width, format)
+    const name = sizeName({ id, width, format })
     const kept = await this.#storage.read(name)
     if (kept) return { content: kept, format, isFinal: true }
     const known = this.#likenesses.get(name)
@@ -70,7 +87,7 @@ export class MediaService {
         return master && makeLikeness(master, width, format)
       }),
     )
-    if (likeness) this.#replace(name, likeness, this.find(id, width, format))
+    if (likeness) this.#replace(name, likeness, this.#make({ id, width, format }))
     return likeness
   }
 
@@ -86,36 +103,29 @@ export class MediaService {
     picture.then(done, done)
   }
 
-  async find(id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | undefined> {
-    const name = nameOf(id, width, format)
-    const kept = await this.#storage.read(name)
-    return kept ?? once(this.#making, name, () => this.#queue.run(() => this.#make(id, width, format, name)))
-  }
-
-  /** Every width of a format, the small ones that lists show first. Rests as long as it worked: visitors come first. */
+  /** Every width of a format, the small ones that lists show first; visitors come first. */
   async makeAhead(id: string, format: PictureFormat): Promise<void> {
-    for (const width of pictureWidths) {
-      const began = performance.now()
-      if (!(await this.find(id, width, format))) return
-      await delay(performance.now() - began)
+    const { closing } = this.#darkroom
+    try {
+      for (const width of pictureWidths) {
+        await untilQuiet(closing)
+        if ((await this.#make({ id, width, format })) === 'gone') return
+      }
+    } catch (error) {
+      if (!closing?.aborted) throw error
+      // Nothing went wrong with it: whoever opens the shop again does it.
+      await insertJobs(this.#db, jobsOfPicture(id, [format]))
     }
   }
 
-  async #make(id: string, width: PictureWidth, format: PictureFormat, name: string): Promise<Buffer | undefined> {
-    await Promise.race([this.#awaited.settled(), delay(mostPatienceMs, undefined, { ref: false })])
-    const master = await this.#storage.read(masterName(id))
-    if (!master) return undefined
-    const picture = await resizePicture(master, width, format)
-    // Where it cannot be kept, its likeness is shown, and it is made again for the next one.
-    await this.#storage.write(name, picture).catch((error: unknown) => {
-      if (!(error instanceof NoRoomError)) throw error
-    })
-    return picture
+  #make(size: PictureSize): Promise<SizeOutcome> {
+    return once(this.#making, sizeName(size), () =>
+      this.#queue.run(async () => {
+        await Promise.race([this.#awaited.settled(), delay(mostPatienceMs, undefined, { ref: false })])
+        return this.#darkroom.make(size)
+      }),
+    )
   }
-}
-
-function nameOf(id: string, width: PictureWidth, format: PictureFormat): string {
-  return `${id}/${width}.${format}`
 }
 
 /** Whoever asks for what is being made already waits for the same. */

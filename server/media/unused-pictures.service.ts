@@ -1,8 +1,8 @@
 import { pictureFormats, pictureWidths } from '#contract/products/picture-address.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { masterName } from './make-size.ts'
 import { deletePicture, listUnused, lockUnused } from './media.repository.ts'
-import { masterName } from './media.service.ts'
 import type { MediaStorage } from './media-storage.ts'
 
 const batch = 100

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { masterName } from './media.service.ts'
+import { masterName } from './make-size.ts'
 import { openMediaStorage } from './media-storage.ts'
 import { forgetUnusedPictures } from './unused-pictures.service.ts'
 

@@ -19,6 +19,7 @@ import { createLogger } from '#server/http/logging.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { RenderMail } from '#server/mail/mail-renderer.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
+import { Darkroom } from '#server/media/darkroom.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { closeUntilReady } from '#server/opening/opening.service.ts'
@@ -102,9 +103,10 @@ export async function runShop({
     closers.push(content.stop)
 
     const shoppers = shopperServices({ config, db, pool, log, origin: () => origin })
-    const media = new MediaService(db, openMediaStorage(config.mediaUrl, config.dataDir), {
-      ahead: config.picturesAhead,
-    })
+    const darkroom = new Darkroom({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log })
+    closers.push(() => darkroom.close())
+    const storage = openMediaStorage(config.mediaUrl, config.dataDir)
+    const media = new MediaService(db, storage, { ahead: config.picturesAhead, darkroom })
     const couriers = openConnectorDesk(db, config)
     const app = await buildApp({
       config,
@@ -164,7 +166,12 @@ export async function runShop({
     })
     const alone = config.databaseUrl === undefined && !among
     const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
-    closers.push(() => Promise.all(workers.map((worker) => worker.stop())))
+    closers.push(async () => {
+      // None is taken up any more when those under way are cut off: nobody waits for a picture of what is closing.
+      const stopped = workers.map((worker) => worker.stop())
+      await darkroom.close()
+      await Promise.all(stopped)
+    })
     return { origin, stop, firstAdmin, server: app.server }
   } catch (error) {
     await stop()

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -13,6 +10,7 @@ import { openMediaStorage } from '#server/media/media-storage.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { type AppDeps, buildApp } from '#server/start/app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testFolder } from './test-folder.ts'
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
@@ -56,10 +54,4 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}, given?: Te
   })
   afterAll(() => app.close())
   return { ...database, app }
-}
-
-function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'jebba-media-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
