@@ -4,7 +4,7 @@ import { inCart, test } from './garment.ts'
 import { shopIsKept } from './kept-shop.ts'
 import { officeWords } from './office-test.ts'
 import { newPhone, takeOrder } from './order-steps.ts'
-import { newStaff, signInShopper } from './people.ts'
+import { newAddress, newStaff, shopperPassword, signInShopper } from './people.ts'
 import { expect } from './visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -150,3 +150,19 @@ async function signInOnce(page: Page, member: { username: string; password: stri
   await page.getByRole('button', { name: 'Entrer' }).click()
   await expect(page).toHaveURL('/dashboard')
 }
+
+test('who erases herself before she has confirmed her address reads what stays, and is gone', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(shopperPassword)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page).toHaveURL('/user-dashboard')
+  await page.getByRole('button', { name: 'Effacer mon compte' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Votre adresse n’est pas confirmée')).toBeVisible()
+  await dialog.getByLabel('Mot de passe actuel').fill(shopperPassword)
+  await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
+  await expect(page.getByText('Votre compte est effacé.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

@@ -22,7 +22,7 @@ export const ownDataEndpoints = endpointTable({
     guard: 'shopper',
     summary:
       'Erases the account and the person for good, with the password, or without one within ten minutes of signing in ' +
-      '(403 sign-in-again); 409 orders-under-way while a parcel is on its way',
+      '(403 sign-in-again); 409 orders-under-way while a parcel is on its way. What was written under an unproved address stays',
     body: z.strictObject({ currentPassword: z.optional(GivenPassword) }),
     replies: { 204: undefined },
   },

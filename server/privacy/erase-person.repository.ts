@@ -98,8 +98,13 @@ export const wordsOfVisitors: readonly Words[] = [
   { table: 'contact_messages', key: 'id', columns: ['subject', 'message'] },
 ]
 
-/** Takes her out of whatever words she stands in, and leaves the others. */
-export async function strikeFromWords(tx: Tx, places: readonly Words[], pattern: string): Promise<void> {
+/** Takes her out of whatever words she stands in, where they are about her, and leaves the others. */
+export async function strikeFromWords(
+  tx: Tx,
+  places: readonly Words[],
+  pattern: string,
+  aboutHer = pattern,
+): Promise<void> {
   const everywhere = new RegExp(pattern, 'giu')
   for (const { table, key, columns } of places) {
     const told = sql.join(
@@ -108,7 +113,7 @@ export async function strikeFromWords(tx: Tx, places: readonly Words[], pattern:
     )
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join([key, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${told} ~* ${pattern}`.execute(tx)
+      where ${told} ~* ${aboutHer}`.execute(tx)
     for (const row of rows) {
       const words = columns.map((column) => {
         const value = strikeOut(row[column], everywhere)

@@ -33,7 +33,7 @@ export interface Person {
   /** The number the shop was asked about. */
   phones: readonly string[]
   orders: readonly PersonOrder[]
-  /** Who looked at what was found may also have her struck from what other visitors wrote. */
+  /** By somebody who looked at what was found: then every word that tells of her is known to. */
   looked: boolean
 }
 
@@ -67,7 +67,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const accountEmails = accounts.map(({ email }) => email)
 
     await beginErasing(tx)
-    await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: person.looked ? pattern : undefined })
+    const aboutHer = tellingPattern(knownToBeHers(person, telling))
+    await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: aboutHer })
     await eraseOrders(tx, ids)
     await deleteReviewsOf(tx, ids)
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
@@ -82,7 +83,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
       await forgetBelongings(tx, id)
       await removeAccount(tx, id)
     }
-    if (pattern) await strikeFromWords(tx, [...wordsOfTheShop, ...(person.looked ? wordsOfVisitors : [])], pattern)
+    if (pattern) await strikeFromWords(tx, wordsOfTheShop, pattern)
+    if (pattern && aboutHer) await strikeFromWords(tx, wordsOfVisitors, pattern, aboutHer)
     const after = { orders: ids.length, messages: messages.length, accounts: accounts.length }
     const subject = { kind: 'person', id: randomUUID() } as const
     await recordChange(tx, { staffName, action: 'person-erased', subject, after })
@@ -96,6 +98,17 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
   await deleteMailsOf(tx, { emails: [], orderIds: ids })
   await clearJournalOf(tx, 'order', ids)
   await clearOrders(tx, ids)
+}
+
+/**
+ * What shows that it is her whom another visitor wrote of. Whoever erases herself typed her name and her number herself, and
+ * could type another's, or words that stand in every letter: the shop has to have reached her by it.
+ */
+function knownToBeHers({ looked, emails, orders }: Person, telling: Telling): Telling {
+  if (looked) return telling
+  const reached = new Set([...emails, ...orders.filter(({ state }) => state === 'delivered').map(({ phone }) => phone)])
+  const isHers = (word: string) => reached.has(word)
+  return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }
 }
 
 /** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */

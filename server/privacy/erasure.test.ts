@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import type { PersonFound } from '#contract/staff/people.contract.ts'
 import { signedInShopper, testPassword } from '#server/testing/people.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
 import { newcomer, wordsOf } from '#server/testing/someone.ts'
 import { findTraces, findTracesInFiles } from '#server/testing/traces.ts'
 import { createShopOfLives } from '#server/testing/whole-life.ts'
@@ -90,9 +91,12 @@ describe('a person', async () => {
     expect(await refused(url, shopper, { currentPassword: 'not hers at all' })).toEqual([403, 'wrong-password'])
     const before = await sums()
     await send('POST', url, shopper, { currentPassword: testPassword })
-    // What others wrote of her, and the shop took down by telephone, is the owner's to look at.
-    const left = await findTraces(pool, [someone.email])
-    expect(left.filter((column) => !column.startsWith('orders.') && !column.startsWith('mails.'))).toEqual([])
+    // Also from what her sister wrote of her, and the shop's copy of that.
+    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    const { rows: sisters } = await pool.query(
+      `select message from contact_messages where email = 'soeur@example.tn' order by created_at desc limit 1`,
+    )
+    expect(sisters).toEqual([{ message: 'Mon numéro : •••, j’habite •••' }])
     expect(await sums()).toEqual(before)
     expect((await app.inject({ url: '/api/account/profile', headers: shopper.headers })).statusCode).toBe(401)
   })
@@ -127,6 +131,27 @@ describe('a person', async () => {
     expect(await findTraces(pool, wordsOf(other))).toEqual(before)
     const { rows } = await pool.query('select name, street from orders where id = $1', [order._id])
     expect(rows).toEqual([{ name: other.name, street: other.street }])
+  })
+
+  it('who orders under common words and a number the shop never reached leaves what others wrote', async () => {
+    const writer = newcomer()
+    const asked = {
+      name: writer.name,
+      email: writer.email,
+      subject: 'Une question sur la livraison',
+      message: `Bonjour madame, rappelez-moi au ${writer.phone}`,
+    }
+    await app.inject({ method: 'POST', url: '/api/contact', payload: asked, remoteAddress: writer.phone })
+    await runJobs(test)
+    const kept = await findTraces(pool, wordsOf(writer))
+    expect(kept).toEqual(expect.arrayContaining(['contact_messages.message', 'mails.html']))
+    const attacker = await signedInShopper(test)
+    const posing = await place({ ...newcomer(), name: 'Bonjour madame', phone: writer.phone }, attacker)
+    await send('DELETE', `/api/orders/${posing._id}`, attacker)
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    const { rows } = await pool.query('select message from contact_messages where email = $1', [writer.email])
+    expect(rows).toEqual([{ message: asked.message }])
+    expect(await findTraces(pool, wordsOf(writer))).toEqual(kept)
   })
 
   it('who never proved an address takes nothing of what is written under it', async () => {

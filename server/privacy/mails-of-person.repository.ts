@@ -7,7 +7,7 @@ export interface MailsOf {
   orderIds: readonly string[]
   /** Addresses of accounts, proved or not: what opened those is theirs. */
   accountEmails?: readonly string[]
-  /** Also what others wrote to the shop that names her. */
+  /** Also what others wrote to the shop about her. */
   pattern?: string | undefined
 }
 

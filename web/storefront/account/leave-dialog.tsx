@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
+import { useAuth, useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
 import { failureWords } from '#web/identity/failure-words.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'
 import { leave } from '#web/identity/leave.ts'
@@ -18,6 +18,7 @@ import { useForm } from '#web/ui/use-form.ts'
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const identity = useIdentity()
+  const auth = useAuth()
   const { provider, google } = useIdentitySettings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -43,6 +44,9 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('data.eraseTitle')}>
       <form {...props} className="flex flex-col gap-4">
         <p className="text-muted">{t('data.eraseText')}</p>
+        {auth.status === 'shopper' && !auth.shopper.emailVerified && (
+          <Notice kind="info">{t('data.eraseUnproved')}</Notice>
+        )}
         {failure && <Notice kind="error">{failure}</Notice>}
         <PasswordField
           label={t('account.presentPassword')}
