@@ -57,6 +57,8 @@ export class AccountsService {
         .inTransaction(visit, (auth) => auth.api.signUpEmail({ body, headers, returnHeaders: true }))
         .catch(namingTheTaken),
     )
+    // The mail that went out with it is this hour's.
+    await tryToSpend(this.#db, { limit: 'confirmation/account', subject: email })
     return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
   }
 

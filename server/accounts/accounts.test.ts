@@ -1,6 +1,7 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import { forgive } from '#server/rate-limits/rate-limits.service.ts'
 import { cookiesOf, ownPage, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -129,16 +130,21 @@ describe('shoppers’ accounts', async () => {
       expect((await post('verify-email', { token: ofOne }, { ...ownPage, cookie: one })).statusCode).toBe(200)
     })
 
-    it('can be asked for again from inside, once an hour, and never of somebody else’s address', async () => {
-      const cookie = cookiesOf(await register('again@example.tn'))
+    it('can be asked for again from inside an hour after the last mail, and never of somebody else’s address', async () => {
+      const email = 'again@example.tn'
+      const cookie = cookiesOf(await register(email))
       const again = () => post('send-verification-email', { language: 'ar' }, { ...ownPage, cookie })
-      const answers = [await again(), await again()]
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 429])
-      expect((await mailsTo('again@example.tn')).map(({ language }) => language)).toEqual(['fr', 'ar'])
+      const refused = await again()
+      expect([refused.statusCode, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true])
+      expect(await mailsTo(email)).toHaveLength(1)
+      await forgive(test.db, { limit: 'confirmation/account', subject: email })
+      const answers = await Promise.all([again(), again()])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 429])
+      expect((await mailsTo(email)).map(({ language }) => language)).toEqual(['fr', 'ar'])
       expect((await post('send-verification-email', { language: 'fr' })).json().code).toBe('unauthenticated')
-      await post('verify-email', { token: await confirmationFor('again@example.tn') }, { ...ownPage, cookie })
+      await post('verify-email', { token: await confirmationFor(email) }, { ...ownPage, cookie })
       expect((await again()).statusCode).toBe(202)
-      expect(await mailsTo('again@example.tn')).toHaveLength(2)
+      expect(await mailsTo(email)).toHaveLength(2)
     })
 
     it('by signing in elsewhere asks for the password: the link alone does not let anybody in', async () => {

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { waitWords } from '#web/i18n/wait-words.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import { failureWords } from '#web/identity/failure-words.ts'
+import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type Sending = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; failure: unknown }
+type Sending =
+  | { status: 'idle' | 'sending' | 'sent' }
+  | { status: 'on-its-way'; again: number | undefined }
+  | { status: 'failed'; failure: unknown }
 
 /** Sends the mail that confirms one's address again, and says how that went. */
 export function ResendConfirmation() {
@@ -18,19 +23,21 @@ export function ResendConfirmation() {
       await identity.resendConfirmation(language)
       setSending({ status: 'sent' })
     } catch (failure) {
-      setSending({ status: 'failed', failure })
+      const { code, retryAfterSeconds: again } = toIdentityError(failure)
+      setSending(code === 'too-many-requests' ? { status: 'on-its-way', again } : { status: 'failed', failure })
     }
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {sending.status !== 'sent' && (
+      {sending.status !== 'sent' && sending.status !== 'on-its-way' && (
         <Button look="secondary" pending={sending.status === 'sending'} onClick={() => void resend()}>
           {t('confirm.resend')}
         </Button>
       )}
       <p role="status" className={sending.status === 'failed' ? 'text-red' : 'text-olive'}>
         {sending.status === 'sent' && t('confirm.resent')}
+        {sending.status === 'on-its-way' && `${t('confirm.onItsWay')} ${waitWords(t, sending.again)}`}
         {sending.status === 'failed' && failureWords(t, sending.failure)}
       </p>
     </div>
