@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Suggestions } from '#contract/products/suggestions.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useLazySuggestQuery } from './suggestions-api.ts'
@@ -6,16 +6,17 @@ import { useLazySuggestQuery } from './suggestions-api.ts'
 const debounceMs = 120
 const shortest = 2
 
-/** What stands in the box, with what happens to it. */
+/** What stands in the box, with what happens to it; also what is written while this is only about to listen. */
 export function useTyped(input: RefObject<HTMLInputElement | null>): string {
-  const [typed, setTyped] = useState(() => input.current?.value ?? '')
-  useEffect(() => {
-    const box = input.current
-    const read = () => setTyped(box?.value ?? '')
-    box?.addEventListener('input', read)
-    return () => box?.removeEventListener('input', read)
-  }, [input])
-  return typed
+  const listen = useCallback(
+    (hear: () => void) => {
+      const box = input.current
+      box?.addEventListener('input', hear)
+      return () => box?.removeEventListener('input', hear)
+    },
+    [input],
+  )
+  return useSyncExternalStore(listen, () => input.current?.value ?? '')
 }
 
 /** Only the last question is answered: those before it are called off. What was found stays until something else is. */

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { useLayoutEffect, useRef } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { useTyped } from './use-typed.ts'
+
+function write(box: HTMLInputElement | null, text: string): void {
+  if (!box) throw new Error('There is no box')
+  box.value = text
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function Echo({ whileShown }: { whileShown: string }) {
+  const box = useRef<HTMLInputElement>(null)
+  const typed = useTyped(box)
+  // It stands on the page, and nothing listens yet.
+  useLayoutEffect(() => write(box.current, whileShown), [whileShown])
+  return (
+    <>
+      <input ref={box} />
+      <output>{typed}</output>
+    </>
+  )
+}
+
+it('hears what is written before and after it listens', async () => {
+  const { page, type } = await show(<Echo whileShown="silk" />)
+  const said = () => page.querySelector('output')?.textContent
+  expect(said()).toBe('silk')
+  const box = page.querySelector('input')
+  if (box) await type(box, 'silk jebba')
+  expect(said()).toBe('silk jebba')
+})
