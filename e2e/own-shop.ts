@@ -14,11 +14,12 @@ interface OwnShop {
 }
 
 export const test = base.extend<OwnShop>({
-  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
-  shop: async ({}, use) => {
+  shop: async ({ page }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
     const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
     await use(shop)
+    // An open page would ask on, and complain that nobody answers.
+    await page.close()
     await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
   },

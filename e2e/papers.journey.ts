@@ -27,7 +27,7 @@ test('every paper says on paper what it has to, in every language, of one line a
   shop: { origin },
   staff,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const made = await shopWithPapers(staff, origin)
   const signedIn = await page.request.post(`${origin}/api/auth/sign-in/email`, {
     headers: { origin },
