@@ -43,7 +43,7 @@ export const ReceiptFields = z.strictObject({
   amount: SignedDinars,
   fees: Dinars,
   withheld: Dinars,
-  /** Asked for where it does not add up. */
+  /** Asked for where it does not add up, or the fees are not the agreed ones. */
   reason: z._default(paragraphs(300), ''),
   /** Of the statement it follows, which is booked once. */
   statement: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -58,6 +58,8 @@ export const Receipt = z.object({
   parcelCount: z.number(),
   delivered: z.number(),
   fees: z.number(),
+  /** What was agreed with the courier for these parcels. */
+  agreedFees: z.number(),
   withheld: z.number(),
   difference: z.number(),
   amount: z.number(),

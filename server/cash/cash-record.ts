@@ -41,6 +41,7 @@ export function toReceipt(record: ReceiptRecord): Receipt {
     courier: { id: record.courier_id, name: record.courier_name },
     delivered: toDinars(record.delivered_millimes),
     fees: toDinars(record.fees_millimes),
+    agreedFees: toDinars(record.agreed_millimes),
     withheld: toDinars(record.withheld_millimes),
     difference: toDinars(record.difference_millimes),
     amount: toDinars(record.amount_millimes),

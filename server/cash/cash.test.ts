@@ -84,6 +84,19 @@ describe('money received', () => {
     expect(await account(courierId)).toMatchObject({ withheld: 3.24, differences: 0.001 })
   })
 
+  it('asks why where the courier took other fees than were agreed, also where the sums add up', async () => {
+    const { courierId, ids } = await courierWith(2)
+    const dearer = { courierId, parcels: ids, amount: 194, fees: 22 }
+    expect((await book(dearer)).json().code).toBe('reason-required')
+    const reply = await book({ ...dearer, reason: 'Deux dinars de plus par colis' })
+    expect(reply.json()).toMatchObject({ fees: 22, agreedFees: 18, difference: 0 })
+    const [listed] = (await call('GET', `${base}/receipts?courier=${courierId}`)).json() as Receipt[]
+    expect(listed).toMatchObject({ fees: 22, agreedFees: 18 })
+    const cheaper = await courierWith(1)
+    const less = { courierId: cheaper.courierId, parcels: cheaper.ids, amount: 100, fees: 8 }
+    expect((await book(less)).json().code).toBe('reason-required')
+  })
+
   it('is booked once, twice sent or sent by two', async () => {
     const { courierId, ids } = await courierWith(3)
     const fields = { courierId, parcels: ids, amount: 297, fees: 27 }
