@@ -59,13 +59,17 @@ export interface OwedRecord extends Omit<ParcelRow, 'postponed_until'> {
   city: string | null
   pieces: number
   booked: boolean
+  /** The receipt of a statement it is in. */
+  statement_receipt: number | null
 }
 
 const selectParcels = sql`
   select p.*, p.postponed_until::text as postponed_until, o.name, o.phone, o.governorate, o.city, (
     select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = p.order_id
-  ) as pieces, exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone) as booked
-  from parcels p left join orders o on o.id = p.order_id`
+  ) as pieces, booking.receipt_id is not null as booked, said.id as statement_receipt
+  from parcels p left join orders o on o.id = p.order_id
+  left join receipt_parcels booking on booking.parcel_id = p.id and not booking.undone
+  left join receipts said on said.id = booking.receipt_id and said.statement_hash is not null`
 
 const list = async (db: Database | Tx, condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   (await sql<OwedRecord>`${selectParcels} where ${condition} order by ${order}`.execute(db)).rows
