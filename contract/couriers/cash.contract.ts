@@ -19,10 +19,15 @@ export const CourierAccount = z.object({
   owed: Sum,
   /** Came back, and their way is not settled. */
   back: Sum,
+  /** What the shop owes for the ways of all that is to be settled, delivered or back. */
+  fees: z.number(),
   owedSince: z.nullable(z.string()),
   /** By when the oldest of it should have been paid. */
   overdue: z.boolean(),
+  /** Less what was paid to the courier. */
   received: z.number(),
+  /** By the shop, where the ways cost more than was collected. */
+  paid: z.number(),
   withheld: z.number(),
   differences: z.number(),
 })

@@ -12,9 +12,11 @@ export function toAccount(record: AccountRecord): CourierAccount {
     out: { parcels: record.out_parcels, amount: toDinars(record.out_millimes) },
     owed: { parcels: record.owed_parcels, amount: toDinars(record.owed_millimes) },
     back: { parcels: record.back_parcels, amount: toDinars(record.back_fees_millimes) },
+    fees: toDinars(record.fees_millimes),
     owedSince: record.owed_since?.toISOString() ?? null,
     overdue: record.overdue,
     received: toDinars(record.received_millimes),
+    paid: toDinars(record.paid_millimes),
     withheld: toDinars(record.withheld_millimes),
     differences: toDinars(record.difference_millimes),
   }

@@ -98,6 +98,15 @@ describe('money received', () => {
     expect((await book(less)).json().code).toBe('reason-required')
   })
 
+  it('says what the shop owes a courier for his ways, and what it paid him', async () => {
+    const { courierId, ids } = await courierWith(0, 2)
+    expect(await account(courierId)).toMatchObject({ owed: { parcels: 0, amount: 0 }, fees: 8, received: 0, paid: 0 })
+    expect((await book({ courierId, parcels: ids, amount: -8, fees: 8 })).statusCode).toBe(201)
+    expect(await account(courierId)).toMatchObject({ fees: 0, received: -8, paid: 8 })
+    const both = await courierWith(1, 1)
+    expect(await account(both.courierId)).toMatchObject({ owed: { amount: 108 }, fees: 13 })
+  })
+
   it('is booked once, twice sent or sent by two', async () => {
     const { courierId, ids } = await courierWith(3)
     const fields = { courierId, parcels: ids, amount: 297, fees: 27 }

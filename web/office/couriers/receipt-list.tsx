@@ -61,6 +61,7 @@ function Item({ receipt }: { receipt: Receipt }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{t('receipts.numbered', { number })}</span>
           <span className="text-muted text-sm">{formatDate(language, receivedOn)}</span>
+          {amount < 0 && <Badge tone="warning">{t('receipts.paid')}</Badge>}
           {undoneAt && <Badge tone="bad">{t('receipts.undone')}</Badge>}
         </p>
         <p className="text-muted text-sm">
@@ -76,7 +77,7 @@ function Item({ receipt }: { receipt: Receipt }) {
         )}
       </div>
       <strong className={undoneAt ? 'text-muted tabular-nums line-through' : 'tabular-nums'}>
-        <bdi>{sum(amount)}</bdi>
+        <bdi>{sum(Math.abs(amount))}</bdi>
       </strong>
       {!undoneAt && (
         <Allowed right="book-cash">
