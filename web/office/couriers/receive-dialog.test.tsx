@@ -4,11 +4,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwedParcel, StatementRow } from '#contract/couriers/cash.contract.ts'
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
+import type { Reply } from '#web/ui/questions.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 
 const book = vi.fn()
+const ask = vi.fn<(question: { title: string }) => Promise<Reply>>()
+vi.mock('#web/ui/questions.tsx', () => ({ ask: (question: { title: string }) => ask(question) }))
 vi.mock('./couriers-api.ts', () => ({ useBookReceiptMutation: () => [book, { isLoading: false }] }))
 beforeEach(() => {
+  ask.mockReset()
   book.mockReset()
   book.mockResolvedValue({ data: { number: 7 } })
 })
@@ -72,4 +76,18 @@ it('books at once what adds up', async () => {
   )
   await submit()
   expect(book.mock.calls[0]?.[0].body).toMatchObject({ parcels: [1, 2], amount: 202, fees: 14, withheld: 0 })
+})
+
+it('asks once more before it books money that goes to the courier', async () => {
+  const { page, text, submit, fields } = await receiving([parcel(1, { collected: 0, fee: 4 })])
+  expect(fields()[0]).toBe('-4,000')
+  expect(text()).toMatch(/C’est vous qui payez Navex\s*4,000/)
+  ask.mockResolvedValueOnce('cancelled')
+  await submit()
+  expect(ask.mock.calls[0]?.[0].title).toMatch(/Payer 4,000.*à Navex/)
+  expect(book).not.toHaveBeenCalled()
+  ask.mockResolvedValueOnce('confirmed')
+  await submit()
+  expect(book.mock.calls[0]?.[0].body).toMatchObject({ amount: -4 })
+  expect(page.querySelector('form')).not.toBeNull()
 })

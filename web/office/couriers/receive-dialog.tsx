@@ -8,6 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useBookReceiptMutation } from './couriers-api.ts'
@@ -74,10 +75,18 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
   })
 
+  const payment = (below: number) => ({
+    title: t('receive.payTitle', { sum: formatDinars(language, -below), name: courier.name }),
+    text: t('receive.payText'),
+    confirmLabel: t('receive.pay'),
+  })
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!known || needsReason) return
+    // A sign too many is typed in an instant, and money that goes out is not what this is for.
+    if (amount < 0 && (await ask(payment(amount))) !== 'confirmed') return
     const { receivedOn, reason } = texts
     const body = {
       courierId: courier.id,
@@ -129,6 +138,14 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
             <bdi>{formatDinars(language, Math.abs(difference))}</bdi>
           </strong>
         </p>
+        {known && amount < 0 && (
+          <p className="flex items-baseline justify-between gap-4 px-3 tabular-nums">
+            <span>{t('receive.pays', { name: courier.name })}</span>
+            <strong>
+              <bdi>{formatDinars(language, -amount)}</bdi>
+            </strong>
+          </p>
+        )}
         <StatementDifferences differences={differences} />
         {isUneven && (
           <TextArea
