@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { languages } from '#contract/text/languages.ts'
 import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
 
@@ -100,6 +101,8 @@ export const StatementReading = z.object({
 })
 export type StatementReading = z.infer<typeof StatementReading>
 
+/** Of whoever reads the table: its heads, its words and how its sums are written. */
+const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/cash'
 const byCourier = z.strictObject({ courier: numberInQuery(positive) })
 
@@ -174,8 +177,8 @@ export const cashEndpoints = endpointTable({
     path: `${base}/export`,
     guard: 'staff',
     right: 'see-sales',
-    summary: 'Every receipt of a span of days, parcel by parcel, as a table',
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    summary: 'Every receipt of a span of days, parcel by parcel, as a table in a language',
+    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language }),
     replies: { 200: undefined },
   },
 })

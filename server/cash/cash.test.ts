@@ -264,8 +264,8 @@ it('what was received is a table for the accountant', async () => {
     .map((row) => row.split(';'))
   expect(rows).toHaveLength(3)
   expect(rows.map((row) => [row[6], row[8], row[11]])).toEqual([
-    ['delivered', 'receipt_fees', 'receipt_amount'],
-    ['108.000', '18.000', '198.000'],
-    ['108.000', '', ''],
+    ['Encaissé à la porte', 'Frais de l’encaissement', 'Somme reçue'],
+    ['108,000', '18,000', '198,000'],
+    ['108,000', '', ''],
   ])
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ReceiptRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -103,7 +104,7 @@ export interface ReceiptLine {
   courier: string
   order_number: number
   number: string
-  outcome: string
+  outcome: ParcelOutcome
   delivered_millimes: number
   fee_millimes: number
   fees_millimes: number
