@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { languages } from '#contract/text/languages.ts'
 import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
 
@@ -19,10 +20,15 @@ export const CourierAccount = z.object({
   owed: Sum,
   /** Came back, and their way is not settled. */
   back: Sum,
+  /** What the shop owes for the ways of all that is to be settled, delivered or back. */
+  fees: z.number(),
   owedSince: z.nullable(z.string()),
   /** By when the oldest of it should have been paid. */
   overdue: z.boolean(),
+  /** Less what was paid to the courier. */
   received: z.number(),
+  /** By the shop, where the ways cost more than was collected. */
+  paid: z.number(),
   withheld: z.number(),
   differences: z.number(),
 })
@@ -43,7 +49,7 @@ export const ReceiptFields = z.strictObject({
   amount: SignedDinars,
   fees: Dinars,
   withheld: Dinars,
-  /** Asked for where it does not add up. */
+  /** Asked for where it does not add up, or the fees are not the agreed ones. */
   reason: z._default(paragraphs(300), ''),
   /** Of the statement it follows, which is booked once. */
   statement: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -58,6 +64,8 @@ export const Receipt = z.object({
   parcelCount: z.number(),
   delivered: z.number(),
   fees: z.number(),
+  /** What was agreed with the courier for these parcels. */
+  agreedFees: z.number(),
   withheld: z.number(),
   difference: z.number(),
   amount: z.number(),
@@ -93,6 +101,8 @@ export const StatementReading = z.object({
 })
 export type StatementReading = z.infer<typeof StatementReading>
 
+/** Of whoever reads the table: its heads, its words and how its sums are written. */
+const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/cash'
 const byCourier = z.strictObject({ courier: numberInQuery(positive) })
 
@@ -167,8 +177,8 @@ export const cashEndpoints = endpointTable({
     path: `${base}/export`,
     guard: 'staff',
     right: 'see-sales',
-    summary: 'Every receipt of a span of days, parcel by parcel, as a table',
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    summary: 'Every receipt of a span of days, parcel by parcel, as a table in a language',
+    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language }),
     replies: { 200: undefined },
   },
 })

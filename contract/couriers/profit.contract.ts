@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
+import { languages } from '#contract/text/languages.ts'
 
 export const profitGroups = ['month', 'garment', 'courier', 'order'] as const
 export type ProfitGroup = (typeof profitGroups)[number]
@@ -25,6 +26,8 @@ export type ProfitRow = z.infer<typeof ProfitRow>
 export const ProfitReport = z.object({ all: z.object(Profit), rows: z.array(ProfitRow) })
 export type ProfitReport = z.infer<typeof ProfitReport>
 
+/** Of whoever reads the table: its heads, its words and how its sums are written. */
+const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/cash/profit'
 const reading = { guard: 'staff', right: 'see-profit' } as const
 const Question = z.strictObject({
@@ -51,8 +54,8 @@ export const profitEndpoints = endpointTable({
     method: 'GET',
     path: `${base}/export`,
     ...reading,
-    summary: 'The same as a table',
-    query: Question,
+    summary: 'The same as a table in a language',
+    query: z.extend(Question, { language }),
     replies: { 200: undefined },
   },
 })

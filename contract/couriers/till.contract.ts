@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { languages } from '#contract/text/languages.ts'
 import { Key } from './manifests.contract.ts'
 
 const positive = z.int().check(z.positive())
@@ -42,6 +43,8 @@ export type TillDay = z.infer<typeof TillDay>
 export const WholeTillDay = z.extend(TillDay, { entries: z.array(TillEntry) })
 export type WholeTillDay = z.infer<typeof WholeTillDay>
 
+/** Of whoever reads the table: its heads, its words and how its sums are written. */
+const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/till'
 const reading = { guard: 'staff', right: 'see-sales' } as const
 const using = { guard: 'staff', right: 'use-till' } as const
@@ -126,8 +129,8 @@ export const tillEndpoints = endpointTable({
     method: 'GET',
     path: `${base}/export`,
     ...reading,
-    summary: 'Every entry of a span of days as a table, with the counts of the days',
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    summary: 'Every entry of a span of days as a table in a language, with the counts of the days',
+    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language }),
     replies: { 200: undefined },
   },
 })

@@ -120,10 +120,11 @@ function sumsOf(parcels: readonly OwedRecord[], fields: ReceiptFields) {
     number,
   ]
   const difference = differenceOf({ delivered, fees, withheld, amount })
-  if (difference !== 0 && !fields.reason) {
-    throw new Problem('reason-required', {
-      errors: [{ path: 'reason', code: 'reason-required', message: 'the sums do not add up' }],
-    })
+  // What was agreed is known: other fees are explained too, also where they make the sums add up.
+  const agreed = parcels.reduce((sum, parcel) => sum + feeOf(parcel), 0)
+  if ((difference !== 0 || fees !== agreed) && !fields.reason) {
+    const message = difference === 0 ? 'these are not the agreed fees' : 'the sums do not add up'
+    throw new Problem('reason-required', { errors: [{ path: 'reason', code: 'reason-required', message }] })
   }
   return { delivered, amount, fees, withheld, difference }
 }
@@ -134,9 +135,8 @@ async function recordReceipt(
   action: 'cash-booked' | 'cash-booking-undone',
   receipt: Receipt,
 ): Promise<void> {
-  const { id, number, courier, receivedOn, parcelCount, delivered, fees, withheld, difference, amount, reason } =
-    receipt
-  const said = { courier: courier.name, receivedOn, parcelCount, delivered, fees, withheld, difference, amount, reason }
+  const { id, number, courier, createdAt: _at, createdBy: _by, undoneAt: _undone, ...sums } = receipt
+  const said = { courier: courier.name, ...sums }
   const subject = { kind: 'receipt', id: String(id), name: String(number) } as const
   const isDone = action === 'cash-booked'
   await recordChange(tx, { staffName: staff.name, action, subject, ...(isDone ? { after: said } : { before: said }) })

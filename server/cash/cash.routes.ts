@@ -35,25 +35,25 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void
 
   mount(app, refusalEndpoints.parcels, async ({ query }) => listRefusals(db, query))
 
-  mount(app, refusalEndpoints.export, async ({ query: { from, to }, reply }) => {
-    const text = await exportRefusals(db, from, to)
-    const name = `refusals-${from}-${to}.csv`
+  mount(app, refusalEndpoints.export, async ({ query, reply }) => {
+    const text = await exportRefusals(db, query)
+    const name = `refusals-${query.from}-${query.to}.csv`
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
     return text as never
   })
 
   mount(app, profitEndpoints.report, async ({ query }) => reportProfit(db, query))
 
-  mount(app, profitEndpoints.export, async ({ query, reply }) => {
-    const text = await exportProfit(db, query)
+  mount(app, profitEndpoints.export, async ({ query: { language, ...query }, reply }) => {
+    const text = await exportProfit(db, query, language)
     const name = `profit-${query.by}-${query.from}-${query.to}.csv`
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
     return text as never
   })
 
-  mount(app, cashEndpoints.export, async ({ query: { from, to }, reply }) => {
-    const text = await exportReceipts(db, from, to)
-    const name = `caisse-${from}-${to}.csv`
+  mount(app, cashEndpoints.export, async ({ query, reply }) => {
+    const text = await exportReceipts(db, query)
+    const name = `caisse-${query.from}-${query.to}.csv`
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
     return text as never
   })

@@ -6,6 +6,7 @@ import { handOver } from '#server/couriers/manifests.service.ts'
 import { markOrder } from '#server/orders/change-order.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder } from '#server/orders/office/order-steps.service.ts'
+import { writeWorkbook } from '#server/products/sheet/workbook.rules.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -84,6 +85,28 @@ describe('money received', () => {
     expect(await account(courierId)).toMatchObject({ withheld: 3.24, differences: 0.001 })
   })
 
+  it('asks why where the courier took other fees than were agreed, also where the sums add up', async () => {
+    const { courierId, ids } = await courierWith(2)
+    const dearer = { courierId, parcels: ids, amount: 194, fees: 22 }
+    expect((await book(dearer)).json().code).toBe('reason-required')
+    const reply = await book({ ...dearer, reason: 'Deux dinars de plus par colis' })
+    expect(reply.json()).toMatchObject({ fees: 22, agreedFees: 18, difference: 0 })
+    const [listed] = (await call('GET', `${base}/receipts?courier=${courierId}`)).json() as Receipt[]
+    expect(listed).toMatchObject({ fees: 22, agreedFees: 18 })
+    const cheaper = await courierWith(1)
+    const less = { courierId: cheaper.courierId, parcels: cheaper.ids, amount: 100, fees: 8 }
+    expect((await book(less)).json().code).toBe('reason-required')
+  })
+
+  it('says what the shop owes a courier for his ways, and what it paid him', async () => {
+    const { courierId, ids } = await courierWith(0, 2)
+    expect(await account(courierId)).toMatchObject({ owed: { parcels: 0, amount: 0 }, fees: 8, received: 0, paid: 0 })
+    expect((await book({ courierId, parcels: ids, amount: -8, fees: 8 })).statusCode).toBe(201)
+    expect(await account(courierId)).toMatchObject({ fees: 0, received: -8, paid: 8 })
+    const both = await courierWith(1, 1)
+    expect(await account(both.courierId)).toMatchObject({ owed: { amount: 108 }, fees: 13 })
+  })
+
   it('is booked once, twice sent or sent by two', async () => {
     const { courierId, ids } = await courierWith(3)
     const fields = { courierId, parcels: ids, amount: 297, fees: 27 }
@@ -144,7 +167,7 @@ describe('money received', () => {
 
 describe('a statement', () => {
   const columns = { number: 'Code', reference: 'Ref', phone: 'Tel', amount: 'Montant', fee: 'Frais' }
-  const read = (courierId: number, text: string, more: object = { columns }) =>
+  const read = (courierId: number, text: string | Uint8Array, more: object = { columns }) =>
     call('POST', `${base}/statements`, { courierId, file: Buffer.from(text).toString('base64'), ...more })
 
   it('is matched by number, reference, then telephone and amount, and says what does not fit', async () => {
@@ -184,6 +207,46 @@ describe('a statement', () => {
     expect(again.bookedAs).toBeGreaterThan(0)
   })
 
+  it('saved again by a spreadsheet, in another order or format, says nothing new', async () => {
+    const { courierId, parcels } = await courierWith(4)
+    const [numbered, named, called, left] = parcels
+    await pool.query('update parcels set number = $1 where id = $2', ['000731', numbered?.id])
+    const heading = ['Code', 'Ref', 'Tel', 'Montant', 'Frais', 'Jour']
+    const rows = [
+      ['000731', '', '', '108,000', '9,000', '2026-11-20'],
+      ['', String(named?.orderNumber), '', '108,000', '9,000', '2026-11-20'],
+      ['', '', `+216 ${called?.phone?.slice(-8)}`, '108,000 DT', '9,000', '2026-11-21'],
+    ]
+    const asText = (all: string[][], separator = ';', end = '\r\n') => all.map((row) => row.join(separator)).join(end)
+    const first = (await read(courierId, asText([heading, ...rows]))).json() as StatementReading
+    expect(first.rows.map(({ fit }) => fit)).toEqual(['fits', 'fits', 'fits'])
+    const ids = first.rows.flatMap(({ parcel }) => parcel?.id ?? [])
+    const fields = { courierId, parcels: ids, amount: 297, fees: 27, statement: first.hash }
+    expect((await book(fields)).statusCode).toBe(201)
+    // The same customer has the same sum to pay once more.
+    await pool.query('update orders set phone = $1 where id = $2', [called?.phone, left?.orderId])
+    const bySpreadsheet = [
+      ['731', '', '', '108', '9', '20/11/2026'],
+      ['', String(named?.orderNumber), '', '108', '9', '20/11/2026'],
+      ['', '', `216${called?.phone?.slice(-8)}`, '108', '9', '21/11/2026'],
+    ]
+    const saved = [
+      asText([heading, ...rows.toReversed()]),
+      asText([heading, ...rows], ';', '\n'),
+      `\ufeffsep=,\r\n${asText([heading, ...bySpreadsheet], ',')}`,
+      asText([heading, ...bySpreadsheet.toReversed()], '\t'),
+      Buffer.from(`\ufeff${asText([heading, ...bySpreadsheet])}`, 'utf16le'),
+      writeWorkbook([heading, ...bySpreadsheet]),
+    ]
+    for (const [index, file] of saved.entries()) {
+      const again = (await read(courierId, file)).json() as StatementReading
+      expect(again.rows.map(({ fit, parcel }) => [fit, parcel?.id]).toSorted(), `file ${index}`).toEqual(
+        ids.map((id) => ['booked', id]).toSorted(),
+      )
+      expect(again.missing.map(({ id }) => id)).toEqual([left?.id])
+    }
+  })
+
   it('that is no table is refused', async () => {
     const courierId = await createCourier(db)
     expect((await read(courierId, 'PK\u0003\u0004')).json().code).toBe('sheet-not-readable')
@@ -201,8 +264,8 @@ it('what was received is a table for the accountant', async () => {
     .map((row) => row.split(';'))
   expect(rows).toHaveLength(3)
   expect(rows.map((row) => [row[6], row[8], row[11]])).toEqual([
-    ['delivered', 'receipt_fees', 'receipt_amount'],
-    ['108.000', '18.000', '198.000'],
-    ['108.000', '', ''],
+    ['Encaissé à la porte', 'Frais de l’encaissement', 'Somme reçue'],
+    ['108,000', '18,000', '198,000'],
+    ['108,000', '', ''],
   ])
 })

@@ -1,28 +1,30 @@
-import { toDinars } from '#contract/text/money.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-import { writeRow } from '#server/products/sheet/sheet-text.rules.ts'
+import { byteOrderMark, type Cell, csvRow } from '#server/exports/csv.rules.ts'
+import { outcomeWords, receiptHeads } from './cash-words.ts'
 import { listReceiptLines } from './receipts.repository.ts'
 
-const mark = '\ufeff'
-const heading = [
-  ...['receipt', 'received_on', 'courier', 'order', 'parcel', 'outcome', 'delivered', 'fee', 'receipt_fees'],
-  ...['receipt_withheld', 'receipt_difference', 'receipt_amount', 'reason', 'booked_by'],
-]
-const dinars = (millimes: number) => toDinars(millimes).toFixed(3)
+interface Asked {
+  from: string
+  to: string
+  language: Language
+}
 
 /** A line for each parcel; what was said of the whole receipt stands in the first of its lines, so that columns add up. */
-export async function exportReceipts(db: Database, from: string, to: string): Promise<string> {
+export async function exportReceipts(db: Database, { from, to, language }: Asked): Promise<string> {
   const lines = await listReceiptLines(db, from, to)
   const rows = lines.map((line, index) => {
     const leads = lines[index - 1]?.receipt !== line.receipt
-    const whole = leads
-      ? [line.fees_millimes, line.withheld_millimes, line.difference_millimes, line.amount_millimes].map(dinars)
+    const whole: Cell[] = leads
+      ? [line.fees_millimes, line.withheld_millimes, line.difference_millimes, line.amount_millimes].map(inMillimes)
       : ['', '', '', '']
-    return writeRow([
-      ...[String(line.receipt), line.received_on, line.courier, String(line.order_number), line.number, line.outcome],
-      ...[dinars(line.delivered_millimes), dinars(line.fee_millimes), ...whole, leads ? line.reason : ''],
-      line.created_by,
+    return csvRow(language, [
+      ...[line.receipt, line.received_on, line.courier, line.order_number, line.number],
+      ...[outcomeWords[language][line.outcome], inMillimes(line.delivered_millimes), inMillimes(line.fee_millimes)],
+      ...[...whole, leads ? line.reason : '', line.created_by],
     ])
   })
-  return mark + writeRow(heading) + rows.join('')
+  return byteOrderMark + csvRow(language, receiptHeads[language]) + rows.join('')
 }
+
+const inMillimes = (millimes: number) => ({ millimes })

@@ -133,3 +133,33 @@ it('calls the same parcel said a second time said twice, by number and by teleph
     ['fits', 1],
   ])
 })
+
+it('knows by the telephone too what an earlier statement settled, and does not take it for the customer’s next parcel', () => {
+  const first = parcel(1, { booked: true, receipt: 5 })
+  const other = parcel(2, { number: 'NX-2', phone: '+21655000111', booked: true, receipt: 5 })
+  const next = parcel(3, { orderNumber: 101 })
+  const byPhone = { phone: '98765432' }
+  const settled = [
+    ['booked', 1],
+    ['booked', 2],
+  ]
+  // Saved again, in whatever order, before and after she ordered once more.
+  expect(journeys([byPhone, { number: 'NX-2' }], [first, other])).toEqual(settled)
+  expect(journeys([{ number: 'NX-2' }, byPhone], [first, other, next])).toEqual(settled.toReversed())
+  // A new statement, which does not list the other parcel, means the one that is owed.
+  expect(journeys([byPhone], [first, other, next])).toEqual([['fits', 3]])
+  expect(journeys([byPhone, byPhone], [first, other])).toEqual([
+    ['booked', 1],
+    ['twice', 1],
+  ])
+  // What was booked by hand is known again where nothing else can be meant.
+  expect(journeys([byPhone], [parcel(1, { booked: true })])).toEqual([['booked', 1]])
+  expect(journeys([byPhone], [parcel(1, { booked: true }), next])).toEqual([['fits', 3]])
+})
+
+it('knows a number whose noughts a spreadsheet dropped, where it can be one parcel’s alone', () => {
+  const [one, same] = [parcel(1, { number: '00042' }), parcel(2, { number: '042' })]
+  expect(meant({ number: '42' }, [one])).toEqual(['fits', 'number', 1])
+  expect(meant({ number: '42' }, [one, same])[0]).toBe('unknown')
+  expect(meant({ number: '042' }, [one, same])).toEqual(['fits', 'number', 2])
+})

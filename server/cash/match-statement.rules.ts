@@ -12,6 +12,8 @@ export interface KnownParcel {
   collected: number
   outcome: string
   booked: boolean
+  /** The receipt of a statement it is in. */
+  receipt?: number | undefined
 }
 
 export interface SaidLine {
@@ -51,16 +53,18 @@ export function readLine(heading: readonly string[], cells: readonly string[], c
  * Each line to one parcel. Lines that name a parcel by the courier's own number speak first, then those that name a journey,
  * then those with the number of an order: of its journeys that are left, the one with the same amount is meant, of several
  * the one still owed, and of those the one that went first. At last by the telephone, where the amount is the same and only one parcel
- * can be meant. What is said of no parcel that is left is said twice.
+ * can be meant: the one of a statement that is all listed here again, then the one still owed. What is said of no parcel
+ * that is left is said twice.
  */
 export function matchLines(lines: readonly SaidLine[], parcels: readonly KnownParcel[]): Match[] {
   const inTime = parcels.toSorted((a, b) => a.id - b.id)
   const found: (Match | undefined)[] = lines.map(() => undefined)
   const meant = new Set<number>()
   for (const { by, among, isLast } of passes) {
+    const listed = listedAgain(by, { lines, parcels: inTime, meant })
     for (const [index, line] of lines.entries()) {
       if (found[index]) continue
-      const named = among(line, inTime)
+      const named = among(line, inTime, listed)
       const parcel = named.find(({ id }) => !meant.has(id))
       if (parcel) {
         meant.add(parcel.id)
@@ -77,7 +81,7 @@ export function matchLines(lines: readonly SaidLine[], parcels: readonly KnownPa
 interface Pass {
   by: MatchedBy
   /** What the line can mean, the likeliest first. */
-  among: (line: SaidLine, parcels: readonly KnownParcel[]) => KnownParcel[]
+  among: (line: SaidLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>) => KnownParcel[]
   /** Whether nothing that comes later could find another parcel for it. */
   isLast?: true
 }
@@ -90,8 +94,13 @@ const passes: readonly Pass[] = [
   { by: 'phone', among: ofPhone, isLast: true },
 ]
 
+/** A spreadsheet takes a number for one and drops the noughts before it: without them it is meant where it is the only one. */
 function ofNumber({ number }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
-  return number ? owedFirst(parcels.filter((one) => plain(one.number) === number)) : []
+  if (!number) return []
+  const named = parcels.filter((one) => plain(one.number) === number)
+  if (named.length > 0) return owedFirst(named)
+  const alike = parcels.filter((one) => one.number && withoutNoughts(plain(one.number)) === withoutNoughts(number))
+  return new Set(alike.map((one) => plain(one.number))).size === 1 ? owedFirst(alike) : []
 }
 
 /** As web services are given it: the order, and which of its journeys. */
@@ -103,12 +112,39 @@ function ofOrder({ reference }: SaidLine, parcels: readonly KnownParcel[]): Know
   return owedFirst(parcels.filter(({ orderNumber }) => String(orderNumber) === reference))
 }
 
-function ofPhone({ phone, amount }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
-  if (!phone || amount === undefined) return []
-  const alike = parcels.filter(
-    (one) => !one.booked && figuresOf(one.phone) === phone && one.collected === amount && one.collected > 0,
-  )
-  return alike.length === 1 ? alike : []
+function ofPhone(line: SaidLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>): KnownParcel[] {
+  const alike = parcels.filter((one) => isCalled(line, one))
+  const again = alike.filter(({ receipt }) => receipt !== undefined && listed.has(receipt))
+  if (again.length > 0) return again
+  const owed = alike.filter(({ booked }) => !booked)
+  if (owed.length > 0) return owed.length === 1 ? owed : []
+  return alike
+}
+
+function isCalled({ phone, amount }: SaidLine, { phone: known, collected }: KnownParcel): boolean {
+  return phone !== '' && figuresOf(known) === phone && collected === amount && collected > 0
+}
+
+const none: ReadonlySet<number> = new Set()
+
+interface Matching {
+  lines: readonly SaidLine[]
+  parcels: readonly KnownParcel[]
+  /** What other lines mean already. */
+  meant: ReadonlySet<number>
+}
+
+/**
+ * Receipts of statements whose every parcel is listed here: it is that statement, saved once more in whatever order and format.
+ * Without this, what it says of a customer would be taken for her next parcel of the same amount.
+ */
+function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): ReadonlySet<number> {
+  if (by !== 'phone') return none
+  const said = new Set(lines.map(({ phone, amount }) => `${phone} ${amount}`))
+  const isListed = ({ id, phone, collected }: KnownParcel) =>
+    meant.has(id) || (phone !== '' && said.has(`${figuresOf(phone)} ${collected}`))
+  const left = new Set(parcels.flatMap((one) => (one.receipt === undefined || isListed(one) ? [] : one.receipt)))
+  return new Set(parcels.flatMap(({ receipt }) => (receipt === undefined || left.has(receipt) ? [] : receipt)))
 }
 
 const isAlike =
@@ -125,6 +161,8 @@ function fitOf({ amount }: SaidLine, { booked, outcome, collected }: KnownParcel
 }
 
 const plain = (text: string) => withLatinDigits(text).trim().toUpperCase()
+
+const withoutNoughts = (text: string) => text.replace(/^0+(?=.)/, '')
 
 /** The last eight: with or without the country's figures, it is the same telephone. */
 const figuresOf = (text: string) => withLatinDigits(text).replace(/\D/g, '').slice(-8)

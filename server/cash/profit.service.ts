@@ -1,7 +1,9 @@
 import type { ProfitQuestion, ProfitReport } from '#contract/couriers/profit.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
-import { writeRow } from '#server/products/sheet/sheet-text.rules.ts'
+import { byteOrderMark, csvRow } from '#server/exports/csv.rules.ts'
+import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
 import { listProfit, type ProfitRecord } from './profit.repository.ts'
 
 const mostRows = 1000
@@ -39,17 +41,18 @@ function profitOf({ orders, pieces, costless, income, cost, fees, returns }: Pro
   }
 }
 
-const mark = '\ufeff'
 const sums = ['income', 'cost', 'fees', 'returns', 'profit'] as const
 
-export async function exportProfit(db: Database, question: ProfitQuestion): Promise<string> {
+export async function exportProfit(db: Database, question: ProfitQuestion, language: Language): Promise<string> {
   const { rows } = await reportProfit(db, question)
-  const heading = [question.by, 'orders', 'pieces', 'pieces_without_cost', ...sums]
+  const nowhere = question.by === 'courier' ? unsaidWords[language].courier : '—'
   const lines = rows.map((row) =>
-    writeRow([
-      ...[row.name || row.key, String(row.orders), String(row.pieces), String(row.costless)],
-      ...sums.map((name) => row[name].toFixed(3)),
+    csvRow(language, [
+      ...[row.name || row.key || nowhere, row.orders, row.pieces, row.costless],
+      ...sums.map((name) => ({ millimes: toMillimes(row[name]) })),
     ]),
   )
-  return mark + writeRow(heading) + lines.join('')
+  return (
+    byteOrderMark + csvRow(language, [groupWords[language][question.by], ...profitHeads[language]]) + lines.join('')
+  )
 }

@@ -60,6 +60,7 @@ const known = (record: OwedRecord): KnownParcel => ({
   collected: record.collected_millimes,
   outcome: record.outcome,
   booked: record.booked,
+  receipt: record.statement_receipt ?? undefined,
 })
 
 const isMissing = ({ outcome, booked, collected_millimes: collected }: OwedRecord) =>

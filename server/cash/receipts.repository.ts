@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ReceiptRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -7,12 +8,16 @@ export interface ReceiptRecord extends Omit<ReceiptRow, 'received_on'> {
   received_on: string
   courier_name: string
   parcel_count: number
+  /** What was agreed for them, in millimes. */
+  agreed_millimes: number
 }
 
 const select = sql`
-  select r.*, r.received_on::text as received_on, c.name as courier_name, (
-    select count(*)::int from receipt_parcels l where l.receipt_id = r.id
-  ) as parcel_count from receipts r join couriers c on c.id = r.courier_id`
+  select r.*, r.received_on::text as received_on, c.name as courier_name, settled.* from receipts r
+  join couriers c on c.id = r.courier_id cross join lateral (
+    select count(*)::int as parcel_count, coalesce(sum(l.fee_millimes), 0)::bigint as agreed_millimes
+    from receipt_parcels l where l.receipt_id = r.id
+  ) settled`
 
 const findWhere = async (db: Database | Tx, condition: RawBuilder<unknown>) =>
   (await sql<ReceiptRecord>`${select} where ${condition}`.execute(db)).rows[0]
@@ -99,7 +104,7 @@ export interface ReceiptLine {
   courier: string
   order_number: number
   number: string
-  outcome: string
+  outcome: ParcelOutcome
   delivered_millimes: number
   fee_millimes: number
   fees_millimes: number

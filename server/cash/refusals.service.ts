@@ -5,9 +5,13 @@ import {
   type RefusalReport,
   refusalGroups,
 } from '#contract/couriers/refusals.contract.ts'
+import { refusalReasons } from '#contract/orders/order-states.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
 import type { Database } from '#server/db/pool.ts'
-import { writeRow } from '#server/products/sheet/sheet-text.rules.ts'
+import { byteOrderMark, csvRow } from '#server/exports/csv.rules.ts'
+import { confirmedWords, groupWords, reasonWords, refusalHeads, unsaidWords } from './cash-words.ts'
 import { type CountedRecord, countBy, listCounted, listDaysToMoney } from './refusals.repository.ts'
 
 /** What came back, from where, with whom and why, and what its way cost. */
@@ -80,14 +84,35 @@ export async function listRefusals(
   )
 }
 
-const mark = '\ufeff'
+interface Asked {
+  from: string
+  to: string
+  language: Language
+}
 
-export async function exportRefusals(db: Database, from: string, to: string): Promise<string> {
+export async function exportRefusals(db: Database, { from, to, language }: Asked): Promise<string> {
   const counts = await countAll(db, from, to)
   const rows = refusalGroups.flatMap((by) =>
-    counts[by].map(({ key, name, delivered, back, lost, cost_millimes: cost }) =>
-      writeRow([by, name || key, String(delivered), String(back), String(lost), toDinars(cost).toFixed(3)]),
+    counts[by].map((one) =>
+      csvRow(language, [
+        ...[groupWords[language][by], nameIn(language, by, one), one.delivered, one.back, one.lost],
+        { millimes: one.cost_millimes },
+      ]),
     ),
   )
-  return mark + writeRow(['by', 'name', 'delivered', 'back', 'lost', 'cost']) + rows.join('')
+  return byteOrderMark + csvRow(language, refusalHeads[language]) + rows.join('')
+}
+
+/** As the screen calls it. */
+function nameIn(language: Language, by: RefusalGroup, { key, name }: CountedRecord): string {
+  if (by === 'reason') {
+    const known = refusalReasons.find((one) => one === key)
+    return known ? reasonWords[language][known] : unsaidWords[language].reason
+  }
+  if (by === 'confirmed') {
+    return confirmedWords[language][(['call', 'link', 'telephone'] as const).find((one) => one === key) ?? 'none']
+  }
+  if (by === 'governorate') return governorates.find(({ id }) => id === key)?.name[language] ?? '—'
+  if (by === 'hour') return key ? `${key} h` : unsaidWords[language].hour
+  return name || key || '—'
 }

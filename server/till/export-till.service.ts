@@ -1,18 +1,33 @@
-import { toDinars } from '#contract/text/money.ts'
+import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-import { writeRow } from '#server/products/sheet/sheet-text.rules.ts'
-import { listTillEntriesBetween } from './till.repository.ts'
+import { byteOrderMark, csvMoment, csvRow } from '#server/exports/csv.rules.ts'
+import { listTillEntriesBetween, type TillEntryRecord } from './till.repository.ts'
 
-const mark = '\ufeff'
-const heading = ['day', 'entry', 'at', 'kind', 'amount', 'order', 'reason', 'noted_by', 'against']
+const heads: Readonly<Record<Language, readonly string[]>> = {
+  fr: ['Jour', 'Écriture', 'Date', 'Type', 'Montant', 'Commande', 'Raison', 'Noté par', 'Contre l’écriture'],
+  en: ['Day', 'Entry', 'Date', 'Kind', 'Amount', 'Order', 'Reason', 'Noted by', 'Against entry'],
+  ar: ['اليوم', 'القيد', 'التاريخ', 'النوع', 'المبلغ', 'الطلبيّة', 'السبب', 'سجّله', 'ضدّ القيد'],
+}
+
+const kinds: Readonly<Record<Language, Readonly<Record<TillEntryRecord['kind'], string>>>> = {
+  fr: { sale: 'Vente', deposit: 'Acompte', refund: 'Rendu', in: 'Entrée', out: 'Sortie', against: 'Contrepassation' },
+  en: { sale: 'Sale', deposit: 'Deposit', refund: 'Refund', in: 'Put in', out: 'Taken out', against: 'Reversal' },
+  ar: { sale: 'بيع', deposit: 'تسبقة', refund: 'مُعاد', in: 'إيداع', out: 'سحب', against: 'قيد معاكس' },
+}
+
+interface Asked {
+  from: string
+  to: string
+  language: Language
+}
 
 /** What was wrong and what met it both stand there, so that the column adds up to what was in the drawer. */
-export async function exportTill(db: Database, from: string, to: string): Promise<string> {
+export async function exportTill(db: Database, { from, to, language }: Asked): Promise<string> {
   const rows = (await listTillEntriesBetween(db, from, to)).map((entry) =>
-    writeRow([
-      ...[String(entry.day), String(entry.id), entry.at.toISOString(), entry.kind, toDinars(entry.millimes).toFixed(3)],
-      ...[String(entry.order_number ?? ''), entry.reason, entry.staff_name, String(entry.against ?? '')],
+    csvRow(language, [
+      ...[entry.day, entry.id, csvMoment(entry.at), kinds[language][entry.kind], { millimes: entry.millimes }],
+      ...[entry.order_number ?? '', entry.reason, entry.staff_name, entry.against ?? ''],
     ]),
   )
-  return mark + writeRow(heading) + rows.join('')
+  return byteOrderMark + csvRow(language, heads[language]) + rows.join('')
 }

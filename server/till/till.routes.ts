@@ -41,9 +41,9 @@ export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void
     meetEntry(db, toStaffActor(staff), params.id, body.reason),
   )
 
-  mount(app, endpoints.export, async ({ query: { from, to }, reply }) => {
-    const text = await exportTill(db, from, to)
-    const name = `till-${from}-${to}.csv`
+  mount(app, endpoints.export, async ({ query, reply }) => {
+    const text = await exportTill(db, query)
+    const name = `till-${query.from}-${query.to}.csv`
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
     return text as never
   })

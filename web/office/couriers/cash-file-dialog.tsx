@@ -12,14 +12,14 @@ import { todayInTunis } from './sums.rules.ts'
 
 /** The receipts of a span of days as a table, the month so far unless said. */
 export function CashFileDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const today = todayInTunis(new Date())
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
   const [to, setTo] = useState(today)
   const [load, { isLoading }] = useCashFileMutation()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const reply = await load({ from, to })
+    const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     saveFile(reply.data, `caisse-${from}-${to}.csv`)
     onClose()

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CourierAccount } from '#contract/couriers/cash.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +15,7 @@ import { courierTab } from './courier-paths.ts'
 import { useAccountsQuery } from './couriers-api.ts'
 import { OwedParcels } from './owed-parcels.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { balanceOf } from './sums.rules.ts'
 
 /** Where the shop stands with each courier, and what is to be settled with the one that is looked at. */
 export function CashTab() {
@@ -69,7 +70,8 @@ interface AccountCardProps {
 
 function AccountCard({ account, current, onOpen }: AccountCardProps) {
   const { language, t } = useI18n()
-  const { courier, out, owed, owedSince, overdue, received, withheld } = account
+  const { courier, out, owed, fees, owedSince, overdue, received, paid, withheld } = account
+  const balance = balanceOf(account)
   const sum = (amount: number) => <bdi className="whitespace-nowrap">{formatDinars(language, amount)}</bdi>
   return (
     <button
@@ -91,14 +93,31 @@ function AccountCard({ account, current, onOpen }: AccountCardProps) {
         <span className="block min-h-5 text-muted text-sm">
           {owedSince
             ? t('cash.since', { count: owed.parcels, date: formatDate(language, owedSince) })
-            : t('cash.nothingOwed')}
+            : balance === 0 && t('cash.nothingOwed')}
         </span>
+        {balance < 0 && (
+          <span className="block font-semibold text-red tabular-nums">
+            {t('cash.youOwe', { sum: formatDinars(language, -balance) })}
+          </span>
+        )}
       </span>
       <span className="mt-auto grid w-full grid-cols-2 gap-x-3 border-line border-t pt-2 text-sm tabular-nums">
         <span className="text-muted">{t('cash.out', { count: out.parcels })}</span>
         <span className="text-end">{sum(out.amount)}</span>
+        {fees > 0 && (
+          <>
+            <span className="text-muted">{t('cash.fees')}</span>
+            <span className="text-end">{sum(fees)}</span>
+          </>
+        )}
         <span className="text-muted">{t('cash.received')}</span>
-        <span className="text-end">{sum(received)}</span>
+        <span className="text-end">{sum(toDinars(toMillimes(received) + toMillimes(paid)))}</span>
+        {paid > 0 && (
+          <>
+            <span className="text-muted">{t('cash.paid')}</span>
+            <span className="text-end">{sum(paid)}</span>
+          </>
+        )}
         {withheld > 0 && (
           <>
             <span className="text-muted">{t('cash.withheld')}</span>

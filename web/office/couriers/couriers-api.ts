@@ -26,6 +26,7 @@ import {
   refusalEndpoints,
 } from '#contract/couriers/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { inBase64 } from './base64.ts'
@@ -34,6 +35,13 @@ interface Keyed<Body> {
   /** Of what is meant to happen once, however often it is sent. */
   key: string
   body: Body
+}
+
+/** Of a table, and the language it is read in. */
+interface Days {
+  from: string
+  to: string
+  language: Language
 }
 
 const changesAll = { invalidatesTags: ['Orders' as const, 'Couriers' as const] }
@@ -112,17 +120,17 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (query) => requestFor(refusalEndpoints.parcels, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
-    refusalsFile: build.mutation<string, { from: string; to: string }>({
+    refusalsFile: build.mutation<string, Days>({
       query: (query) => ({ ...requestFor(refusalEndpoints.export, { query }), responseHandler: 'text' }),
     }),
     profit: build.query<ProfitReport, ProfitQuestion>({
       query: (query) => requestFor(profitEndpoints.report, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
-    profitFile: build.mutation<string, ProfitQuestion>({
+    profitFile: build.mutation<string, ProfitQuestion & { language: Language }>({
       query: (query) => ({ ...requestFor(profitEndpoints.export, { query }), responseHandler: 'text' }),
     }),
-    cashFile: build.mutation<string, { from: string; to: string }>({
+    cashFile: build.mutation<string, Days>({
       query: (query) => ({ ...requestFor(cashEndpoints.export, { query }), responseHandler: 'text' }),
     }),
   }),

@@ -35,7 +35,7 @@ export function MonthTab() {
   }
   const [load, { isLoading }] = useProfitFileMutation()
   const save = async (by: ProfitGroup) => {
-    const reply = await load({ ...days, by })
+    const reply = await load({ ...days, by, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     saveFile(reply.data, `benefice-${by}-${month}.csv`)
   }

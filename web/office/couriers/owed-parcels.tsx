@@ -26,7 +26,7 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
   const [open, setOpen] = useState<'receive' | 'statement'>()
   if (!data) return <Skeleton className="h-60" />
   const chosen = data.filter(({ id }) => selected.has(String(id)))
-  const { delivered } = sumsOf(chosen, courier.withholds)
+  const { delivered, fees } = sumsOf(chosen, courier.withholds)
   const columns: Column<OwedParcel>[] = [
     {
       key: 'order',
@@ -86,6 +86,7 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
             <strong>
               <bdi>{formatDinars(language, delivered)}</bdi>
             </strong>
+            {fees > 0 && ` · ${t('cash.lessFees', { sum: formatDinars(language, fees) })}`}
           </span>
           <Allowed right="book-cash">
             <Button size="small" onClick={() => setOpen('receive')}>

@@ -32,9 +32,15 @@ export function ReceiptList({ courier }: { courier: number }) {
 function Item({ receipt }: { receipt: Receipt }) {
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoReceiptMutation()
-  const { id, number, receivedOn, parcelCount, delivered, fees, withheld, difference, amount, reason, undoneAt } =
-    receipt
+  const { id, number, receivedOn, parcelCount, delivered, fees, agreedFees, withheld, difference, amount } = receipt
+  const { reason, undoneAt } = receipt
   const sum = (millimes: number) => formatDinars(language, millimes)
+  const wrongs = [
+    ...(difference === 0
+      ? []
+      : [t(difference > 0 ? 'receipts.missing' : 'receipts.tooMuch', { sum: sum(Math.abs(difference)) })]),
+    ...(fees === agreedFees ? [] : [t('receipts.agreed', { sum: sum(agreedFees) })]),
+  ]
   const takeBack = async () => {
     const reply = await ask({
       title: t('receipts.undoTitle', { number }),
@@ -55,22 +61,23 @@ function Item({ receipt }: { receipt: Receipt }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{t('receipts.numbered', { number })}</span>
           <span className="text-muted text-sm">{formatDate(language, receivedOn)}</span>
+          {amount < 0 && <Badge tone="warning">{t('receipts.paid')}</Badge>}
           {undoneAt && <Badge tone="bad">{t('receipts.undone')}</Badge>}
         </p>
         <p className="text-muted text-sm">
           {t('receipts.made', { count: parcelCount, delivered: sum(delivered), fees: sum(fees) })}
           {withheld > 0 && ` · ${t('receipts.withheld', { sum: sum(withheld) })}`}
         </p>
-        {difference !== 0 && (
+        {wrongs.length > 0 && (
           <p className="text-red text-sm">
-            {t(difference > 0 ? 'receipts.missing' : 'receipts.tooMuch', { sum: sum(Math.abs(difference)) })}
+            {wrongs.join(' · ')}
             {' · '}
             <bdi>{reason}</bdi>
           </p>
         )}
       </div>
       <strong className={undoneAt ? 'text-muted tabular-nums line-through' : 'tabular-nums'}>
-        <bdi>{sum(amount)}</bdi>
+        <bdi>{sum(Math.abs(amount))}</bdi>
       </strong>
       {!undoneAt && (
         <Allowed right="book-cash">

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
+import type { OwedParcel, StatementReading } from '#contract/couriers/cash.contract.ts'
 import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
 import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
@@ -8,16 +8,19 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useBookReceiptMutation } from './couriers-api.ts'
+import { StatementDifferences } from './statement-differences.tsx'
+import { differencesOf, proposalOf, settledBy } from './statement-sums.rules.ts'
 import { sumsOf, todayInTunis } from './sums.rules.ts'
 
 interface ReceiveDialogProps {
   courier: { id: number; name: string; withholds: boolean }
   parcels: readonly OwedParcel[]
-  /** Of the statement it follows, with the fees it names. */
-  statement?: { hash: string; fees: number | undefined }
+  /** The statement it follows. */
+  statement?: Pick<StatementReading, 'hash' | 'rows'>
   onClose: () => void
   onBooked: () => void
 }
@@ -34,13 +37,15 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const [book, { isLoading }] = useBookReceiptMutation()
   const written = (sum: number) => writeDinars(language, sum)
   const sums = sumsOf(parcels, courier.withholds)
-  const expectedFees = statement?.fees ?? sums.fees
+  // What the courier pays by his own list; his fees stay the agreed ones, so that what he took beyond them is a difference.
+  const { amount: proposed, withheld: kept } = statement ? proposalOf(statement.rows, courier.withholds) : sums
+  const differences = statement ? differencesOf({ rows: statement.rows.filter(settledBy), missing: [] }) : []
   const [key] = useState(randomKey)
   const [texts, setTexts] = useState(() => ({
     receivedOn: todayInTunis(new Date()),
-    fees: written(expectedFees),
-    withheld: written(sums.withheld),
-    amount: written(toDinars(toMillimes(sums.delivered) - toMillimes(expectedFees) - toMillimes(sums.withheld))),
+    fees: written(sums.fees),
+    withheld: written(kept),
+    amount: written(proposed),
     reason: '',
   }))
   const [tried, setTried] = useState(false)
@@ -56,7 +61,9 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
         }),
       )
     : 0
-  const needsReason = difference !== 0 && !texts.reason.trim()
+  const otherFees = known && toMillimes(fees) !== toMillimes(sums.fees)
+  const isUneven = difference !== 0 || otherFees
+  const needsReason = isUneven && !texts.reason.trim()
   const field = (name: 'fees' | 'withheld' | 'amount') => ({
     label: t(`receive.${name}`),
     inputMode: 'decimal' as const,
@@ -68,10 +75,18 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
   })
 
+  const payment = (below: number) => ({
+    title: t('receive.payTitle', { sum: formatDinars(language, -below), name: courier.name }),
+    text: t('receive.payText'),
+    confirmLabel: t('receive.pay'),
+  })
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!known || needsReason) return
+    // A sign too many is typed in an instant, and money that goes out is not what this is for.
+    if (amount < 0 && (await ask(payment(amount))) !== 'confirmed') return
     const { receivedOn, reason } = texts
     const body = {
       courierId: courier.id,
@@ -108,7 +123,10 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
             onChange={({ target }) => setTexts({ ...texts, receivedOn: target.value })}
           />
           <TextField {...field('amount')} data-focus-first />
-          <TextField {...field('fees')} />
+          <TextField
+            {...field('fees')}
+            hint={otherFees ? t('receive.agreed', { sum: formatDinars(language, sums.fees) }) : undefined}
+          />
           <TextField {...field('withheld')} />
         </div>
         <p
@@ -120,7 +138,16 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
             <bdi>{formatDinars(language, Math.abs(difference))}</bdi>
           </strong>
         </p>
-        {difference !== 0 && (
+        {known && amount < 0 && (
+          <p className="flex items-baseline justify-between gap-4 px-3 tabular-nums">
+            <span>{t('receive.pays', { name: courier.name })}</span>
+            <strong>
+              <bdi>{formatDinars(language, -amount)}</bdi>
+            </strong>
+          </p>
+        )}
+        <StatementDifferences differences={differences} />
+        {isUneven && (
           <TextArea
             label={t('receive.reason')}
             rows={2}

@@ -35,7 +35,7 @@ export function RefusalsTab() {
   const [open, setOpen] = useState<Counting>()
   const [load, { isLoading }] = useRefusalsFileMutation()
   const save = async () => {
-    const reply = await load({ from, to })
+    const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     saveFile(reply.data, `retours-${from}-${to}.csv`)
   }

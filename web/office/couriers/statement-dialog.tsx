@@ -2,7 +2,6 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { StatementReading } from '#contract/couriers/cash.contract.ts'
 import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -14,6 +13,7 @@ import { useReadStatementMutation } from './couriers-api.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { StatementColumnFields } from './statement-column-fields.tsx'
 import { StatementRows } from './statement-rows.tsx'
+import { settledBy } from './statement-sums.rules.ts'
 
 interface StatementDialogProps {
   courier: { id: number; name: string; withholds: boolean }
@@ -40,18 +40,14 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
     setFile({ name: chosen.name, text })
     await look(text)
   }
-  const settled = (reading?.rows ?? []).filter(({ fit }) => fit === 'fits' || fit === 'differs')
-  const parcels = settled.flatMap(({ parcel }) => parcel ?? [])
-  const fees = settled.every(({ fee }) => fee !== null)
-    ? toDinars(settled.reduce((sum, { fee }) => sum + toMillimes(fee ?? 0), 0))
-    : undefined
+  const parcels = (reading?.rows ?? []).flatMap((row) => settledBy(row) ?? [])
 
   if (booking && reading) {
     return (
       <ReceiveDialog
         courier={courier}
         parcels={parcels}
-        statement={{ hash: reading.hash, fees }}
+        statement={reading}
         onClose={() => setBooking(false)}
         onBooked={onClose}
       />

@@ -2,6 +2,8 @@ import type { StatementReading, StatementRow } from '#contract/couriers/cash.con
 import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { StatementDifferences } from './statement-differences.tsx'
+import { differencesOf, overchargeOf, settledBy } from './statement-sums.rules.ts'
 
 const tones: Readonly<Record<StatementRow['fit'], BadgeTone>> = {
   fits: 'good',
@@ -12,53 +14,27 @@ const tones: Readonly<Record<StatementRow['fit'], BadgeTone>> = {
   twice: 'bad',
 }
 
-/** Line by line what the statement says beside what the shop knows; what needs a look comes first. */
+const isAsKnown = (row: StatementRow) => row.fit === 'fits' && overchargeOf(row) === 0
+
+/** What differs, in numbers, then line by line what the statement says beside what the shop knows; what needs a look comes first. */
 export function StatementRows({ reading }: { reading: StatementReading }) {
   const { language, t } = useI18n()
   const { rows, missing } = reading
-  const counts = Object.entries(tones).flatMap(([fit, tone]) => {
-    const count = rows.filter((row) => row.fit === fit).length
-    return count > 0 ? [{ fit: fit as StatementRow['fit'], tone, count }] : []
-  })
+  const fitting = rows.filter(isAsKnown).length
   const sorted = [...rows].sort(
-    (one, other) => Number(one.fit === 'fits') - Number(other.fit === 'fits') || one.row - other.row,
+    (one, other) => Number(isAsKnown(one)) - Number(isAsKnown(other)) || one.row - other.row,
   )
-  const sum = (amount: number | null) => (amount === null ? '—' : formatDinars(language, amount))
   return (
     <>
-      <p className="flex flex-wrap gap-2">
-        {counts.map(({ fit, tone, count }) => (
-          <Badge key={fit} tone={tone}>
-            {t(`statement.fit.${fit}`)} : {count}
-          </Badge>
-        ))}
-        {missing.length > 0 && (
-          <Badge tone="warning">
-            {t('statement.missing')} : {missing.length}
-          </Badge>
-        )}
+      <p>
+        <Badge tone={fitting === rows.length ? 'good' : 'plain'}>
+          {t('statement.fit.fits')} : {fitting}
+        </Badge>
       </p>
+      <StatementDifferences differences={differencesOf(reading)} />
       <ul aria-label={t('statement.lines')} className="divide-y divide-line">
-        {sorted.map(({ row, said, fit, matchedBy, parcel }) => (
-          <li key={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-            <Badge tone={tones[fit]}>{t(`statement.fit.${fit}`)}</Badge>
-            <span className="min-w-0 flex-1 basis-48">
-              <span className="font-semibold tabular-nums">
-                <bdi>{parcel ? parcel.orderNumber : said.number || said.reference || said.phone || '—'}</bdi>
-              </span>{' '}
-              {parcel && <bdi>{parcel.name}</bdi>}
-              <span className="block text-muted text-xs">
-                {t('statement.row', { row })}
-                {matchedBy && ` · ${t(`statement.by.${matchedBy}`)}`}
-              </span>
-            </span>
-            <span className="text-end tabular-nums">
-              <bdi>{sum(said.amount)}</bdi>
-              {fit === 'differs' && parcel && (
-                <span className="block text-red text-xs">{t('statement.ours', { sum: sum(parcel.collected) })}</span>
-              )}
-            </span>
-          </li>
+        {sorted.map((row) => (
+          <Line key={row.row} line={row} />
         ))}
       </ul>
       {missing.length > 0 && (
@@ -70,12 +46,49 @@ export function StatementRows({ reading }: { reading: StatementReading }) {
                 <span className="min-w-0 truncate">
                   <strong>{orderNumber}</strong> <bdi>{name}</bdi>
                 </span>
-                <bdi className="whitespace-nowrap">{sum(collected)}</bdi>
+                <bdi className="whitespace-nowrap">{formatDinars(language, collected)}</bdi>
               </li>
             ))}
           </ul>
         </div>
       )}
     </>
+  )
+}
+
+function Line({ line }: { line: StatementRow }) {
+  const { language, t } = useI18n()
+  const { row, said, fee, fit, matchedBy, parcel } = line
+  const sum = (amount: number | null) => (amount === null ? '—' : formatDinars(language, amount))
+  const hasOtherFee = overchargeOf(line) !== 0
+  const settled = settledBy(line)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      {!(hasOtherFee && fit === 'fits') && <Badge tone={tones[fit]}>{t(`statement.fit.${fit}`)}</Badge>}
+      {hasOtherFee && <Badge tone="warning">{t('statement.fit.fee')}</Badge>}
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="font-semibold tabular-nums">
+          <bdi>{parcel ? parcel.orderNumber : said.number || said.reference || said.phone || '—'}</bdi>
+        </span>{' '}
+        {parcel && <bdi>{parcel.name}</bdi>}
+        <span className="block text-muted text-xs">
+          {t('statement.row', { row })}
+          {matchedBy && ` · ${t(`statement.by.${matchedBy}`)}`}
+        </span>
+      </span>
+      <span className="text-end tabular-nums">
+        <bdi>{sum(said.amount)}</bdi>
+        {fit === 'differs' && parcel && (
+          <span className="block text-red text-xs">{t('statement.ours', { sum: sum(parcel.collected) })}</span>
+        )}
+        {fee !== null && (
+          <span className={`block text-xs ${hasOtherFee ? 'text-red' : 'text-muted'}`}>
+            {settled
+              ? t('statement.fees', { said: sum(fee), agreed: sum(settled.fee) })
+              : t('statement.fee', { said: sum(fee) })}
+          </span>
+        )}
+      </span>
+    </li>
   )
 }

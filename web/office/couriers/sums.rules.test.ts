@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayBefore, lastDayOf, sumsOf, todayInTunis } from './sums.rules.ts'
+import { balanceOf, dayBefore, lastDayOf, sumsOf, todayInTunis } from './sums.rules.ts'
 
 it('adds up to the millime, where dinars would not', () => {
   const parcels = [0.1, 0.2, 108.345].map((collected) => ({ collected, fee: 7.1 }))
@@ -12,4 +12,15 @@ it('is today where the shop is', () => {
   expect(todayInTunis(new Date('2026-11-22T23:30:00Z'))).toBe('2026-11-23')
   expect(dayBefore('2026-03-01', 30)).toBe('2026-01-30')
   expect(['2026-02', '2028-02', '2026-12'].map(lastDayOf)).toEqual(['2026-02-28', '2028-02-29', '2026-12-31'])
+})
+
+it('says what is left once a courier’s ways are paid, also where the shop is who owes', () => {
+  const account = (owed: number, fees: number, withholds = false) => ({
+    courier: { withholds },
+    owed: { amount: owed },
+    fees,
+  })
+  expect(balanceOf(account(216, 22))).toBe(194)
+  expect(balanceOf(account(108.1, 9.2, true))).toBe(95.657)
+  expect(balanceOf(account(0, 24))).toBe(-24)
 })

@@ -1,4 +1,4 @@
-import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount, OwedParcel } from '#contract/couriers/cash.contract.ts'
 import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
@@ -14,6 +14,17 @@ export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[]
     withheld: toDinars(withheld),
     amount: toDinars(delivered - fees - withheld),
   }
+}
+
+interface Account extends Pick<CourierAccount, 'fees'> {
+  courier: Pick<CourierAccount['courier'], 'withholds'>
+  owed: Pick<CourierAccount['owed'], 'amount'>
+}
+
+/** What a courier would bring were all of it settled now, in dinars; below nothing, what the shop owes him. */
+export function balanceOf({ courier, owed, fees }: Account): number {
+  const collected = toMillimes(owed.amount)
+  return toDinars(collected - withheldFrom(collected, courier.withholds) - toMillimes(fees))
 }
 
 /** Today in Tunis, as a field of dates wants it. */

@@ -1,5 +1,6 @@
 import { tillEndpoints as endpoints, type TillDay, type WholeTillDay } from '#contract/couriers/till.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
@@ -36,7 +37,7 @@ const tillApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Till'] }).injectEndp
       query: ({ id, reason }) => requestFor(endpoints.meet, { params: { id }, body: { reason } }),
       ...changesAll,
     }),
-    tillFile: build.mutation<string, { from: string; to: string }>({
+    tillFile: build.mutation<string, { from: string; to: string; language: Language }>({
       query: (query) => ({ ...requestFor(endpoints.export, { query }), responseHandler: 'text' }),
     }),
   }),

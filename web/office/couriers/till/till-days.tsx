@@ -19,7 +19,7 @@ export function TillDays() {
   const save = async () => {
     const to = todayInTunis(new Date())
     const from = `${to.slice(0, 8)}01`
-    const reply = await load({ from, to })
+    const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(tillRefusal(problemCode(reply.error))))
     saveFile(reply.data, `caisse-boutique-${from}-${to}.csv`)
   }

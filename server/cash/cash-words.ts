@@ -1,0 +1,148 @@
+import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
+import type { ProfitGroup } from '#contract/couriers/profit.contract.ts'
+import type { RefusalGroup } from '#contract/couriers/refusals.contract.ts'
+import type { RefusalReason } from '#contract/orders/order-states.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+
+type Words<Name extends string> = Readonly<Record<Language, Readonly<Record<Name, string>>>>
+type Heads = Readonly<Record<Language, readonly string[]>>
+
+/** Tables of the couriers' money, headed as the screens call things; the server has no words of the screens'. */
+export const receiptHeads: Heads = {
+  fr: [
+    ...[
+      'Encaissement',
+      'Reçu le',
+      'Livreur',
+      'Commande',
+      'N° de colis',
+      'Issue',
+      'Encaissé à la porte',
+      'Frais convenus',
+    ],
+    ...['Frais de l’encaissement', 'Retenue à la source', 'Différence', 'Somme reçue', 'Raison', 'Enregistré par'],
+  ],
+  en: [
+    ...['Receipt', 'Received on', 'Courier', 'Order', 'Parcel number', 'Outcome', 'Collected', 'Agreed fee'],
+    ...['Fees of the receipt', 'Withheld', 'Difference', 'Sum received', 'Reason', 'Recorded by'],
+  ],
+  ar: [
+    ...['القبض', 'تاريخ القبض', 'الموزّع', 'الطلبيّة', 'رقم الطرد', 'المآل', 'المقبوض عند الباب', 'المعلوم المتّفق عليه'],
+    ...['معاليم القبض', 'الخصم من المورد', 'الفارق', 'المبلغ المقبوض', 'السبب', 'سجّله'],
+  ],
+}
+
+export const outcomeWords: Words<ParcelOutcome> = {
+  fr: {
+    out: 'En route',
+    delivered: 'Livré',
+    refused: 'Refusé',
+    returned: 'Revenu',
+    lost: 'Perdu',
+    withdrawn: 'Retiré',
+  },
+  en: {
+    out: 'On its way',
+    delivered: 'Delivered',
+    refused: 'Refused',
+    returned: 'Returned',
+    lost: 'Lost',
+    withdrawn: 'Withdrawn',
+  },
+  ar: { out: 'في الطريق', delivered: 'مُسلَّم', refused: 'مرفوض', returned: 'راجع', lost: 'ضائع', withdrawn: 'مسحوب' },
+}
+
+export const refusalHeads: Heads = {
+  fr: ['Compté par', 'Nom', 'Livrés', 'Revenus', 'Perdus', 'Coût des retours'],
+  en: ['Counted by', 'Name', 'Delivered', 'Came back', 'Lost', 'Cost of returns'],
+  ar: ['التعداد حسب', 'الاسم', 'المُسلَّمة', 'الراجعة', 'الضائعة', 'كلفة الإرجاع'],
+}
+
+export const groupWords: Words<RefusalGroup | ProfitGroup> = {
+  fr: {
+    reason: 'Raison',
+    governorate: 'Gouvernorat',
+    delegation: 'Délégation',
+    garment: 'Produit',
+    size: 'Taille',
+    courier: 'Livreur',
+    hour: 'Heure de l’appel',
+    confirmed: 'Confirmation',
+    month: 'Mois',
+    order: 'Commande',
+  },
+  en: {
+    reason: 'Reason',
+    governorate: 'Governorate',
+    delegation: 'Delegation',
+    garment: 'Garment',
+    size: 'Size',
+    courier: 'Courier',
+    hour: 'Hour of the call',
+    confirmed: 'Confirmation',
+    month: 'Month',
+    order: 'Order',
+  },
+  ar: {
+    reason: 'السبب',
+    governorate: 'الولاية',
+    delegation: 'المعتمدية',
+    garment: 'القطعة',
+    size: 'المقاس',
+    courier: 'الموزّع',
+    hour: 'ساعة المكالمة',
+    confirmed: 'التأكيد',
+    month: 'الشهر',
+    order: 'الطلبيّة',
+  },
+}
+
+export const reasonWords: Words<RefusalReason> = {
+  fr: {
+    'not-home': 'Pas à la maison',
+    'no-money': 'Pas d’argent',
+    'changed-mind': 'A changé d’avis',
+    size: 'La taille ne va pas',
+    'not-as-pictured': 'Pas comme sur la photo',
+    late: 'Trop tard',
+    other: 'Autre raison',
+  },
+  en: {
+    'not-home': 'Not at home',
+    'no-money': 'No money',
+    'changed-mind': 'Changed their mind',
+    size: 'The size does not fit',
+    'not-as-pictured': 'Not as pictured',
+    late: 'Too late',
+    other: 'Another reason',
+  },
+  ar: {
+    'not-home': 'ليس في المنزل',
+    'no-money': 'لا مال لديه',
+    'changed-mind': 'غيّر رأيه',
+    size: 'المقاس غير مناسب',
+    'not-as-pictured': 'ليس كما في الصورة',
+    late: 'بعد فوات الوقت',
+    other: 'سبب آخر',
+  },
+}
+
+export const confirmedWords: Words<'call' | 'link' | 'telephone' | 'none'> = {
+  fr: { call: 'Par appel', link: 'Par lien', telephone: 'Prise au téléphone', none: 'Non confirmée' },
+  en: { call: 'By call', link: 'By link', telephone: 'Ordered by phone', none: 'Not confirmed' },
+  ar: { call: 'بالمكالمة', link: 'بالرابط', telephone: 'طُلبت بالهاتف', none: 'غير مؤكّدة' },
+}
+
+/** What stands where nothing was said, nobody was called, and no courier had it. */
+export const unsaidWords: Words<'reason' | 'hour' | 'courier'> = {
+  fr: { reason: 'Non indiquée', hour: 'Sans appel', courier: 'En boutique' },
+  en: { reason: 'Not given', hour: 'No call', courier: 'In the shop' },
+  ar: { reason: 'غير مذكور', hour: 'دون مكالمة', courier: 'في المحلّ' },
+}
+
+/** After what the rows are of. */
+export const profitHeads: Heads = {
+  fr: ['Commandes', 'Pièces', 'Pièces sans prix de revient', 'Recettes', 'Coût', 'Livraison', 'Retours', 'Bénéfice'],
+  en: ['Orders', 'Pieces', 'Pieces without a cost price', 'Income', 'Cost', 'Courier fees', 'Returns', 'Profit'],
+  ar: ['الطلبيات', 'القطع', 'قطع دون سعر كلفة', 'المداخيل', 'الكلفة', 'التوصيل', 'المرتجعات', 'الربح'],
+}

@@ -1,0 +1,24 @@
+import { formatDinars } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { Difference } from './statement-sums.rules.ts'
+
+/** In what a statement is not what the shop knows: how often, and by how much. */
+export function StatementDifferences({ differences }: { differences: readonly Difference[] }) {
+  const { language, t } = useI18n()
+  if (differences.length === 0) return null
+  return (
+    <ul
+      aria-label={t('statement.differences')}
+      className="divide-y divide-line rounded-md bg-red-soft px-3 tabular-nums"
+    >
+      {differences.map(({ kind, count, sum }) => (
+        <li key={kind} className="flex items-baseline justify-between gap-4 py-1.5">
+          <span>
+            {t(`statement.diff.${kind}`)} : {count}
+          </span>
+          <bdi className="whitespace-nowrap font-semibold">{formatDinars(language, sum)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

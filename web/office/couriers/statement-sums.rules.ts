@@ -1,0 +1,77 @@
+import type { OwedParcel, StatementReading, StatementRow } from '#contract/couriers/cash.contract.ts'
+import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+
+/** In the order in which they are told: what is in the sums first, then what is left out of them. */
+const kinds = [
+  'overcharged',
+  'undercharged',
+  'short',
+  'above',
+  'unknown',
+  'not-delivered',
+  'twice',
+  'booked',
+  'missing',
+] as const
+export type DifferenceKind = (typeof kinds)[number]
+
+/** In how many lines a statement is not what the shop knows, in one way, and by how many dinars. */
+export interface Difference {
+  kind: DifferenceKind
+  count: number
+  sum: number
+}
+
+/** What this line settles when the statement is booked. */
+export function settledBy({ fit, parcel }: StatementRow): OwedParcel | null {
+  return fit === 'fits' || fit === 'differs' ? parcel : null
+}
+
+/** What the courier took for his way beyond what was agreed, in millimes; below nothing where he took less. */
+export function overchargeOf(row: StatementRow): number {
+  const parcel = settledBy(row)
+  return parcel && row.fee !== null ? toMillimes(row.fee) - toMillimes(parcel.fee) : 0
+}
+
+function shortBy(row: StatementRow): number {
+  const parcel = settledBy(row)
+  return parcel && row.said.amount !== null ? toMillimes(parcel.collected) - toMillimes(row.said.amount) : 0
+}
+
+/** Everything in which the lines are not what the shop knows, named, counted and added up before anything is booked. */
+export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' | 'missing'>): Difference[] {
+  const found = [...rows.flatMap(ofRow), ...missing.map((one) => of('missing', toMillimes(one.collected)))]
+  return kinds.flatMap((kind) => {
+    const alike = found.filter((one) => one.kind === kind)
+    const sum = toDinars(alike.reduce((all, { millimes }) => all + millimes, 0))
+    return alike.length > 0 ? [{ kind, count: alike.length, sum }] : []
+  })
+}
+
+const of = (kind: DifferenceKind, millimes: number) => ({ kind, millimes })
+
+function ofRow(row: StatementRow) {
+  const { fit, said } = row
+  if (fit !== 'fits' && fit !== 'differs') return [of(fit, toMillimes(said.amount ?? 0))]
+  const [over, short] = [overchargeOf(row), shortBy(row)]
+  return [
+    ...(over === 0 ? [] : [of(over > 0 ? 'overcharged' : 'undercharged', Math.abs(over))]),
+    ...(short === 0 ? [] : [of(short > 0 ? 'short' : 'above', Math.abs(short))]),
+  ]
+}
+
+/** What the statement itself says is paid for what it settles; where it is silent, what the shop knows. */
+export function proposalOf(rows: readonly StatementRow[], withholds: boolean): { withheld: number; amount: number } {
+  const sum = (part: (row: StatementRow, parcel: OwedParcel) => number) =>
+    rows.reduce((all, row) => {
+      const parcel = settledBy(row)
+      return all + (parcel ? toMillimes(part(row, parcel)) : 0)
+    }, 0)
+  const delivered = sum(({ said }, { collected }) => said.amount ?? collected)
+  const withheld = withheldFrom(delivered, withholds)
+  return {
+    withheld: toDinars(withheld),
+    amount: toDinars(delivered - sum(({ fee }, { fee: agreed }) => fee ?? agreed) - withheld),
+  }
+}
