@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { languages } from '#contract/text/languages.ts'
+import { LanguageOfReader } from '#contract/http/fields.ts'
 import { passwordLimits } from './account-limits.ts'
 
 /** Somebody who shops, as their own browser sees them. */
@@ -23,8 +23,6 @@ export const NewPassword = z.string().check(z.minLength(passwordLimits.least), z
 /** What somebody types as the password they have may be anything; it is only bounded. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(passwordLimits.most))
 
-/** Mails that a call leads to are written in the language of the page it came from. */
-const language = z._default(z.enum(languages), 'fr')
 const Token = z.string().check(z.minLength(1), z.maxLength(2000))
 /** The page of this shop one was on the way to: the mailed link leads there. */
 const Next = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))
@@ -46,7 +44,7 @@ export const accountEndpoints = endpointTable({
     path: '/api/auth/sign-up/email',
     guard: 'anyone',
     summary: 'Opens an account and signs in at once; a mail asks to confirm the address later',
-    body: z.strictObject({ email: Email, password: NewPassword, language, next: z.optional(Next) }),
+    body: z.strictObject({ email: Email, password: NewPassword, language: LanguageOfReader, next: z.optional(Next) }),
     replies: { 201: z.object({ shopper: Shopper }) },
   },
   login: {
@@ -69,7 +67,7 @@ export const accountEndpoints = endpointTable({
     path: '/api/auth/send-verification-email',
     guard: 'shopper',
     summary: 'Sends the mail that confirms one’s address again, at most once an hour',
-    body: z.strictObject({ language, next: z.optional(Next) }),
+    body: z.strictObject({ language: LanguageOfReader, next: z.optional(Next) }),
     replies: { 202: undefined },
   },
   confirmAddress: {
@@ -85,7 +83,7 @@ export const accountEndpoints = endpointTable({
     path: '/api/auth/request-password-reset',
     guard: 'anyone',
     summary: 'Mails a link to choose a new password, if there is such an account',
-    body: z.strictObject({ email: Email, language }),
+    body: z.strictObject({ email: Email, language: LanguageOfReader }),
     replies: { 202: undefined },
   },
   resetPassword: {
@@ -95,7 +93,7 @@ export const accountEndpoints = endpointTable({
     summary:
       'Sets a new password with a mailed link, once, and ends every session. Of an account nobody confirmed, the mail that ' +
       'asks to confirm will do: it then belongs to whoever has the mailbox',
-    body: z.strictObject({ token: Token, newPassword: NewPassword, language }),
+    body: z.strictObject({ token: Token, newPassword: NewPassword, language: LanguageOfReader }),
     replies: { 204: undefined },
   },
   changePassword: {
@@ -103,7 +101,7 @@ export const accountEndpoints = endpointTable({
     path: '/api/auth/change-password',
     guard: 'shopper',
     summary: 'Sets a new password, given the present one, and ends every other session',
-    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword, language }),
+    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword, language: LanguageOfReader }),
     replies: { 204: undefined },
   },
   startGoogle: {

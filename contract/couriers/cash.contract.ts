@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars, numberInQuery, paragraphs } from '#contract/http/fields.ts'
-import { languages } from '#contract/text/languages.ts'
+import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/http/fields.ts'
 import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
 
@@ -101,8 +100,6 @@ export const StatementReading = z.object({
 })
 export type StatementReading = z.infer<typeof StatementReading>
 
-/** Of whoever reads the table: its heads, its words and how its sums are written. */
-const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/cash'
 const byCourier = z.strictObject({ courier: numberInQuery(positive) })
 
@@ -178,7 +175,7 @@ export const cashEndpoints = endpointTable({
     guard: 'staff',
     right: 'see-sales',
     summary: 'Every receipt of a span of days, parcel by parcel, as a table in a language',
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language }),
+    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language: LanguageOfReader }),
     replies: { 200: undefined },
   },
 })

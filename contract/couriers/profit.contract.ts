@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { languages } from '#contract/text/languages.ts'
+import { LanguageOfReader } from '#contract/http/fields.ts'
 
 export const profitGroups = ['month', 'garment', 'courier', 'order'] as const
 export type ProfitGroup = (typeof profitGroups)[number]
@@ -26,8 +26,6 @@ export type ProfitRow = z.infer<typeof ProfitRow>
 export const ProfitReport = z.object({ all: z.object(Profit), rows: z.array(ProfitRow) })
 export type ProfitReport = z.infer<typeof ProfitReport>
 
-/** Of whoever reads the table: its heads, its words and how its sums are written. */
-const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/cash/profit'
 const reading = { guard: 'staff', right: 'see-profit' } as const
 const Question = z.strictObject({
@@ -55,7 +53,7 @@ export const profitEndpoints = endpointTable({
     path: `${base}/export`,
     ...reading,
     summary: 'The same as a table in a language',
-    query: z.extend(Question, { language }),
+    query: z.extend(Question, { language: LanguageOfReader }),
     replies: { 200: undefined },
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { languages } from '#contract/text/languages.ts'
+import { LanguageOfReader } from '#contract/http/fields.ts'
 
 /** By what parcels that came to an end are counted. */
 export const refusalGroups = [
@@ -56,8 +56,6 @@ export const CountedParcel = z.object({
 })
 export type CountedParcel = z.infer<typeof CountedParcel>
 
-/** Of whoever reads the table: its heads, its words and how its sums are written. */
-const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/cash/refusals'
 const reading = { guard: 'staff', right: 'see-sales' } as const
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
@@ -86,7 +84,7 @@ export const refusalEndpoints = endpointTable({
     path: `${base}/export`,
     ...reading,
     summary: 'The whole report as a table in a language: a row for each number',
-    query: z.extend(Days, { language }),
+    query: z.extend(Days, { language: LanguageOfReader }),
     replies: { 200: undefined },
   },
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars, numberInQuery, paragraphs } from '#contract/http/fields.ts'
-import { languages } from '#contract/text/languages.ts'
+import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/http/fields.ts'
 import { Key } from './manifests.contract.ts'
 
 const positive = z.int().check(z.positive())
@@ -43,8 +42,6 @@ export type TillDay = z.infer<typeof TillDay>
 export const WholeTillDay = z.extend(TillDay, { entries: z.array(TillEntry) })
 export type WholeTillDay = z.infer<typeof WholeTillDay>
 
-/** Of whoever reads the table: its heads, its words and how its sums are written. */
-const language = z._default(z.enum(languages), 'fr')
 const base = '/api/admin/till'
 const reading = { guard: 'staff', right: 'see-sales' } as const
 const using = { guard: 'staff', right: 'use-till' } as const
@@ -130,7 +127,7 @@ export const tillEndpoints = endpointTable({
     path: `${base}/export`,
     ...reading,
     summary: 'Every entry of a span of days as a table in a language, with the counts of the days',
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language }),
+    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), language: LanguageOfReader }),
     replies: { 200: undefined },
   },
 })

@@ -30,6 +30,9 @@ export const PictureAddress = z.union([
 
 export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 
+/** Of whoever asks: the words of an answer, its sums and the mails that follow from it. A program need not say. */
+export const LanguageOfReader = z._default(z.enum(languages), defaultLanguage)
+
 /** A name given in one language stands for all three. */
 export function trilingual(most: number) {
   return z.pipe(

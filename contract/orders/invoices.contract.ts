@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { numberInQuery, Trilingual } from '#contract/http/fields.ts'
-import { languages } from '#contract/text/languages.ts'
+import { LanguageOfReader, numberInQuery, Trilingual } from '#contract/http/fields.ts'
 import { invoiceNeeds, paperKinds } from './invoice.rules.ts'
 import { orderLimits } from './order-limits.ts'
 import { KeptAddress } from './orders.contract.ts'
@@ -117,7 +116,7 @@ export const invoiceEndpoints = endpointTable({
     guard: 'staff',
     right: 'export-orders',
     summary: 'The invoices and credit notes of a month as a table, oldest first',
-    query: z.strictObject({ month: Month, language: z._default(z.enum(languages), 'fr') }),
+    query: z.strictObject({ month: Month, language: LanguageOfReader }),
     replies: { 200: undefined },
   },
   ofOrder: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { LanguageOfReader, line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/products/making.rules.ts'
 import { MadeWish } from '#contract/products/making-schemas.ts'
@@ -66,7 +66,7 @@ const CheckedOrder = z.strictObject({
   address: Address,
   products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
   note: z._default(paragraphs(500), ''),
-  language: z._default(z.enum(languages), 'fr'),
+  language: LanguageOfReader,
   /** The checkout asks for it before it sends anything; whoever says it must say yes. */
   agreed: z.optional(z.literal(true)),
 })

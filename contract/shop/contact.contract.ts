@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { flagInQuery, line, numberInQuery } from '#contract/http/fields.ts'
+import { flagInQuery, LanguageOfReader, line, numberInQuery } from '#contract/http/fields.ts'
 import { Email } from '#contract/orders/orders.contract.ts'
 import { languages } from '#contract/text/languages.ts'
 import { messageLimits } from './message-limits.ts'
@@ -13,7 +13,7 @@ export const ContactFields = z.strictObject({
   email: Email,
   subject: headline(messageLimits.subject),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimits.message)),
-  language: z._default(z.enum(languages), 'fr'),
+  language: LanguageOfReader,
   /** No person sees this field, so no person fills it in. */
   website: z._default(z.string().check(z.maxLength(200)), ''),
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contract/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { pieces } from '#contract/http/fields.ts'
-import { languages } from '#contract/text/languages.ts'
+import { LanguageOfReader, pieces } from '#contract/http/fields.ts'
 
 /** After so many days without a good backup the owner is warned. */
 export const backupWarningDays = 3
@@ -80,7 +79,7 @@ export const backupEndpoints = endpointTable({
     guard: 'staff',
     right: 'manage-backups',
     summary: 'Garments, orders and customers as CSV and JSON, in one ZIP; one’s own password is asked for',
-    body: z.strictObject({ currentPassword: GivenPassword, language: z._default(z.enum(languages), 'fr') }),
+    body: z.strictObject({ currentPassword: GivenPassword, language: LanguageOfReader }),
     replies: { 200: z.unknown() },
   },
   download: {

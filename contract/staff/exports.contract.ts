@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { line } from '#contract/http/fields.ts'
+import { LanguageOfReader, line } from '#contract/http/fields.ts'
 import { OfficeOrderFilter } from '#contract/orders/office-orders.contract.ts'
-import { languages } from '#contract/text/languages.ts'
 
 /** Tables of orders: one row for each order, piece or payment. */
 export const orderTables = ['orders', 'lines', 'payments'] as const
 export type OrderTable = (typeof orderTables)[number]
 
-const language = z._default(z.enum(languages), 'fr')
-const ofOrders = z.extend(OfficeOrderFilter, { language })
+const ofOrders = z.extend(OfficeOrderFilter, { language: LanguageOfReader })
 const taking = {
   method: 'GET',
   guard: 'staff',
@@ -37,7 +35,7 @@ export const exportEndpoints = endpointTable({
     guard: 'staff',
     right: 'export-orders',
     summary: 'Customers, with how their orders ended and what they owe',
-    query: z.strictObject({ search: z.optional(line(100)), language }),
+    query: z.strictObject({ search: z.optional(line(100)), language: LanguageOfReader }),
     replies: { 200: undefined },
   },
 })
