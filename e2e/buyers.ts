@@ -85,11 +85,18 @@ async function mailedTokens(to: string, many: number): Promise<string[]> {
   return [...tokens.values()]
 }
 
-/** The shop has read all that was said of a garment. */
+/** The shop has read all that was said of a garment. Others wait beside it, and may fill pages of what waits. */
 async function publishWords({ _id }: Product): Promise<void> {
   const { api } = await asStaff()
-  const waiting: OfficeReview[] = await (await api.get('/api/admin/reviews', { params: { state: 'waiting' } })).json()
-  for (const { id } of waiting.filter(({ productId }) => productId === _id)) {
+  const waiting: OfficeReview[] = []
+  for (let page = 1, total = 1; waiting.length < total; page++) {
+    const answer = await api.get('/api/admin/reviews', { params: { state: 'waiting', page } })
+    const found: OfficeReview[] = await answer.json()
+    if (found.length === 0) break
+    waiting.push(...found)
+    total = Number(answer.headers()['x-total-count'])
+  }
+  for (const id of new Set(waiting.filter(({ productId }) => productId === _id).map((one) => one.id))) {
     await expect(await api.patch(`/api/admin/reviews/${id}`, { data: { state: 'published' } })).toBeOK()
   }
 }
