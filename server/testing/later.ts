@@ -11,7 +11,17 @@ export async function daysAfterDelivery(dataDir: string, orders: readonly string
       where order_id = any($1::uuid[]) and kind = 'state' and detail ->> 'to' = 'delivered'`,
       [orders, days],
     )
-    await inviteReviewers(openDatabase(pool))
+    const db = openDatabase(pool)
+    // An order that somebody else holds just then is left to the next time.
+    for (let left = orders.length; left > 0; ) {
+      await inviteReviewers(db)
+      const { rows } = await pool.query(
+        `select count(*)::int as left from orders o where o.id = any($1::uuid[]) and o.state = 'delivered' and o.email <> ''
+        and not exists (select from review_invitations i where i.order_id = o.id)`,
+        [orders],
+      )
+      left = rows[0].left
+    }
   } finally {
     await pool.end()
   }
