@@ -87,7 +87,7 @@ for (const role of staffRoles) {
         .first()
         .waitFor()
         .catch(() => faults.push(`${address}: nothing came`))
-      await expect.poll(calls.isQuiet).toBe(true)
+      await expect.poll(calls.isQuiet, { intervals: [50] }).toBe(true)
       await main
         .locator('.skeleton')
         .first()
