@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'studio', 'web'].map((folder) => `${folder}/**/*.test.ts?(x)`),
+    include: ['contract', 'server', 'studio', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     setupFiles: ['web/testing/leave-nothing-behind.ts', 'server/testing/fixed-chance.ts'],
     globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],
     maxWorkers: 3,

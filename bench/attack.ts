@@ -1,22 +1,11 @@
 import { parseArgs } from 'node:util'
-import { attackByFloods } from './attack/floods.ts'
-import { attackByFuzzing } from './attack/fuzzing.ts'
-import { attackByRaces } from './attack/races.ts'
-import { attackBySockets } from './attack/sockets.ts'
 import { asTable, conclude, type Measurement } from './measurement.ts'
-
-const attacks: Readonly<Record<string, (long: boolean) => Promise<Measurement[]>>> = {
-  fuzzing: attackByFuzzing,
-  sockets: attackBySockets,
-  races: attackByRaces,
-  floods: attackByFloods,
-}
+import { attackParts, chosenOf } from './parts.ts'
 
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const results: Record<string, Measurement[]> = {}
 
-for (const [name, attack] of Object.entries(attacks)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+for (const [name, attack] of chosenOf(attackParts, positionals)) {
   console.log(`\n${name}`)
   const measurements = await attack(values.long ?? false)
   results[name] = measurements

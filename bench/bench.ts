@@ -1,30 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { measureCatalogue } from './catalogue.ts'
-import { measureFlood } from './flood.ts'
 import { asTable, type Measurement, missedOf } from './measurement.ts'
-import { measureOffice } from './office.ts'
-import { measureFaults } from './order-faults.ts'
-import { measureOrders } from './orders.ts'
-import { measurePages } from './pages.ts'
-import { measureShell } from './shell.ts'
-import { measureWholeLists } from './whole-lists.ts'
+import { benchParts, chosenOf } from './parts.ts'
 
-const sections: Readonly<Record<string, () => Promise<Measurement[]>>> = {
-  shell: measureShell,
-  pages: measurePages,
-  catalogue: measureCatalogue,
-  office: measureOffice,
-  lists: measureWholeLists,
-  orders: measureOrders,
-  flood: measureFlood,
-  faults: measureFaults,
-}
-
-const chosen = process.argv.slice(2)
 const results: Record<string, Measurement[]> = {}
 
-for (const [name, measure] of Object.entries(sections)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+for (const [name, measure] of chosenOf(benchParts, process.argv.slice(2))) {
   console.log(`\n${name}`)
   const measurements = await measure()
   results[name] = measurements

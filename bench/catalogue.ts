@@ -6,7 +6,7 @@ import { fillCatalogue } from './fill-catalogue.ts'
 import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
-import { sizesOf } from './saturate.ts'
+import { bodyBytesOf } from './saturate.ts'
 import { scale } from './scale.ts'
 
 const sizes = [scale('FEW_PRODUCTS', 1000, 200), scale('PRODUCTS', 100_000, 300)]
@@ -38,10 +38,11 @@ async function measureWith(shop: Running, count: number): Promise<Measurement[]>
   const label = `${count.toLocaleString('en')} products: `
   const measurements: Measurement[] = []
   for (const [name, path] of Object.entries(remembered)) {
-    const { body } = await sizesOf(shop.origin + path, compressed)
+    const body = await bodyBytesOf(shop.origin + path, compressed)
     const bare = await runBareServer(body, 'application/json')
-    const { rate, otherRate, ratio } = await ratioOf(shop.origin + path, `${bare.origin}/`, compressed)
-    await bare.stop()
+    const { rate, otherRate, ratio } = await ratioOf(shop.origin + path, `${bare.origin}/`, compressed).finally(
+      bare.stop,
+    )
     measurements.push(
       { name: `${label}${name}, from memory`, value: rate, unit: '/s' },
       { name: `${label}bare Fastify, as many bytes`, value: otherRate, unit: '/s' },

@@ -7,7 +7,7 @@ import { fillOrders } from './fill-orders.ts'
 import { percentileMs } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { runShop } from './processes.ts'
-import { scale } from './scale.ts'
+import { isMoment, scale } from './scale.ts'
 import { signInForBench } from './sign-in.ts'
 
 const products = scale('OFFICE_PRODUCTS', 10_000, 100)
@@ -70,8 +70,8 @@ export async function measureOffice(): Promise<Measurement[]> {
     for (const [table, count] of after) {
       const value = count - (before.get(table) ?? 0)
       const name = `${label}times ${table} was read without an index`
-      // What grows every day must never be. For a sum of all stocks, going through them is the quickest way.
-      const grows = table.startsWith('order')
+      // What grows every day must never be. For a sum of all stocks, going through them is the quickest way, and so it is for a table of a moment.
+      const grows = table.startsWith('order') && !isMoment
       measurements.push({ name, value, unit: '', ...(grows && { target: { atMost: 0 } }) })
     }
     return measurements

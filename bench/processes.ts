@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { PublicShop, shopEndpoints } from '#contract/shop/shop.contract.ts'
 import { readConfig } from '#server/config/config.ts'
 import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { updateOpeningSoon } from '#server/opening/opening.repository.ts'
@@ -36,11 +38,22 @@ export async function runShop(env: Readonly<Record<string, string>> = {}): Promi
   await withDatabase(readConfig({ DATABASE_URL: env.DATABASE_URL ?? embeddedUrl(dataDir) }), (db) =>
     updateOpeningSoon(db, false),
   )
+  await untilOpen(running.origin)
   const stop = async () => {
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { ...running, dataDir, stop }
+}
+
+/** It hears of being opened a moment later; a page it remembers from before would be another page than the next. */
+async function untilOpen(origin: string): Promise<void> {
+  const isClosed = async () => {
+    const shop = await (await fetch(origin + shopEndpoints.findShop.path)).json()
+    const page = await (await fetch(`${origin}/fr`)).text()
+    return PublicShop.parse(shop).openingSoon || page.includes('"openingSoon":true')
+  }
+  while (await isClosed()) await delay(20)
 }
 
 /** A server that does nothing but send these bytes: what the machine can do at most. */
@@ -64,6 +77,7 @@ async function run(
     origin,
     pid: child.pid ?? 0,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

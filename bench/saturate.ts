@@ -1,10 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
 const connections = 16
+/** A server that has stopped answering is not waited for. */
+const mostSilentMs = 10_000
 
 /**
  * How many requests per second an address answers, asked by sixteen at once, each as soon as it has its answer. Answers
- * are only counted in bytes: a client that took them apart would itself be what is measured.
+ * are only counted in bytes: a client that took them apart would itself be what is measured. Each says its own length, as
+ * the shop packs a page harder once many have asked for it.
  */
 export async function saturate(
   url: string,
@@ -12,12 +15,9 @@ export async function saturate(
   seconds: number,
 ): Promise<number> {
   const request = requestText(new URL(url), headers)
-  const { answer } = await sizesOf(url, headers)
   const started = performance.now()
   const ends = started + seconds * 1000
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(ends, { url, request, bytes: answer })),
-  )
+  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(ends, url, request)))
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000)
 }
 
@@ -31,54 +31,51 @@ function open(url: string): Socket {
   return connect({ host: hostname, port: Number(port), noDelay: true })
 }
 
-/**
- * How long an address answers, as it comes over the line: `fetch` unpacks it and forgets. Every answer to one question is
- * equally long, the date in its head included.
- */
-export function sizesOf(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<{ answer: number; body: number }> {
+/** How long the body is that an address answers, as it comes over the line: `fetch` unpacks it and forgets. */
+export function bodyBytesOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = open(url)
-    let text = ''
     socket.once('error', reject)
-    socket.on('data', (chunk) => {
-      text += chunk.toString('latin1')
-      const head = text.indexOf('\r\n\r\n')
-      if (head < 0) return
+    socket.once('data', (chunk: Buffer) => {
       socket.destroy()
-      const body = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
-      if (Number.isNaN(body)) reject(new Error(`${url} does not say how long its answer is`))
-      else resolve({ answer: head + 4 + body, body })
+      const length = lengthOf(chunk)
+      if (typeof length === 'string') reject(new Error(`${url}: ${length}`))
+      else resolve(length.body)
     })
     socket.write(requestText(new URL(url), headers))
   })
 }
 
-interface Question {
-  url: string
-  request: string
-  bytes: number
+/** How long a good answer is that begins with these bytes, and how long its body; or what is wrong with it. */
+function lengthOf(chunk: Buffer): { answer: number; body: number } | string {
+  const head = chunk.indexOf('\r\n\r\n')
+  const body = /\r\ncontent-length: (\d+)/i.exec(chunk.toString('latin1', 0, head + 2))?.[1]
+  if (chunk.toString('latin1', 9, 12) !== '200') return chunk.toString('latin1', 0, 40)
+  if (head < 0 || body === undefined) return 'it does not say how long its answer is'
+  return { answer: head + 4 + Number(body), body: Number(body) }
 }
 
-function askUntil(ends: number, { url, request, bytes }: Question): Promise<number> {
+function askUntil(ends: number, url: string, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = open(url)
     let count = 0
-    let received = 0
+    let awaited = 0
     const fail = (problem: string) => {
       socket.destroy()
       reject(new Error(`${url}: ${problem}`))
     }
     socket.once('error', reject)
     socket.once('close', () => fail('the connection was closed'))
-    socket.on('data', (chunk) => {
-      if (received === 0 && chunk.toString('latin1', 9, 12) !== '200') return fail(chunk.toString('latin1', 0, 40))
-      received += chunk.length
-      if (received > bytes) return fail('an answer is longer than the first one')
-      if (received < bytes) return
-      received = 0
+    socket.setTimeout(mostSilentMs, () => fail(`${awaited} bytes were missing, and nothing came`))
+    socket.on('data', (chunk: Buffer) => {
+      if (awaited === 0) {
+        const length = lengthOf(chunk)
+        if (typeof length === 'string') return fail(length)
+        awaited = length.answer
+      }
+      awaited -= chunk.length
+      if (awaited < 0) return fail('an answer is longer than it says')
+      if (awaited > 0) return
       count++
       if (performance.now() < ends) return void socket.write(request)
       resolve(count)

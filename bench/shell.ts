@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runBareServer, runShop } from './processes.ts'
-import { sizesOf } from './saturate.ts'
+import { bodyBytesOf } from './saturate.ts'
 import { seconds } from './scale.ts'
 
 const settleMs = 1000 * seconds
@@ -21,7 +21,7 @@ export async function measureShell(): Promise<Measurement[]> {
         `${shop.origin}${['/ar/about', '/en/about', '/fr/about', '/ar/contact', '/en/contact', '/fr/contact'][index]}`,
       ),
     )
-    const { body } = await sizesOf(`${shop.origin}/`, compressed)
+    const body = await bodyBytesOf(`${shop.origin}/`, compressed)
     const bare = await runBareServer(body, 'text/html')
     const { rate, otherRate, ratio } = await ratioOf(`${shop.origin}/`, `${bare.origin}/`, compressed)
     await bare.stop()

@@ -1,0 +1,43 @@
+import { attackByFloods } from './attack/floods.ts'
+import { attackByFuzzing } from './attack/fuzzing.ts'
+import { attackByRaces } from './attack/races.ts'
+import { attackBySockets } from './attack/sockets.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { measureFlood } from './flood.ts'
+import type { Measurement } from './measurement.ts'
+import { measureOffice } from './office.ts'
+import { measureFaults } from './order-faults.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { measureShell } from './shell.ts'
+import { measureWholeLists } from './whole-lists.ts'
+
+/** What `npm run bench` measures, by the names it can be asked for. */
+export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  shell: measureShell,
+  pages: measurePages,
+  catalogue: measureCatalogue,
+  office: measureOffice,
+  lists: measureWholeLists,
+  orders: measureOrders,
+  flood: measureFlood,
+  faults: measureFaults,
+}
+
+/** What `npm run attack` tries, likewise. */
+export const attackParts: Readonly<Record<string, (long: boolean) => Promise<Measurement[]>>> = {
+  fuzzing: attackByFuzzing,
+  sockets: attackBySockets,
+  races: attackByRaces,
+  floods: attackByFloods,
+}
+
+/** Those that were asked for, or all of them; a name that is none ends the command, which would otherwise do nothing and call that good. */
+export function chosenOf<Part>(parts: Readonly<Record<string, Part>>, names: readonly string[]): [string, Part][] {
+  const unknown = names.find((name) => !(name in parts))
+  if (unknown !== undefined) {
+    console.error(`There is no part ${unknown}, only ${Object.keys(parts).join(', ')}.`)
+    process.exit(2)
+  }
+  return Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name))
+}
