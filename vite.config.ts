@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, normalizePath, type Rolldown } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const entry = 'web/entry-client.ts'
 const opened = 'web/open-page.tsx'
+const actsFile = 'web/boot/early-acts.ts'
 
 /** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
 const forms = 'web/ui/(field|password-field|use-form|notice)'
@@ -33,8 +34,10 @@ const scriptGroups = [
   {
     name: 'fetching',
     priority: 7,
-    test: inPlace('vite/preload-helper|web/boot/(dear-line|until-wanted)|contract/shop/count-visit-call'),
+    test: inPlace('vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/shop/count-visit-call'),
   },
+  // What is done before the rest is there must not wait for it.
+  { name: 'acts', priority: 8, test: inPlace(`${actsFile}|[?]acts$`) },
   { ...onPages('libraries', [opened], [entry]), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
   {
     ...onPages('frame', [opened], [entry]),
@@ -128,13 +131,30 @@ function reach(place: string, reached: Set<string>, modules: Rolldown.ChunkingCo
   from(normalizePath(join(import.meta.dirname, place)))
 }
 
+/**
+ * The few rules that the first acts follow come with them, and a second time with the rest: shared they would be a file by
+ * themselves, which every page waits for.
+ */
+function actsByThemselves(): Plugin {
+  return {
+    name: 'acts-by-themselves',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer = '') {
+      if (!importer.endsWith('?acts') && !normalizePath(importer).endsWith(actsFile)) return null
+      const found = await this.resolve(source, importer.replace('?acts', ''))
+      return found && `${found.id}?acts`
+    },
+  }
+}
+
 /** Places are written with slashes, whatever the machine that builds writes. */
 function inPlace(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), actsByThemselves()],
   appType: 'custom',
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', assetsInlineLimit: 2048 },

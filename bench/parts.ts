@@ -10,6 +10,7 @@ import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureShell } from './shell.ts'
+import { measureTouch } from './touch.ts'
 import { measureWholeLists } from './whole-lists.ts'
 
 /** What `npm run bench` measures, by the names it can be asked for. */
@@ -22,6 +23,7 @@ export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> 
   orders: measureOrders,
   flood: measureFlood,
   faults: measureFaults,
+  touch: measureTouch,
 }
 
 /** What `npm run attack` tries, likewise. */

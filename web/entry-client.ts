@@ -1,5 +1,6 @@
 import './style/main.css'
 import { recordEarlyEvents } from './boot/event-replay.ts'
+import { runInSlices } from './boot/run-in-slices.ts'
 import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
 import { untilWanted } from './boot/until-wanted.ts'
 import { beginVisit } from './boot/visit.ts'
@@ -8,26 +9,31 @@ import { beginVisit } from './boot/visit.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /**
- * The page arrives complete: it can be read, and its links lead on, before any of this runs. So on a slow line the words
- * and pictures come first, and only then, when somebody does more than read, what makes the page answer; at once, though, for whoever touches it.
+ * The page arrives complete: it can be read, and its links lead on, before any of this runs. So the words and pictures come
+ * first, then what makes the page answer, and it is run while nothing else is to be done; but at once for whoever touches it.
  */
 async function start(state: string): Promise<void> {
   const presses = recordEarlyEvents()
   await Promise.race([untilWanted().then(untilPageIsSeen), presses.first])
-  fetchAhead()
+  const page = JSON.parse(state)
+  // The smallest and likeliest first; if it does not come, the rest does the same.
+  void import('./boot/early-acts.ts').then((it) => presses.doAtOnce(it.earlyActs(page))).catch(() => {})
+  await runInSlices(fetchAhead(), presses.first)
   const { openPage } = await import('./open-page.tsx')
-  await openPage(JSON.parse(state))
-  presses.repeat()
+  await openPage(page, presses)
   // For whoever drives the page by a program, and would otherwise be faster than it.
   document.documentElement.dataset.answers = ''
 }
 
 /** The scripts this very page needs are named by the page, so that they come together and not one after the other. */
-function fetchAhead(): void {
-  const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules ?? ''
-  for (const href of named.match(/\S+/g) ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+function fetchAhead(): readonly string[] {
+  const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.match(/\S+/g) ?? []
+  for (const href of named) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+    )
   }
+  return named
 }
 
 beginVisit()

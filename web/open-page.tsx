@@ -10,13 +10,15 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { productsApi } from './api/products-api.ts'
-import { fetchPagesAhead, whenIdle } from './app/fetch-ahead.ts'
 import { followAccount } from './app/follow-account.ts'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
 import { isLineDear } from './boot/dear-line.ts'
+import type { EarlyEvents } from './boot/event-replay.ts'
+import { replayValue } from './boot/replay-value.ts'
+import { whenIdle } from './boot/when-idle.ts'
 import type { PageState } from './entry-server.tsx'
 import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
@@ -31,8 +33,8 @@ import { countInVisit } from './state/visit.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
-/** Lets React take over the page the server rendered. */
-export async function openPage(page: PageState): Promise<void> {
+/** Lets React take over the page the server rendered; from the moment it hears what is pressed nobody else must. */
+export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
   const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
     const [words] = await Promise.all([loadShopMessages(to), to === language || fetchOtherLanguages()])
@@ -60,8 +62,9 @@ export async function openPage(page: PageState): Promise<void> {
   }
 
   const routes = createRoutes()
-  await Promise.all([persistState(store, storage), loadMatched(routes, basename, i18n)])
-  followOtherTabs(store)
+  // What is put into the cart until React hears of it comes as from another tab.
+  const kept = persistState(store, storage).then(() => followOtherTabs(store))
+  await Promise.all([kept, loadMatched(routes, basename, i18n)])
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   forgetOthers(auth, store)
@@ -80,7 +83,8 @@ export async function openPage(page: PageState): Promise<void> {
   })
 
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
-  // In pieces, between which whatever is pressed gets its turn.
+  // In pieces, between which whatever is pressed gets its turn; what is pressed before the last of them makes React finish first.
+  early.handOver()
   startTransition(() => {
     hydrateRoot(
       rootElement(),
@@ -102,8 +106,11 @@ export async function openPage(page: PageState): Promise<void> {
   // The cookie that tells the server of the choice may be gone while the choice itself is still here.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
   await answers
-  fetchPagesAhead({ routes, basename, context: () => routerContext(store, i18n) })
+  early.repeat(replayValue)
+  const ahead = { routes, basename, context: () => routerContext(store, i18n) }
+  // Without them links are followed as ever.
   whenIdle(() => {
+    void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {})
     void import('./app/open-garments.ts')
       .then((it) => it.openGarmentsWithTheirPicture(router, basename))
       .catch(() => {})

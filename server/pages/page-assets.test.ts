@@ -30,11 +30,11 @@ const built = (changes: object = {}) => {
 }
 
 describe('what the head of a page names', () => {
-  it('is everything its screens need, each thing once, the entry by itself', () => {
+  it('is everything its screens need, each thing once and behind what it needs itself, the entry by itself', () => {
     expect(built()(['web/cart.screen.tsx'])).toEqual({
       entry: '/assets/entry.js',
       styles: ['/assets/main.css', '/assets/cart.css'],
-      modules: ['/assets/rest.js', '/assets/open.js', '/assets/frame.js', '/assets/cart.js'],
+      modules: ['/assets/rest.js', '/assets/frame.js', '/assets/open.js', '/assets/cart.js'],
       faces: {
         fr: ['/assets/marcellus-latin-400-x.woff2', '/assets/ibm-plex-sans-latin-400-x.woff2'],
         en: ['/assets/marcellus-latin-400-x.woff2', '/assets/ibm-plex-sans-latin-400-x.woff2'],

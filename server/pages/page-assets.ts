@@ -42,18 +42,21 @@ export function builtAssets(manifestFile: URL): FindAssets {
 }
 
 function collect(manifest: Manifest, files: readonly string[]): PageAssets {
-  const chunks = new Set<ManifestChunk>()
+  const met = new Set<string>()
+  const chunks: ManifestChunk[] = []
+  // What others need stands before them: in this order each can be run by itself.
   const add = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || chunks.has(chunk)) return
-    chunks.add(chunk)
+    if (!chunk || met.has(name)) return
+    met.add(name)
     chunk.imports?.forEach(add)
+    chunks.push(chunk)
   }
   files.forEach(add)
   const entry = manifest[entryFile]
   if (!entry) throw new Error('The client build lacks its entry')
-  const modules = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`)
-  const styles = new Set([...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`)))
+  const modules = chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`)
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))
   return { entry: `/${entry.file}`, styles: [...styles], modules, faces: facesOf(manifest) }
 }
 

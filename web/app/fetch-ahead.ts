@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
 import { isLineDear } from '#web/boot/dear-line.ts'
 import { isForReading } from '#web/boot/until-wanted.ts'
+import { whenIdle } from '#web/boot/when-idle.ts'
 
 interface Ahead {
   routes: RouteObject[]
@@ -58,12 +59,6 @@ export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
   }
   document.addEventListener('scrollend', () => whenIdle(lookAround), { passive: true })
   whenIdle(lookAround)
-}
-
-/** Once nothing else is to be done, where browsers know when that is. */
-export function whenIdle(run: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(run)
-  else setTimeout(run, 500)
 }
 
 interface ScreenArgs {

@@ -1,5 +1,5 @@
-/** A picture that takes longer than this does not keep the page from answering. */
-const longestWaitMs = 1500
+/** A picture that takes longer than this, on the slowest of lines, does not keep the page from answering. */
+const longestWaitMs = 6000
 
 /** Until the page has been painted with the picture it is about, if it has one. */
 export async function untilPageIsSeen(): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { KeptLists } from '#contract/accounts/kept-account.contract.ts'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
-import { readCartItem } from './cart-slice.ts'
+import { readCartItem } from './cart-item.ts'
 import { fittingLists } from './fitting-lists.rules.ts'
-import { readWishlistItem } from './wishlist-slice.ts'
+import { readWishlistItem } from './wishlist-item.ts'
 
 const long = 'x'.repeat(5000)
 const item = (stored: object) => readCartItem(stored) as CartItem

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { type AgreedWith, KeptFollower } from './kept-follower.ts'
-import type { WishlistItem } from './wishlist-slice.ts'
+import type { WishlistItem } from './wishlist-item.ts'
 
 const line = (_id: string, quantity: number): CartItem => ({
   _id,

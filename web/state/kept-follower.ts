@@ -7,7 +7,7 @@ import {
   sameLists,
 } from '#contract/accounts/kept-merge.rules.ts'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
-import type { WishlistItem } from './wishlist-slice.ts'
+import type { WishlistItem } from './wishlist-item.ts'
 
 type Kept = Lists<CartItem, WishlistItem>
 type Remote = Kept & { revision: number }

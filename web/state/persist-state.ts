@@ -1,9 +1,11 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
-import { cartSetFromStorage, readCartItem } from './cart-slice.ts'
+import { readCartItem } from './cart-item.ts'
+import { cartSetFromStorage } from './cart-slice.ts'
 import { type Kept, loadPersisted, type PersistentStorage, parseKept } from './persisted-state.ts'
 import { storageKeys } from './storage-keys.ts'
-import { readWishlistItem, type WishlistItem, wishlistSetFromStorage } from './wishlist-slice.ts'
+import { readWishlistItem, type WishlistItem } from './wishlist-item.ts'
+import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 interface PersistedParts {
   cart: Kept<CartItem>

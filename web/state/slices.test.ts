@@ -1,7 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { productEventsSlice, refetchDone, refetchRequested, selectRefetchNeeded } from './product-events-slice.ts'
-import { unwished, type WishlistItem, wished, wishlistSetFromStorage, wishlistSlice } from './wishlist-slice.ts'
+import type { WishlistItem } from './wishlist-item.ts'
+import { unwished, wished, wishlistSetFromStorage, wishlistSlice } from './wishlist-slice.ts'
 
 const wish = (_id: string): WishlistItem => ({
   _id,

@@ -1,18 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import { emptyKept, isRecord, type Kept } from './persisted-state.ts'
-
-/** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
-export interface WishlistItem {
-  _id: string
-  title: string
-  translations?: CardProduct['translations']
-  newPrice: number
-  oldPrice: number
-  coverImage: string
-  mainCategory: string
-  subCategory: string
-}
+import { emptyKept, type Kept } from './persisted-state.ts'
+import type { WishlistItem } from './wishlist-item.ts'
 
 export const wishlistSlice = createSlice({
   name: 'wishlist',
@@ -37,19 +25,3 @@ export const { selectWishlist } = wishlistSlice.selectors
 
 export const selectIsWished = (id: string) => (state: { wishlist: Kept<WishlistItem> }) =>
   state.wishlist.items.some(({ _id }) => _id === id)
-
-/** All the wishlist keeps of one is on its card. */
-export type WishedProduct = Pick<CardProduct, keyof WishlistItem>
-
-export function toWishlistItem(product: WishedProduct): WishlistItem {
-  const { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory } = product
-  return { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory }
-}
-
-export function readWishlistItem(value: unknown): WishlistItem | undefined {
-  return isWishlistItem(value) ? value : undefined
-}
-
-function isWishlistItem(value: unknown): value is WishlistItem {
-  return isRecord(value) && typeof value._id === 'string' && typeof value.title === 'string'
-}

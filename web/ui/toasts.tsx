@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toastDurationMs } from '#web/interface-times.ts'
-import { classNames } from './class-names.ts'
+import { toastCorner, toastLook, toastMark } from './toast-look.ts'
 
-type ToastKind = 'success' | 'info' | 'warning' | 'error'
+type ToastKind = keyof typeof toastMark
 
 interface Toast {
   id: number
@@ -25,13 +25,6 @@ export function showToast(kind: ToastKind, text: string): void {
   const id = ++lastId
   show([...toasts, { id, kind, text }].slice(-most))
   setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastDurationMs)
-}
-
-const marks: Readonly<Record<ToastKind, string>> = {
-  success: 'bg-olive',
-  info: 'bg-blue',
-  warning: 'bg-saffron',
-  error: 'bg-red',
 }
 
 const nothing: readonly Toast[] = []
@@ -58,19 +51,10 @@ export function ToastHost() {
   }, [shown])
 
   return (
-    <output
-      ref={corner}
-      popover="manual"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-auto end-4 top-4 z-50 flex overflow-visible bg-transparent text-inherit w-[min(22rem,calc(100vw-2rem))] flex-col gap-2"
-    >
+    <output ref={corner} popover="manual" aria-live="polite" className={toastCorner}>
       {shown.map(({ id, kind, text }) => (
-        <span
-          key={id}
-          data-kind={kind}
-          className="toast flex items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 text-ink shadow-float"
-        >
-          <span className={classNames('size-2.5 shrink-0 rotate-45', marks[kind])} aria-hidden="true" />
+        <span key={id} data-kind={kind} className={toastLook}>
+          <span className={toastMark[kind]} aria-hidden="true" />
           {text}
         </span>
       ))}

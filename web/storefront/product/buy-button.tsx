@@ -14,6 +14,8 @@ export function BuyButton({ purchase, onBuy = purchase.buy, className }: BuyButt
   const { soldOut, complete } = purchase
   return (
     <Button
+      name="buy"
+      value={t('cart.added')}
       size="large"
       look={complete ? 'secondary' : 'primary'}
       className={className}

@@ -1,7 +1,8 @@
 import { useDispatch } from 'react-redux'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { unwished, type WishlistItem } from '#web/state/wishlist-slice.ts'
+import type { WishlistItem } from '#web/state/wishlist-item.ts'
+import { unwished } from '#web/state/wishlist-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

@@ -2,7 +2,8 @@ import { Heart } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { selectIsWished, toWishlistItem, unwished, type WishedProduct, wished } from '#web/state/wishlist-slice.ts'
+import { toWishlistItem, type WishedProduct } from '#web/state/wishlist-item.ts'
+import { selectIsWished, unwished, wished } from '#web/state/wishlist-slice.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Keeps a garment for later, or lets it go again. */
@@ -14,16 +15,21 @@ export function HeartButton({ product, className }: { product: WishedProduct; cl
   return (
     <button
       type="button"
+      name="wish"
+      value={product._id}
       aria-pressed={kept}
       aria-label={label}
       title={label}
       onClick={() => dispatch(kept ? unwished(product._id) : wished(toWishlistItem(product)))}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-red',
+        'group/heart inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-red',
         className,
       )}
     >
-      <Heart className={classNames('quiet-heart size-5', kept && 'fill-red text-red')} aria-hidden="true" />
+      <Heart
+        className="quiet-heart size-5 group-aria-pressed/heart:fill-red group-aria-pressed/heart:text-red"
+        aria-hidden="true"
+      />
     </button>
   )
 }

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { normaliseProduct } from '#web/api/normalise-product.ts'
+import type { PageState } from '#web/entry-server.tsx'
+import { added, cartSlice } from '#web/state/cart-slice.ts'
+import { followOtherTabs, persistState } from '#web/state/persist-state.ts'
+import { toWishlistItem } from '#web/state/wishlist-item.ts'
+import { wished, wishlistSlice } from '#web/state/wishlist-slice.ts'
+import { toCartItem } from '#web/storefront/product/to-cart-item.ts'
+import { earlyActs } from './early-acts.ts'
+
+const red = {
+  id: 1,
+  colorName: { fr: 'Rouge', en: 'Red', ar: 'أحمر' },
+  swatch: '',
+  images: ['/red.webp'],
+  stock: 3,
+  seen: 0,
+  sizes: [
+    { size: 'M', stock: 2, seen: 2, code: '' },
+    { size: 'L', stock: 1, seen: 1, code: '' },
+  ],
+  code: '',
+}
+const blue = { ...red, id: 2, colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, images: ['/blue.webp'] }
+const jebba = normaliseProduct({
+  _id: 'jebba',
+  title: 'Jebba',
+  newPrice: 100,
+  colors: [red, blue],
+  coverImage: '/1.webp',
+})
+
+const page = {
+  store: {
+    productsApi: {
+      queries: {
+        'findShop(undefined)': { endpointName: 'findShop', data: { name: 'Jebba' } },
+        'findProduct("jebba")': { endpointName: 'findProduct', data: jebba },
+      },
+      provided: { tags: {}, keys: {} },
+    },
+  },
+} as unknown as PageState
+
+const shown = (chosen: { size?: string; quantity?: string } = {}) => {
+  document.body.innerHTML = `<main>
+    <input type="radio" name="colour" value="1" checked><input type="radio" name="colour" value="2">
+    <input type="radio" name="size" value="M"><input type="radio" name="size" value="L">
+    <input inputmode="numeric" value="1">
+    <button type="button" name="buy" value="Ajouté au panier">Ajouter</button>
+    <button type="button" name="wish" value="jebba" aria-pressed="false"></button>
+    <button type="button" name="wish" value="jebba" aria-pressed="false"></button>
+    <button type="button" name="wish" value="unknown" aria-pressed="false"></button>
+    <button type="button">Autre</button>
+  </main>`
+  if (chosen.size) field(`[name=size][value=${chosen.size}]`).checked = true
+  if (chosen.quantity) field('[inputmode=numeric]').value = chosen.quantity
+}
+
+function field(selector: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+
+const press = (act: ReturnType<typeof earlyActs>, selector = '[name=buy]') => {
+  const button = document.querySelector<HTMLButtonElement>(selector)
+  if (!button) throw new Error(`There is no ${selector}`)
+  return act(button)
+}
+
+const stored = (key: string) => localStorage.getItem(key)
+
+/** What the shop itself leaves in the browser when the same is done there. */
+async function asTheShopWrites(...actions: (ReturnType<typeof added> | ReturnType<typeof wished>)[]) {
+  const written = new Map<string, string>()
+  const storage = { getItem: () => null, setItem: (key: string, value: string) => void written.set(key, value) }
+  const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
+  await persistState(store, storage)
+  for (const action of actions) store.dispatch(action)
+  return (key: string) => written.get(key)
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+it('puts what is chosen into the cart as the shop does, to the letter, and says so', async () => {
+  shown({ size: 'M' })
+  const act = earlyActs(page)
+  expect(press(act)).toBe(true)
+  const written = await asTheShopWrites(added(toCartItem(jebba, red, 'M')))
+  expect(stored('cart')).toBe(written('cart'))
+  expect(document.querySelector('output .toast')?.textContent).toBe('Ajouté au panier')
+  expect(press(act)).toBe(true)
+  const twice = await asTheShopWrites(added(toCartItem(jebba, red, 'M')), added(toCartItem(jebba, red, 'M')))
+  expect(JSON.parse(stored('cart') ?? '')).toEqual(JSON.parse(twice('cart') ?? ''))
+})
+
+it.each<[string, () => void]>([
+  ['no size is chosen', () => shown()],
+  ['more than one is wanted', () => shown({ size: 'M', quantity: '2' })],
+  [
+    'another colour was chosen, whose sizes are not on the page yet',
+    () => {
+      shown({ size: 'M' })
+      field('[name=colour][value="2"]').checked = true
+    },
+  ],
+  [
+    'the storage is full',
+    () => {
+      shown({ size: 'M' })
+      const setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+    },
+  ],
+])('leaves it to the shop where %s', (_when, prepare) => {
+  prepare()
+  expect(press(earlyActs(page))).toBe(false)
+  expect(stored('cart')).toBeNull()
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
+it('puts no more into the cart than there is', () => {
+  shown({ size: 'L' })
+  const act = earlyActs(page)
+  expect([press(act), press(act)]).toEqual([true, false])
+  expect(JSON.parse(stored('cart') ?? '').items).toHaveLength(1)
+})
+
+it('tells a shop that has read the cart already', async () => {
+  const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
+  await persistState(store, localStorage)
+  followOtherTabs(store)
+  shown({ size: 'M' })
+  const act = earlyActs(page)
+  press(act)
+  press(act, '[name=wish]')
+  expect(store.getState().cart.items.map(({ size, quantity }) => [size, quantity])).toEqual([['M', 1]])
+  expect(store.getState().wishlist.items.map(({ _id }) => _id)).toEqual(['jebba'])
+})
+
+it('keeps a garment for later, shows it on all its hearts, and lets it go again', async () => {
+  shown()
+  const act = earlyActs(page)
+  expect(press(act, '[name=wish]')).toBe(true)
+  const written = await asTheShopWrites(wished(toWishlistItem(jebba)))
+  expect(stored('wishlist')).toBe(written('wishlist'))
+  const hearts = () => [...document.getElementsByName('wish')].map((heart) => heart.getAttribute('aria-pressed'))
+  expect(hearts()).toEqual(['true', 'true', 'false'])
+  expect(press(act, '[name=wish]')).toBe(true)
+  expect(JSON.parse(stored('wishlist') ?? '').items).toEqual([])
+  expect(hearts()).toEqual(['false', 'false', 'false'])
+})
+
+it('leaves to the shop what it does not know', () => {
+  shown({ size: 'M' })
+  const act = earlyActs(page)
+  expect(press(act, '[value=unknown]')).toBe(false)
+  expect(press(act, 'button:not([name])')).toBe(false)
+})

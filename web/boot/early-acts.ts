@@ -1,0 +1,115 @@
+import { addToCart, lineKey } from '#contract/cart/cart.rules.ts'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { PageState } from '#web/entry-server.tsx'
+import { toastDurationMs } from '#web/interface-times.ts'
+import { readCartItem } from '#web/state/cart-item.ts'
+import { emptyKept, isRecord, parseKept } from '#web/state/persisted-state.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
+import { countInVisit } from '#web/state/visit.ts'
+import { readWishlistItem, toWishlistItem } from '#web/state/wishlist-item.ts'
+import { toCartItem } from '#web/storefront/product/to-cart-item.ts'
+import { toastCorner, toastLook, toastMark } from '#web/ui/toast-look.ts'
+import type { EarlyAct } from './event-replay.ts'
+
+/**
+ * What is done most on a page that has just come: a garment goes into the cart or onto the wishlist, before the scripts are there
+ * that do all the rest. It is written where they will read it, by the same rules, and said in the same words. Whatever is
+ * not plain is left to them.
+ */
+export function earlyActs(page: PageState): EarlyAct {
+  // In the page before anything is said in it, so that screen readers follow it; outside of what React takes over.
+  const corner = document.body.appendChild(document.createElement('output'))
+  corner.className = toastCorner
+  corner.popover = 'manual'
+
+  const say = (text: string) => {
+    const toast = corner.appendChild(document.createElement('span'))
+    const mark = toast.appendChild(document.createElement('span'))
+    toast.className = toastLook
+    toast.dataset.kind = 'success'
+    mark.className = toastMark.success
+    toast.append(text)
+    // Above whatever was opened since; where a browser knows no popovers, the corner stands there by itself.
+    corner.hidePopover?.()
+    corner.showPopover?.()
+    setTimeout(() => toast.remove(), toastDurationMs)
+  }
+
+  const buy = ({ value }: HTMLButtonElement) => {
+    const product = productOf(page)
+    const chosen = product && chosenOf(product)
+    if (!chosen) return false
+    const items = parseKept(localStorage.getItem(storageKeys.cart), readCartItem)
+    const held = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
+    if (chosen.stock === undefined || chosen.stock <= held) return false
+    keep(storageKeys.cart, addToCart(items, chosen))
+    countInVisit('carts')
+    say(value)
+    return true
+  }
+
+  const wish = (button: HTMLButtonElement) => {
+    const garment = garmentIn(page.store, button.value)
+    if (!garment) return false
+    const items = parseKept(localStorage.getItem(storageKeys.wishlist), readWishlistItem)
+    const others = items.filter(({ _id }) => _id !== garment._id)
+    const isKept = others.length < items.length
+    keep(storageKeys.wishlist, isKept ? others : [...items, toWishlistItem(garment)])
+    for (const heart of document.getElementsByName('wish')) {
+      if (heart instanceof HTMLButtonElement && heart.value === button.value)
+        heart.setAttribute('aria-pressed', String(!isKept))
+    }
+    return true
+  }
+
+  const acts: Readonly<Record<string, EarlyAct>> = { buy, wish }
+  return (button) => {
+    try {
+      return acts[button.name]?.(button) ?? false
+    } catch {
+      // A storage that is switched off or full; the page has words for that.
+      return false
+    }
+  }
+}
+
+function productOf(page: PageState): Product | undefined {
+  const queries = Object.values(page.store.productsApi.queries)
+  return queries.find((query) => query?.endpointName === 'findProduct')?.data as Product | undefined
+}
+
+/** What would go into the cart, where that is plain from what is chosen on the page. */
+function chosenOf(product: Product) {
+  const colour = checked('colour')
+  const quantity = document.querySelector<HTMLInputElement>('main input[inputmode="numeric"]')
+  // Sizes and stock on the page are those of the colour it came with.
+  if ((colour && !colour.defaultChecked) || (quantity && quantity.value !== quantity.defaultValue)) return undefined
+  const shown = product.colors.find(({ id }) => String(id) === colour?.value) ?? product.colors[0]
+  const size = checked('size')?.value
+  if (!shown || (shown.sizes.length > 0 && size === undefined)) return undefined
+  return toCartItem(product, shown, size)
+}
+
+function checked(name: string): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`main input[name="${name}"]:checked`)
+}
+
+/** A garment, wherever the page's data tell of it. */
+function garmentIn(value: unknown, id: string): CardProduct | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (isRecord(value) && value._id === id && typeof value.coverImage === 'string')
+    return value as unknown as CardProduct
+  for (const one of Object.values(value)) {
+    const found = garmentIn(one, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** As the shop itself writes it; and where it has read it already, it is told, as of another tab. */
+function keep(key: string, items: readonly unknown[]): void {
+  const newValue = JSON.stringify({ ...emptyKept(), rehydrated: true, items })
+  localStorage.setItem(key, newValue)
+  dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}

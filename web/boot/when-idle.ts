@@ -1,0 +1,5 @@
+/** Once nothing else is to be done, where browsers know when that is. */
+export function whenIdle(run: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(run)
+  else setTimeout(run, 500)
+}

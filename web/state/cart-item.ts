@@ -1,0 +1,45 @@
+import { type CartItem, type CartMade, clampQuantity, originalColorName } from '#contract/cart/cart.rules.ts'
+import { readNames } from '#contract/text/read-names.ts'
+import { isRecord } from './persisted-state.ts'
+
+/**
+ * A line as another visit, or another shop's code, left it: whatever can be known about it is, and it is never dropped for
+ * what can be made good. Without an id or a title it could be neither shown nor bought.
+ */
+export function readCartItem(value: unknown): CartItem | undefined {
+  if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return undefined
+  const { _id, title, translations, size, advised } = value
+  const stock = [value.stock, value.stockQuantity, value.available].map(number).find((limit) => limit !== undefined)
+  const coverImage = text(value.coverImage)
+  return {
+    _id,
+    title,
+    newPrice: number(value.newPrice) ?? 0,
+    coverImage,
+    mainCategory: text(value.mainCategory),
+    subCategory: text(value.subCategory),
+    brand: text(value.brand),
+    // What is gone stays as it was wanted; it is not counted anyway.
+    quantity: clampQuantity(value.quantity, stock === undefined || stock > 0 ? stock : undefined),
+    color: readColour(value.color, coverImage),
+    ...(isRecord(translations) && { translations }),
+    ...(typeof size === 'string' && { size }),
+    ...(typeof advised === 'string' && { advised }),
+    ...(isRecord(value.made) && { made: value.made as unknown as CartMade, quantity: 1 }),
+    ...(stock !== undefined && { stock }),
+  }
+}
+
+function readColour(value: unknown, coverImage: string): CartItem['color'] {
+  if (!isRecord(value)) return { colorName: originalColorName, image: coverImage }
+  return { colorName: readNames(value.colorName, originalColorName), image: text(value.image) }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function number(value: unknown): number | undefined {
+  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof given === 'number' && Number.isFinite(given) ? given : undefined
+}

@@ -1,0 +1,30 @@
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import { isRecord } from './persisted-state.ts'
+
+/** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
+export interface WishlistItem {
+  _id: string
+  title: string
+  translations?: CardProduct['translations']
+  newPrice: number
+  oldPrice: number
+  coverImage: string
+  mainCategory: string
+  subCategory: string
+}
+
+/** All the wishlist keeps of one is on its card. */
+export type WishedProduct = Pick<CardProduct, keyof WishlistItem>
+
+export function toWishlistItem(product: WishedProduct): WishlistItem {
+  const { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory } = product
+  return { _id, title, translations, newPrice, oldPrice, coverImage, mainCategory, subCategory }
+}
+
+export function readWishlistItem(value: unknown): WishlistItem | undefined {
+  return isWishlistItem(value) ? value : undefined
+}
+
+function isWishlistItem(value: unknown): value is WishlistItem {
+  return isRecord(value) && typeof value._id === 'string' && typeof value.title === 'string'
+}
