@@ -48,8 +48,8 @@ const words = {
   ar: {
     add: 'إضافة إلى السلّة',
     toCheckout: 'إتمام الطلب',
-    place: 'تأكيد الطلب',
-    confirmed: 'تمّ تأكيد الطلب',
+    place: 'تأكيد الطلبية',
+    confirmed: 'تمّ تأكيد الطلبية',
     number: 'الطلبية رقم',
     toOrders: 'الذهاب إلى طلبياتي',
     remove: 'حذف',

@@ -36,8 +36,8 @@ const words = {
     street: 'نهج الباشا',
     other: 'نهج سيدي محرز',
     chosen: 'عناوينكم',
-    place: 'تأكيد الطلب',
-    confirmed: 'تمّ تأكيد الطلب',
+    place: 'تأكيد الطلبية',
+    confirmed: 'تمّ تأكيد الطلبية',
   },
 } as const
 

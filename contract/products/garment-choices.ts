@@ -12,7 +12,7 @@ export const occasions = [
   { key: 'circumcision', name: { fr: 'Circoncision', en: 'Circumcision', ar: 'الطهور' } },
   { key: 'eid', name: { fr: 'Aïd et Mouled', en: 'Eid and Mouled', ar: 'العيد والمولد' } },
   { key: 'friday', name: { fr: 'Vendredi', en: 'Fridays', ar: 'الجمعة' } },
-  { key: 'everyday', name: { fr: 'Tous les jours', en: 'Every day', ar: 'كل يوم' } },
+  { key: 'everyday', name: { fr: 'Tous les jours', en: 'Every day', ar: 'كلّ يوم' } },
 ] as const satisfies readonly Choice[]
 
 export const cloths = [

@@ -14,7 +14,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     ...['Étiquettes', 'Dernière commande'],
   ],
   en: [
-    ...['Customer', 'Telephone', 'E-mail', 'Town', 'Orders', 'Delivered', 'Refused', 'To collect', 'Labels'],
+    ...['Customer', 'Phone', 'Email', 'Town', 'Orders', 'Delivered', 'Refused', 'To collect', 'Labels'],
     'Last order',
   ],
   ar: [

@@ -80,7 +80,7 @@ export const sampleHome = (picture: (name: string) => string): HomeContent => ({
     },
     {
       name: { fr: 'Monia', en: 'Monia', ar: 'منية' },
-      craft: { fr: 'Chaouachia, maître des chéchias', en: 'Chechia maker', ar: 'صانعة شواشي' },
+      craft: { fr: 'Fabricante de chéchias', en: 'Chechia maker', ar: 'صانعة شواشي' },
       place: { fr: 'Souk des Chéchias', en: 'Souk des Chéchias', ar: 'سوق الشواشين' },
       image: picture('portrait-monia'),
     },

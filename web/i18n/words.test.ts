@@ -1,66 +1,88 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isLanguage, type Language, languages } from '#contract/text/languages.ts'
-import { typeset } from '#contract/text/typography.rules.ts'
+import { languages } from '#contract/text/languages.ts'
+import { misprintsIn } from '#web/testing/misprints.ts'
+import { codeTexts, messageTexts, textsInCode } from '#web/testing/said-texts.ts'
+import { meant, rivalsIn, saysWord, terms } from '#web/testing/terms.ts'
 
-interface WrittenText {
-  language: Language
-  /** Where it stands, to be found again. */
-  place: string
-  text: string
-}
-
-const folders = ['web/i18n/messages/', 'server/mail/messages/']
-const texts: readonly WrittenText[] = folders.flatMap((folder) => readdirSync(folder).flatMap(textsOf(folder)))
-
-function textsOf(folder: string): (file: string) => WrittenText[] {
-  return (file) => {
-    const language = /(\w\w)\.json$/.exec(file)?.[1]
-    if (!isLanguage(language)) throw new Error(`${folder}${file} is in no language of the shop`)
-    const messages = JSON.parse(readFileSync(folder + file, 'utf8')) as Record<string, string>
-    return Object.entries(messages).map(([key, text]) => ({ language, place: `${file} ${key}`, text }))
-  }
-}
-
-/** The rows of the table in `docs/terms.md`: what a thing is called, and what it must not be called. */
-const wrongWords = readFileSync('docs/terms.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| thing'))
-  .flatMap((line) => line.split('|').at(-2)?.split(',') ?? [])
-  .map((word) => word.trim())
-  .filter(Boolean)
-
-function findings(language: Language, isWrong: (text: string) => boolean): string[] {
-  return texts
-    .filter((one) => one.language === language && isWrong(one.text))
-    .map(({ place, text }) => `${place}: ${text}`)
-}
+const everything = [...messageTexts, ...codeTexts]
 
 describe('what the shop says', () => {
   it('is looked at', () => {
-    expect(wrongWords.length).toBeGreaterThan(10)
-    for (const language of languages)
-      expect(texts.filter((one) => one.language === language).length).toBeGreaterThan(900)
+    expect(terms.length).toBeGreaterThan(60)
+    for (const language of languages) {
+      expect(messageTexts.filter((one) => one.language === language).length).toBeGreaterThan(900)
+      expect(codeTexts.filter((one) => one.language === language).length).toBeGreaterThan(300)
+    }
   })
 
-  it.each(wrongWords)('never says %s', (word) => {
-    expect(languages.flatMap((language) => findings(language, (text) => text.includes(word)))).toEqual([])
+  it('calls each thing by its own word', () => {
+    expect(rivalsIn(everything)).toEqual([])
   })
 
-  it.each(languages)('has no loose spaces in %s', (language) => {
-    expect(findings(language, (text) => text !== text.trim() || / {2}/.test(text))).toEqual([])
+  it('uses the words it has set down', () => {
+    const said = (language: string) => everything.filter((one) => one.language === language).map(({ text }) => text)
+    const unused = terms.filter(({ language, word }) => {
+      const wanted = word.toLowerCase()
+      return !said(language).some((text) => text.toLowerCase().includes(wanted))
+    })
+    expect(unused).toEqual([])
   })
 
-  it('has the apostrophes and guillemets of French, and no line that breaks before a double sign', () => {
-    expect(findings('fr', (text) => /['"“”]/.test(text))).toEqual([])
-    expect(
-      findings('fr', (text) => text !== 'Oups ! Une erreur est survenue' && / [;:!?»]|« /.test(typeset('fr', text))),
-    ).toEqual([])
-    expect(findings('fr', (text) => /[^\s\u202f(!?][;!?](?![\w/])/.test(typeset('fr', text)))).toEqual([])
+  it('means a rival only where there is one', () => {
+    const idle = meant.filter(
+      ({ place, rival, why }) =>
+        why === '' || !everything.some((one) => one.place === place && saysWord(one.language, one.text, rival)),
+    )
+    expect(idle).toEqual([])
   })
 
-  it('has the commas and question marks of Arabic, and its "and" clings to the word', () => {
-    expect(findings('ar', (text) => /[\u0621-\u064a][,;?]/.test(text))).toEqual([])
-    expect(findings('ar', (text) => /(^|\s)و\s/.test(text))).toEqual([])
+  it.each(languages)('is printed as %s is', (language) => {
+    expect(misprintsIn(everything.filter((one) => one.language === language))).toEqual([])
+  })
+})
+
+describe('a fault planted', () => {
+  const planted = (language: (typeof languages)[number], text: string) => [{ language, place: 'here', text }]
+
+  it.each([
+    ['fr', 'Le coursier passe demain.'],
+    ['fr', 'Votre mail'],
+    ['en', 'Our carrier calls you.'],
+    ['en', 'Give your telephone.'],
+    ['ar', 'يتّصل بكم عامل التوصيل.'],
+    ['ar', 'وللزبون أن يختار'],
+    ['ar', 'من كل المقاسات'],
+    ['ar', 'شكرا لكم'],
+    ['ar', 'أدخل الرمز'],
+  ] as const)('is found among the words: %s %s', (language, text) => {
+    expect(rivalsIn(planted(language, text))).toHaveLength(1)
+  })
+
+  it.each([
+    ['fr', "L'heure"],
+    ['fr', 'perdu: vérifiez'],
+    ['fr', 'Vraiment?'],
+    ['fr', 'Dit "oui"'],
+    ['fr', 'Dit «oui»'],
+    ['fr', 'Deux  espaces'],
+    ['fr', 'Attendez...'],
+    ['fr', 'Ouvrez la Boutique demain'],
+    ['en', "It isn't"],
+    ['en', 'Say "yes"'],
+    ['en', 'Lost : look'],
+    ['en', 'Open the Shop tomorrow'],
+    ['ar', 'المدينة, تونس'],
+    ['ar', 'هل تريدون?'],
+    ['ar', 'الشروط و السياسة'],
+    ['ar', 'و'],
+    ['ar', 'أوّلاً'],
+    ['ar', 'قال "نعم"'],
+  ] as const)('is found in the print: %s %s', (language, text) => {
+    expect(misprintsIn(planted(language, text))).not.toEqual([])
+  })
+
+  it('is found in code, in lists and records too', () => {
+    const code = "const a = { fr: ['un', `deux`], en: { x: 'it, so', y: 'two' }, ar: 'ثلاثة' }"
+    expect(textsInCode(code).map(({ text }) => text)).toEqual(['un', 'deux', 'it, so', 'two', 'ثلاثة'])
   })
 })

@@ -45,7 +45,9 @@ export function MailLayout({ language, sender, preview, title, children }: MailL
             {sender.phone && (
               <>
                 {' · '}
-                <span dir="ltr">{sender.phone}</span>
+                <span dir="ltr" style={mailStyle.whole}>
+                  {sender.phone}
+                </span>
               </>
             )}
           </Text>

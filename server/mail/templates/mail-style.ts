@@ -42,23 +42,17 @@ export const mailStyle = {
   quote: { backgroundColor: colours.plaster, borderRadius: 8, margin: '0 0 16px', padding: '16px 20px' },
   written: { fontSize: 16, lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap' },
   table: { borderCollapse: 'collapse', margin: '0 0 20px', width: '100%' },
-  pictureCell: { borderBottom: `1px solid ${line}`, padding: '12px 0', verticalAlign: 'top', width: 64 },
+  /** Wider than its picture: the text needs a gap, on whichever side it stands. */
+  pictureCell: { borderBottom: `1px solid ${line}`, padding: '12px 0', verticalAlign: 'top', width: 76 },
   picture: { backgroundColor: colours.plaster, borderRadius: 6, display: 'block', objectFit: 'cover' },
   cell: {
     borderBottom: `1px solid ${line}`,
     fontSize: 15,
     lineHeight: '22px',
-    padding: '12px 12px',
-    verticalAlign: 'top',
-  },
-  amountCell: {
-    borderBottom: `1px solid ${line}`,
-    fontSize: 15,
-    lineHeight: '22px',
     padding: '12px 0',
     verticalAlign: 'top',
-    whiteSpace: 'nowrap',
   },
+  amount: { fontSize: 15, lineHeight: '22px', padding: '4px 0 0' },
   sumCell: { fontSize: 15, lineHeight: '22px', padding: '6px 0' },
   totalCell: { fontSize: 17, fontWeight: 600, lineHeight: '26px', padding: '10px 0' },
   garment: { fontWeight: 600 },
@@ -79,5 +73,7 @@ export const mailStyle = {
     lineHeight: '16px',
     padding: '8px 2px',
   },
+  /** A telephone or a sum, which is read in one piece. */
+  whole: { whiteSpace: 'nowrap' },
   line: { border: 'none', borderTop: `1px solid ${line}`, margin: '20px 0 16px' },
 } as const satisfies Record<string, CSSProperties>

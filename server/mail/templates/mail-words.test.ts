@@ -94,6 +94,23 @@ describe.each(languages)('mails in %s', (language) => {
     },
   )
 
+  it('never break a sum or a telephone, and take off a discount with the minus before it', async () => {
+    const { html } = await renderMail({ template: 'order-received', language, data: order, sender })
+    const direction = language === 'ar' ? 'rtl' : 'ltr'
+    const wholes = [...html.matchAll(/<(bdi|span) dir="(\w+)" style="white-space:nowrap">([^<]+)</g)]
+    const sums = wholes.filter(([, tag]) => tag === 'bdi')
+    expect(sums.map(([, , way]) => way)).toEqual(sums.map(() => direction))
+    expect(sums.map(([, , , sum]) => sum?.match(/\d+[.,]\d{3}/)?.[0]?.replace(',', '.'))).toEqual([
+      '499.000',
+      '499.000',
+      '8.000',
+      '20.000',
+      '487.000',
+    ])
+    expect(sums.find(([, , , sum]) => sum?.includes('20'))?.[3]).toMatch(/^\u200e−20/)
+    expect(wholes.at(-1)?.[3]).toBe(sender.phone)
+  })
+
   it('say of what is picked up where it waits, when somebody is there and until when, and nothing of a courier', async () => {
     const data = { orderId: 'a', number: 1042, state: 'ready', due: 487, pickUp: true, lines: [line] } as const
     const kept = { ...data, keptUntil: '2026-12-01' }

@@ -44,11 +44,13 @@ function OrderLine({ line, language, origin }: PartProps & { line: LineInMail })
           {line.colour}
           {line.size && ` · ${fillIn(language, words['order.size'], { size: sizeName(line.size, language) })}`}
           <br />
-          {fillIn(language, words['order.pieces'], { quantity: line.quantity, price })}
+          <span style={mailStyle.whole}>
+            {fillIn(language, words['order.pieces'], { quantity: line.quantity, price })}
+          </span>
         </span>
-      </td>
-      <td align={endOf(language)} style={mailStyle.amountCell}>
-        <bdi>{formatDinars(language, line.price * line.quantity)}</bdi>
+        <div style={{ ...mailStyle.amount, textAlign: endOf(language) }}>
+          <Sum language={language} sum={formatDinars(language, line.price * line.quantity)} />
+        </div>
       </td>
     </tr>
   )
@@ -63,7 +65,7 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
     ...(order.pickUp
       ? []
       : [[words['order.fee'], order.deliveryFee === 0 ? words['order.free'] : amount(order.deliveryFee)]]),
-    ...(order.discount > 0 ? [[words['order.discount'], `−${amount(order.discount)}`]] : []),
+    ...(order.discount > 0 ? [[words['order.discount'], amount(order.discount).replace(/^\u200f?/, minus)]] : []),
   ]
   return (
     <table role="presentation" style={mailStyle.table}>
@@ -72,18 +74,30 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
           <tr key={label}>
             <td style={mailStyle.sumCell}>{label}</td>
             <td align={endOf(language)} style={mailStyle.sumCell}>
-              <bdi>{value}</bdi>
+              <Sum language={language} sum={value} />
             </td>
           </tr>
         ))}
         <tr>
           <td style={mailStyle.totalCell}>{words[order.pickUp ? 'order.total-in-shop' : 'order.total-to-pay']}</td>
           <td align={endOf(language)} style={mailStyle.totalCell}>
-            <bdi>{amount(order.total)}</bdi>
+            <Sum language={language} sum={amount(order.total)} />
           </td>
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** Left of the figures in Arabic too, where it would else go to their right. */
+const minus = '\u200e−'
+
+/** In one piece, and in the direction of the mail whatever it begins with. */
+function Sum({ language, sum }: { language: Language; sum: string | undefined }) {
+  return (
+    <bdi dir={directionOf(language)} style={mailStyle.whole}>
+      {sum}
+    </bdi>
   )
 }
 

@@ -18,7 +18,7 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
   },
   en: {
     new: 'New',
-    unreachable: 'Not reached',
+    unreachable: 'Unreachable',
     confirmed: 'Confirmed',
     preparing: 'Being prepared',
     ready: 'Ready in the shop',
@@ -37,10 +37,10 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
     ready: 'جاهزة في المحلّ',
     'with-courier': 'عند الموزّع',
     delivered: 'سُلّمت',
-    refused: 'رُفضت',
+    refused: 'مرفوضة',
     lost: 'ضائعة',
     returned: 'عادت إلى المخزون',
-    cancelled: 'أُلغيت',
+    cancelled: 'ملغاة',
   },
 }
 

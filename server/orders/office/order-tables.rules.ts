@@ -14,23 +14,23 @@ export const orderHeadings: Readonly<Record<OrderTable, Headings>> = {
       ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note'],
     ],
     en: [
-      ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Telephone', 'E-mail', 'Address', 'Town', 'Postcode'],
+      ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Phone', 'Email', 'Address', 'Town', 'Postcode'],
       ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note'],
     ],
     ar: [
-      ...['الطلبيّة', 'التاريخ', 'الحالة', 'مدفوع', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
+      ...['الطلبية', 'التاريخ', 'الحالة', 'مدفوع', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
       ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة'],
     ],
   },
   lines: {
     fr: ['Commande', 'Date', 'État', 'Payée', 'Article', 'Couleur', 'Taille', 'Quantité', 'Prix', 'Montant'],
     en: ['Order', 'Date', 'State', 'Paid', 'Garment', 'Colour', 'Size', 'Quantity', 'Price', 'Amount'],
-    ar: ['الطلبيّة', 'التاريخ', 'الحالة', 'مدفوع', 'القطعة', 'اللون', 'المقاس', 'الكمية', 'السعر', 'المبلغ'],
+    ar: ['الطلبية', 'التاريخ', 'الحالة', 'مدفوع', 'القطعة', 'اللون', 'المقاس', 'الكمية', 'السعر', 'المبلغ'],
   },
   payments: {
     fr: ['Commande', 'Date du paiement', 'Montant', 'Noté par', 'État', 'Client', 'Gouvernorat'],
     en: ['Order', 'Date of payment', 'Amount', 'Noted by', 'State', 'Customer', 'Governorate'],
-    ar: ['الطلبيّة', 'تاريخ الدفع', 'المبلغ', 'سجّلها', 'الحالة', 'الحريف', 'الولاية'],
+    ar: ['الطلبية', 'تاريخ الدفع', 'المبلغ', 'سجّلها', 'الحالة', 'الحريف', 'الولاية'],
   },
 }
 

@@ -148,7 +148,7 @@ export const childrenGarments: SampleGarment[] = [
     },
     fabric: { fr: 'Cuir de chèvre', en: 'Goatskin leather', ar: 'جلد ماعز' },
     origin: { fr: 'Souk El Blaghjia, Tunis', en: 'Souk El Blaghjia, Tunis', ar: 'سوق البلاغجية، تونس' },
-    occasion: { fr: 'Tahour, Aïd, tous les jours', en: 'Tahour, Eid, every day', ar: 'الطهور والعيد وكل يوم' },
+    occasion: { fr: 'Tahour, Aïd, tous les jours', en: 'Tahour, Eid, every day', ar: 'الطهور والعيد وكلّ يوم' },
     care: {
       fr: 'À essuyer d’un chiffon sec, avec un peu de cire incolore.',
       en: 'Wipe with a dry cloth and a little colourless wax.',

@@ -125,14 +125,14 @@ export const menGarments: SampleGarment[] = [
     description: {
       fr: 'Une jebba de tous les jours, en lin lavé tissé à Ksar Hellal, assez ferme pour garder sa ligne, assez souple pour une journée entière. Un quart d’amara en qitan de coton souligne l’encolure ; deux poches se cachent dans les coutures. On la met au marché, à la prière, à la mer, ou sur un jean un soir d’été.',
       en: 'An everyday jebba in washed linen from Ksar Hellal, with enough body to keep its line and soft enough for a whole day. A quarter amara in cotton qitan frames the neck; there are two pockets in the side seams and no lining. Wear it to the market, to prayers, down to the sea, or over jeans on a summer evening.',
-      ar: 'جبة لكل يوم، من كتان مغسول منسوج في قصر هلال، فيه من المتانة ما يحفظ شكلها ومن اللين ما يريح لابسها. ربع عمارة بقيطان القطن حول الرقبة، وجيبان في الخياطة الجانبية، وبلا بطانة. تُلبس للسوق وللصلاة وعلى البحر، أو فوق الجينز في سهرة صيف.',
+      ar: 'جبة لكلّ يوم، من كتان مغسول منسوج في قصر هلال، فيه من المتانة ما يحفظ شكلها ومن اللين ما يريح لابسها. ربع عمارة بقيطان القطن حول الرقبة، وجيبان في الخياطة الجانبية، وبلا بطانة. تُلبس للسوق وللصلاة وعلى البحر، أو فوق الجينز في سهرة صيف.',
     },
     fabric: { fr: 'Lin lavé', en: 'Washed linen', ar: 'كتان مغسول' },
     origin: { fr: 'Ksar Hellal', en: 'Ksar Hellal', ar: 'قصر هلال' },
     occasion: {
       fr: 'Tous les jours, prière du vendredi, été',
       en: 'Every day, Friday prayer, summer',
-      ar: 'كل يوم وصلاة الجمعة والصيف',
+      ar: 'كلّ يوم وصلاة الجمعة والصيف',
     },
     care: {
       fr: 'Machine à 30 degrés ; un coup de fer humide suffit.',
@@ -163,7 +163,7 @@ export const menGarments: SampleGarment[] = [
     description: {
       fr: 'Le gilet sans manches qui se porte sous la jebba et que l’échancrure laisse voir. Drap de laine mlifa, doublure de coton rayé, un qitan qui suit chaque bord et deux rangs d’aqaad, ces petits boutons noués à la main. Coupé et brodé à Souk El Trouk. Il se porte aux Aïds et aux mariages, ou seul, sur une chemise blanche.',
       en: 'The sleeveless waistcoat that sits under a jebba and shows at its open neck. Ours is cut from mlifa wool cloth and lined in striped cotton. Qitan cord follows every edge, and two rows of aqaad, small buttons knotted by hand, run down the front. Made in Souk El Trouk. Men wear it for Eid and for weddings, the younger ones over a plain white shirt.',
-      ar: 'الفرملة تُلبس تحت الجبة وتظهر من فتحة صدرها. هذه من صوف المليفة، مبطنة بقطن مخطط، يدور القيطان مع كل حاشية فيها، وعلى صدرها صفان من العقاد، وهي أزرار صغيرة تُعقد باليد. مفصلة ومطرزة في سوق الترك. تُلبس في العيدين والأعراس، ويلبسها الشبان وحدها فوق سورية بيضاء.',
+      ar: 'الفرملة تُلبس تحت الجبة وتظهر من فتحة صدرها. هذه من صوف المليفة، مبطنة بقطن مخطط، يدور القيطان مع كلّ حاشية فيها، وعلى صدرها صفان من العقاد، وهي أزرار صغيرة تُعقد باليد. مفصلة ومطرزة في سوق الترك. تُلبس في العيدين والأعراس، ويلبسها الشبان وحدها فوق سورية بيضاء.',
     },
     fabric: { fr: 'Mlifa, drap de laine', en: 'Mlifa wool cloth', ar: 'مليفة، صوف ملبد' },
     origin: { fr: 'Souk El Trouk, Tunis', en: 'Souk El Trouk, Tunis', ar: 'سوق الترك، تونس' },

@@ -16,7 +16,7 @@ export const menOuterwear: SampleGarment[] = [
     },
     fabric: { fr: 'Gabardine de coton', en: 'Cotton gabardine', ar: 'قطن متين' },
     origin: { fr: 'Ksar Hellal', en: 'Ksar Hellal', ar: 'قصر هلال' },
-    occasion: { fr: 'Tous les jours, Aïd, mariage', en: 'Every day, Eid, weddings', ar: 'كل يوم والعيد والأعراس' },
+    occasion: { fr: 'Tous les jours, Aïd, mariage', en: 'Every day, Eid, weddings', ar: 'كلّ يوم والعيد والأعراس' },
     care: {
       fr: 'Machine à 40 degrés, le noir retourné sur l’envers.',
       en: 'Machine wash at 40 degrees, the black one inside out.',
@@ -46,7 +46,7 @@ export const menOuterwear: SampleGarment[] = [
     description: {
       fr: 'Au printemps, les femmes de Douz ramassent le poil que perdent les chamelons, le peignent, le filent et le tissent d’une seule pièce. Il en faut près de cinq kilos, et tout un hiver de métier. Aucune teinture : le camel et le brun sont ceux des bêtes. L’étoffe est légère, très chaude, et la bruine y glisse. Col et capuche finis d’un galon de soie.',
       en: 'In spring the women of Douz gather the hair that young camels shed, comb it, spin it and weave it in a single piece. One burnous takes close to five kilos and a winter at the loom. Nothing is dyed: the camel and the brown are the animals’ own. It weighs little, holds a great deal of warmth and sheds drizzle. Silk braid finishes the neck and hood.',
-      ar: 'تجمع نساء دوز في الربيع وبر صغار الإبل، ثم يمشطنه ويغزلنه وينسجنه قطعة واحدة. يلزم البرنوس الواحد قرابة خمسة كيلوغرامات من الوبر وشتاء كامل أمام السداية. لا صباغ فيه: الجملي والبني لون الإبل نفسها. خفيف على الكتفين، دافئ، والرذاذ ينزلق عليه. على الرقبة والقب شريط من الحرير.',
+      ar: 'تجمع نساء دوز في الربيع وبر صغار الإبل، ثمّ يمشطنه ويغزلنه وينسجنه قطعة واحدة. يلزم البرنوس الواحد قرابة خمسة كيلوغرامات من الوبر وشتاء كامل أمام السداية. لا صباغ فيه: الجملي والبني لون الإبل نفسها. خفيف على الكتفين، دافئ، والرذاذ ينزلق عليه. على الرقبة والقب شريط من الحرير.',
     },
     fabric: { fr: 'Ouabar, poil de chameau', en: 'Ouabar, camel hair', ar: 'وبر الإبل' },
     origin: { fr: 'Douz', en: 'Douz', ar: 'دوز' },
@@ -116,11 +116,11 @@ export const menOuterwear: SampleGarment[] = [
     description: {
       fr: 'Le manteau des bergers et des jours de marché du côté du Kef, fermé devant, à manches longues et grande capuche. Laine du pays, filée épaisse, tissée à rayures dans les couleurs des toisons, puis foulée pour que la pluie reste en surface. Deux fentes laissent la main atteindre les poches du pantalon. Elle sert en montagne le matin, au café le soir.',
       en: 'The coat of shepherds and market days around Le Kef: closed in front, long in the sleeve, with a deep hood. Local wool is spun thick, woven in stripes of the fleeces’ own colours, then fulled until rain stays on the surface. Two slits let your hands reach your trouser pockets. Good on a cold hillside, good outside a café in town.',
-      ar: 'معطف الرعاة وأيام السوق في جهة الكاف، مغلق من الأمام، طويل الكمين، واسع القب. صوف بلدي غليظ الغزل، منسوج بخطوط من ألوان الصوف الطبيعية، ثم ملبد حتى يقف الماء على سطحه. فيه فتحتان جانبيتان تصل منهما اليد إلى جيب السروال. يُلبس في برد الجبل صباحًا وأمام القهوة مساء.',
+      ar: 'معطف الرعاة وأيام السوق في جهة الكاف، مغلق من الأمام، طويل الكمين، واسع القب. صوف بلدي غليظ الغزل، منسوج بخطوط من ألوان الصوف الطبيعية، ثمّ ملبد حتى يقف الماء على سطحه. فيه فتحتان جانبيتان تصل منهما اليد إلى جيب السروال. يُلبس في برد الجبل صباحًا وأمام القهوة مساء.',
     },
     fabric: { fr: 'Laine foulée', en: 'Fulled wool', ar: 'صوف ملبد' },
     origin: { fr: 'Le Kef', en: 'Le Kef', ar: 'الكاف' },
-    occasion: { fr: 'Tous les jours, hiver', en: 'Every day, winter', ar: 'كل يوم في الشتاء' },
+    occasion: { fr: 'Tous les jours, hiver', en: 'Every day, winter', ar: 'كلّ يوم في الشتاء' },
     care: {
       fr: 'À brosser une fois sèche ; lavage à plat et à froid, deux fois l’an.',
       en: 'Brush it dry, and wash it flat in cold water twice a year.',
@@ -149,7 +149,7 @@ export const menOuterwear: SampleGarment[] = [
     description: {
       fr: 'Quatre villes pour un bonnet : la laine est tricotée à cinq aiguilles à l’Ariana, foulée à El Batan jusqu’à ce que les mailles s’effacent, teinte à Zaghouan, puis cardée au chardon et mise en forme à Tunis, au Souk des Chéchias. Le rouge va à la jebba, le bordeaux à tous les jours ; le noir suit l’usage de Tripoli. Mesurez le tour de tête juste au-dessus des oreilles.',
       en: 'Four towns make one cap. The wool is knitted on five needles in Ariana, fulled at the El Batan mill until the stitches vanish, dyed in Zaghouan, then carded with thistle and shaped in the Souk des Chéchias in Tunis. Red goes with a jebba, burgundy with anything, and black follows the fashion of Tripoli. Measure your head just above the ears.',
-      ar: 'أربع مدن تصنع شاشية واحدة: يُحاك الصوف بخمس إبر في أريانة، ويُدعك في البطان حتى تختفي الغرز، ويُصبغ في زغوان، ثم يُمشط بالشوك ويأخذ شكله في سوق الشواشين بتونس. الأحمر للجبة، والخمري لكل يوم، والأسود على عادة أهل طرابلس. قيسوا محيط الرأس فوق الأذنين مباشرة.',
+      ar: 'أربع مدن تصنع شاشية واحدة: يُحاك الصوف بخمس إبر في أريانة، ويُدعك في البطان حتى تختفي الغرز، ويُصبغ في زغوان، ثمّ يُمشط بالشوك ويأخذ شكله في سوق الشواشين بتونس. الأحمر للجبة، والخمري لكلّ يوم، والأسود على عادة أهل طرابلس. قيسوا محيط الرأس فوق الأذنين مباشرة.',
     },
     fabric: { fr: 'Laine tricotée et foulée', en: 'Knitted, fulled wool', ar: 'صوف محيك وملبد' },
     origin: { fr: 'Souk des Chéchias, Tunis', en: 'Souk des Chéchias, Tunis', ar: 'سوق الشواشين، تونس' },
@@ -183,11 +183,11 @@ export const menOuterwear: SampleGarment[] = [
     description: {
       fr: 'Cousue à la main au Souk El Blaghjia, dans un cuir de chèvre tanné à l’écorce à Kairouan. Semelle de cuir doublée d’une fine couche de gomme, talon que l’on relève ou que l’on rabat. Elle serre trois jours, puis prend la forme du pied. Naturelle avec une jebba de lin, jaune safran comme la portent les anciens de la médina, brune en ville.',
       en: 'Sewn by hand in Souk El Blaghjia from goatskin tanned with bark in Kairouan. The leather sole carries a thin layer of rubber for wet pavements, and the back can be worn up or trodden flat. It is tight for three days, then it takes the shape of your foot. Natural with linen, saffron yellow as the old men of the medina wear it, brown for town.',
-      ar: 'مخيطة باليد في سوق البلاغجية، من جلد الماعز المدبوغ بقشور الشجر في القيروان. نعلها من الجلد وتحته طبقة رقيقة من المطاط، وعقبها يُرفع أو يُطوى كما تحب. تضيق في الأيام الثلاثة الأولى ثم تأخذ شكل القدم. الطبيعية لجبة الكتان، والصفراء الزعفرانية على عادة كبار المدينة العتيقة، والبنية لكل يوم.',
+      ar: 'مخيطة باليد في سوق البلاغجية، من جلد الماعز المدبوغ بقشور الشجر في القيروان. نعلها من الجلد وتحته طبقة رقيقة من المطاط، وعقبها يُرفع أو يُطوى كما تحب. تضيق في الأيام الثلاثة الأولى ثمّ تأخذ شكل القدم. الطبيعية لجبة الكتان، والصفراء الزعفرانية على عادة كبار المدينة العتيقة، والبنية لكلّ يوم.',
     },
     fabric: { fr: 'Cuir de chèvre', en: 'Goatskin leather', ar: 'جلد ماعز' },
     origin: { fr: 'Souk El Blaghjia, Tunis', en: 'Souk El Blaghjia, Tunis', ar: 'سوق البلاغجية، تونس' },
-    occasion: { fr: 'Tous les jours, Aïd, mariage', en: 'Every day, Eid, weddings', ar: 'كل يوم والعيد والأعراس' },
+    occasion: { fr: 'Tous les jours, Aïd, mariage', en: 'Every day, Eid, weddings', ar: 'كلّ يوم والعيد والأعراس' },
     care: {
       fr: 'À nourrir d’un peu de cire incolore, loin de l’eau.',
       en: 'Feed it a little colourless wax, and keep it away from water.',

@@ -117,7 +117,7 @@ export const womenDrapes: SampleGarment[] = [
     description: {
       fr: 'Deux mètres sur un, coton tissé à plat, larges bandes de couleur et franges roulées à la main. La fouta de Mahdia sèche vite, tient dans un sac et s’adoucit à chaque lavage. Elle sert au hammam, à la plage, sur une table, autour d’un bébé ; dans le trousseau, on en met six. Lavez-la deux fois avant de vous en servir, elle boira mieux.',
       en: 'Two metres by one, flat-woven cotton with broad bands of colour and fringes rolled by hand. A Mahdia fouta dries fast, fits in a bag and softens with every wash. It does for the hammam, the beach, a table or a baby, and six of them go into a trousseau. Wash it twice before you use it and it will absorb better.',
-      ar: 'متران في متر، قطن منسوج مسطح بخطوط عريضة ملونة وأهداب مفتولة باليد. الفوطة المهدوية تجف بسرعة، وتدخل في القفة، وتلين مع كل غسلة. تنفع في الحمام وعلى البحر وعلى الطاولة وحول الرضيع، ويوضع منها ست في جهاز العروسة. اغسلوها مرتين قبل الاستعمال حتى تشرب الماء أكثر.',
+      ar: 'متران في متر، قطن منسوج مسطح بخطوط عريضة ملونة وأهداب مفتولة باليد. الفوطة المهدوية تجف بسرعة، وتدخل في القفة، وتلين مع كلّ غسلة. تنفع في الحمام وعلى البحر وعلى الطاولة وحول الرضيع، ويوضع منها ست في جهاز العروسة. اغسلوها مرتين قبل الاستعمال حتى تشرب الماء أكثر.',
     },
     fabric: { fr: 'Coton', en: 'Cotton', ar: 'قطن' },
     origin: { fr: 'Mahdia', en: 'Mahdia', ar: 'المهدية' },

@@ -89,7 +89,7 @@ export const womenGarments: SampleGarment[] = [
     },
     fabric: { fr: 'Lin, broderie de coton', en: 'Linen, cotton embroidery', ar: 'كتان، طرز قطن' },
     origin: { fr: 'Nabeul', en: 'Nabeul', ar: 'نابل' },
-    occasion: { fr: 'Tous les jours, été, Ramadan', en: 'Every day, summer, Ramadan', ar: 'كل يوم والصيف ورمضان' },
+    occasion: { fr: 'Tous les jours, été, Ramadan', en: 'Every day, summer, Ramadan', ar: 'كلّ يوم والصيف ورمضان' },
     care: {
       fr: 'Machine à 30 degrés, séchage à l’ombre, fer sur l’envers.',
       en: 'Machine wash at 30 degrees, dry in the shade, iron from the back.',
@@ -162,7 +162,7 @@ export const womenGarments: SampleGarment[] = [
     occasion: {
       fr: 'Tous les jours, été, diplôme, Aïd',
       en: 'Every day, summer, graduation, Eid',
-      ar: 'كل يوم والصيف والتخرّج والعيد',
+      ar: 'كلّ يوم والصيف والتخرّج والعيد',
     },
     care: {
       fr: 'Machine à 30 degrés dans un filet, repassage tiède sur l’envers.',

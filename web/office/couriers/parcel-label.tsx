@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Shop } from '#contract/shop/shop.contract.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'
 import { formatDinars, toMillimes } from '#contract/text/money.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -76,7 +77,7 @@ export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLa
         <bdi>{formatMoment(language, manifest.createdAt)}</bdi>
       </p>
       <p className="label-contents" dir="auto">
-        {contents.join(', ')}
+        {joinList(contents)}
       </p>
       <div className="slip-note">{order?.note && <p dir="auto">« {order.note} »</p>}</div>
       <p className="label-sender">

@@ -26,7 +26,9 @@ export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps)
         <p className="font-semibold">
           {feelings.length === 0
             ? t('fit.good')
-            : feelings.map(({ at, feels }) => t('fit.feels', { how: t(`fit.${feels}`), at: t(`at.${at}`) })).join(', ')}
+            : feelings
+                .map(({ at, feels }) => t('fit.feels', { how: t(`fit.${feels}`), at: t(`at.${at}`) }))
+                .join(language === 'ar' ? '، ' : ', ')}
         </p>
         {other && (
           <p className="text-sm">

@@ -18,7 +18,7 @@ export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
         <span className="font-semibold">{t('product.availableColours')}</span>{' '}
         <span className="text-muted">
           {colour.colorName[language]}
-          <span className="sr-only">, {t('product.selected')}</span>
+          <span className="sr-only"> {t('product.selected')}</span>
         </span>
       </legend>
       <div className="flex flex-wrap gap-3">
@@ -36,7 +36,7 @@ export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
               aria-label={[
                 stock > 0 ? colorName[language] : t('product.colourSoldOut', { name: colorName[language] }),
                 ...(index === 0 && product.colors.length > 1 ? [t('product.default')] : []),
-              ].join(', ')}
+              ].join(language === 'ar' ? '، ' : ', ')}
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
             <Picture

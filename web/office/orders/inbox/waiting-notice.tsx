@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderWish, WaitingCustomers } from '#contract/orders/order-links.contract.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -148,7 +149,7 @@ function WishText({ wish: { detail } }: { wish: OrderWish }) {
   const place = [detail.street, detail.city, governorate?.name[language]]
   const lines = [
     ...(detail.sizes ?? []).map(({ from, to }) => t('orders.waiting.size', { from, to })),
-    place.filter(Boolean).join(', '),
+    joinList(place),
     detail.day && t('orders.waiting.day', { day: detail.day }),
     detail.text && `« ${detail.text} »`,
   ].filter(Boolean)

@@ -5,6 +5,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderReturn } from '#contract/orders/order-returns.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -87,7 +88,7 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
     <li className="flex flex-wrap items-center justify-between gap-2 py-1">
       <span className="min-w-0 flex-1 basis-48 text-sm">
         <span className={undoneBy === null ? 'font-semibold' : 'text-muted line-through'}>
-          <bdi>{pieces.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</bdi>
+          <bdi>{joinList(pieces.map(({ title, quantity }) => `${quantity} × ${title}`))}</bdi>
         </span>
         <span className="block text-muted">
           <bdi>{said.join(' · ')}</bdi>

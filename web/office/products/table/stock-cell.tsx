@@ -1,5 +1,6 @@
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'
 import { isLow, type StockVariant, variantsOf } from '#web/office/products/stock/stock-variants.rules.ts'
@@ -14,7 +15,7 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
   const sizes = [...new Set(low.map(({ size }) => size))]
   const said = sizes.length === 1 && sizes[0] ? sizes[0] : String(low.length)
   return (
-    <span title={names.join(', ')} className="max-[26rem]:hidden">
+    <span title={joinList(names)} className="max-[26rem]:hidden">
       <Badge tone={low.length === of ? 'warning' : 'plain'}>
         {low.length === of ? t('manage.lowMark') : t('manage.lowOf', { what: said })}
       </Badge>

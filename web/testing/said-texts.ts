@@ -1,0 +1,65 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { isLanguage, type Language } from '#contract/text/languages.ts'
+
+export interface SaidText {
+  language: Language
+  /** Where it stands, to be found again. */
+  place: string
+  text: string
+}
+
+const folders = ['web/i18n/messages/', 'server/mail/messages/']
+
+/** Every message of the screens and the mails. */
+export const messageTexts: readonly SaidText[] = folders.flatMap((folder) =>
+  readdirSync(folder).flatMap((file) => {
+    const language = /(\w\w)\.json$/.exec(file)?.[1]
+    if (!isLanguage(language)) throw new Error(`${folder}${file} is in no language of the shop`)
+    const messages = JSON.parse(readFileSync(folder + file, 'utf8')) as Record<string, string>
+    return Object.entries(messages).map(([key, text]) => ({ language, place: `${file} ${key}`, text }))
+  }),
+)
+
+/** Their words are other people's: what is searched for, the names of places, and what tests make up. */
+const notOurs = /^server\/search\/|\/testing\/|\.test\.tsx?$|^contract\/tunisia\//
+
+/** What code says itself, each text under the language it is given for: tables, push messages, papers, samples. */
+export const codeTexts: readonly SaidText[] = globSync('{contract,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !notOurs.test(file))
+  .sort()
+  .flatMap((file) => textsInCode(readFileSync(file, 'utf8')).map((one) => ({ ...one, place: file })))
+
+/** The strings behind `fr:`, `en:` and `ar:`, however deep they lie in a list or a record. */
+export function textsInCode(code: string): Omit<SaidText, 'place'>[] {
+  return [...code.matchAll(/\b(fr|en|ar): /g)].flatMap(({ 0: mark, 1: language, index }) =>
+    isLanguage(language) ? stringsOf(code, index + mark.length).map((text) => ({ language, text })) : [],
+  )
+}
+
+/** Up to where the value ends: a comma, or a bracket that closes what the value stands in. */
+function stringsOf(code: string, start: number): string[] {
+  const found: string[] = []
+  const piece = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"|[([{]|[)\]}]|[,;]/gy
+  let depth = 0
+  for (let at = start; at < code.length; at++) {
+    piece.lastIndex = at
+    const [whole, single, template, double] = piece.exec(code) ?? []
+    if (whole === undefined) continue
+    const text = single ?? template ?? double
+    if (text !== undefined) found.push(asRead(text))
+    else if ('([{'.includes(whole)) depth++
+    else if (')]}'.includes(whole)) depth--
+    if (depth < 0 || (depth === 0 && (whole === ',' || whole === ';'))) break
+    at += whole.length - 1
+  }
+  return found
+}
+
+/** A gap of a template is a gap like those of the messages; escapes are what they stand for. */
+function asRead(text: string): string {
+  return text
+    .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{gap}')
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\\n', '\n')
+    .replace(/\\(['"`])/g, '$1')
+}

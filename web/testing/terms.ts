@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { isLanguage, type Language } from '#contract/text/languages.ts'
+import type { SaidText } from './said-texts.ts'
+
+export interface Term {
+  thing: string
+  language: Language
+  word: string
+  rivals: string[]
+}
+
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
+const rows = readFileSync('docs/terms.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => cellsOf(line).slice(1, -1))
+
+/** The table of `docs/terms.md`: what a thing is called in a language, and what it must not be called. */
+export const terms: readonly Term[] = rows.flatMap(([thing = '', language, word = '', never = '']) =>
+  isLanguage(language)
+    ? [
+        {
+          thing,
+          language,
+          word,
+          rivals: never
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        },
+      ]
+    : [],
+)
+
+/** The second table: where a rival is meant, and why. */
+export const meant = rows
+  .filter((row) => row.length === 3 && row[0] !== 'where')
+  .map(([place = '', rival = '', why = '']) => ({ place, rival, why }))
+
+/** A whole word, behind the particles that cling to it in Arabic too. */
+export function saysWord(language: Language, text: string, word: string): boolean {
+  const before = language === 'ar' ? '[وف]?[بلك]?(?:ال|لل)?' : ''
+  const end = /[\p{L}\p{M}]$/u.test(word) ? '(?![\\p{L}\\p{M}])' : ''
+  const bare = text.replace(/\{\w+\}/g, ' ')
+  return new RegExp(`(?<![\\p{L}\\p{M}_-])${before}${escaped(word)}${end}`, 'iu').test(bare)
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The texts that call a thing by a word that is not its own. */
+export function rivalsIn(texts: readonly SaidText[]): string[] {
+  return terms.flatMap(({ thing, language, rivals }) =>
+    rivals.flatMap((rival) =>
+      texts
+        .filter((one) => one.language === language && saysWord(language, one.text, rival))
+        .filter(({ place }) => !meant.some((exception) => exception.place === place && exception.rival === rival))
+        .map(({ place, text }) => `${thing}: “${rival}” in ${place}: ${text}`),
+    ),
+  )
+}
