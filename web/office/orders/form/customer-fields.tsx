@@ -68,19 +68,16 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
           ))}
         </SelectField>
       </div>
-      <div role="status" className="mt-3">
-        {found.length > 0 && (
-          <>
-            <p className="mb-2 text-muted text-sm">{t('orders.form.known')}</p>
-            <ul className="flex flex-col gap-2">
-              {found.map((customer) => (
-                <li key={customer.phone}>
-                  <KnownCustomer customer={customer} onChoose={() => choose(customer)} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+      {/* As high with somebody in it as without: what is below must not move from under a finger. */}
+      <div role="status" className="mt-3 h-27 overflow-y-auto">
+        <p className="mb-2 text-muted text-sm">{t(found.length > 0 ? 'orders.form.known' : 'orders.form.knownHere')}</p>
+        <ul className="flex flex-col gap-2">
+          {found.map((customer) => (
+            <li key={customer.phone}>
+              <KnownCustomer customer={customer} onChoose={() => choose(customer)} />
+            </li>
+          ))}
+        </ul>
       </div>
     </Panel>
   )
