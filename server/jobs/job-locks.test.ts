@@ -31,7 +31,8 @@ async function watching(heldBy: string) {
       return typeof value === 'function' ? value.bind(target) : value
     },
   }) satisfies Database
-  let now = performance.now()
+  // Whole milliseconds, of which sums and differences are exact.
+  let now = Math.round(performance.now())
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const locks = new JobLocks(line, ['send'], lostAfterMs)
   const look = async (times: number) => {
