@@ -6,7 +6,12 @@ const cartCount = (page: import('@playwright/test').Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length)
 
 for (const [language, words] of Object.entries({
-  fr: { query: 'djebba soie', title: 'Jebba harir', add: 'Ajouter au panier', toast: 'Produit ajouté au panier' },
+  fr: {
+    query: 'djebba soie',
+    title: 'Jebba de soie (harir)',
+    add: 'Ajouter au panier',
+    toast: 'Produit ajouté au panier',
+  },
   en: { query: 'silk jeba', title: 'Silk jebba (harir)', add: 'Add to cart', toast: 'Product added to the cart' },
   ar: { query: 'جبه حرير', title: 'جبة حرير', add: 'إضافة إلى السلّة', toast: 'أُضيف المنتج إلى السلّة' },
 })) {

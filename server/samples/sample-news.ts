@@ -116,9 +116,9 @@ Everyone leaves with her flower. Ours took years to become even; yours need not 
       ar: 'موسم الأعراس يُحضَّر باكرًا',
     },
     intro: {
-      fr: 'Une keswa demande trois mois. Pour juin, passez pour les mesures avant la fin février.',
-      en: 'A keswa takes three months. For June, come and be measured before the end of February.',
-      ar: 'تتطلّب الكسوة ثلاثة أشهر. لعرس في جوان، مرّوا لأخذ القياس قبل نهاية فيفري.',
+      fr: 'Une keswa se commande trois mois d’avance. Pour juin, passez pour les mesures avant la fin février.',
+      en: 'A keswa is ordered three months ahead. For June, come and be measured before the end of February.',
+      ar: 'تُطلب الكسوة قبل ثلاثة أشهر. لعرس في جوان، مرّوا لأخذ القياس قبل نهاية فيفري.',
     },
     text: {
       fr: `Une keswa ne se presse pas. L’étoffe vient du métier de Si Hédi, à Mahdia : sept jours pour la soie, sans compter les fils qui cassent. Puis viennent la coupe, un premier essayage, et six semaines de fil d’or.

@@ -54,7 +54,7 @@ export const sampleHome = (picture: (name: string) => string): HomeContent => ({
       text: {
         fr: 'Coupée, cousue, repassée, la pièce descend sur nos étagères, au 14, Souk El Trouk. Celle que vous choisissez est celle que vous recevez.',
         en: 'Cut, sewn and pressed, the piece comes down to our shelves at 14, Souk El Trouk. The one you choose is the one you receive.',
-        ar: 'تُفصَّل القطعة وتُخاط وتُكوى، ثمّ تنزل إلى رفوفنا في 14، سوق الترك. من كلّ مقاس واحدة: هي التي تصلكم.',
+        ar: 'تُفصَّل القطعة وتُخاط وتُكوى، ثمّ تنزل إلى رفوفنا في 14، سوق الترك. ما تختارونه هو ما يصلكم.',
       },
       image: picture('souk'),
     },

@@ -8,7 +8,7 @@ export const childrenCeremony: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Atelier Sidi Sahbi',
     frameType: cuts.loose,
-    title: { fr: 'Jebba de tahour', en: 'Circumcision jebba (tahour)', ar: 'جبة طهور' },
+    title: { fr: 'Jebba de circoncision (tahour)', en: 'Circumcision jebba (tahour)', ar: 'جبة طهور' },
     description: {
       fr: 'Pour le grand jour du petit : une jebba de satin doublée de coton doux, une amara au fil doré et deux poches profondes pour les billets que glissent les oncles. Rien ne serre, rien ne gratte, parce que la journée est longue. Elle arrive avec son seroual large. Brodée à Kairouan, où tant de familles fêtent encore le tahour la nuit du vingt-sept Ramadan.',
       en: 'For the little one’s big day: a satin jebba lined in soft cotton, with a gilt-thread amara and two pockets deep enough for the banknotes uncles slip in. Nothing pinches or scratches, because the day is long. It comes with its own wide seroual. Embroidered in Kairouan, where so many families still hold the tahour on the twenty-seventh night of Ramadan.',
@@ -49,7 +49,7 @@ export const childrenCeremony: SampleGarment[] = [
     subCategory: 'kaftan',
     brand: 'Atelier Lella Salha',
     frameType: cuts.flared,
-    title: { fr: 'Kaftan bnaya', en: 'Girl’s kaftan (bnaya)', ar: 'قفطان بنات' },
+    title: { fr: 'Kaftan fillette (bnaya)', en: 'Girl’s kaftan (bnaya)', ar: 'قفطان بنات' },
     description: {
       fr: 'Un kaftan de petite fille en satin léger, doublé de batiste pour que la broderie ne touche pas la peau. Sfifa dorée devant, aqaad en décor, fermeture cachée dans le dos, ceinture à nouer, ourlet à redescendre l’an prochain. Il est cousu à Tunis, dans l’atelier qui fait nos kaftans de femme : mère et fille peuvent s’assortir. Pour l’Aïd, l’outia d’une tante.',
       en: 'A little girl’s kaftan in light satin, lined in batiste so that the embroidery stays off the skin. Gilt sfifa in front with aqaad for show, a zip hidden at the back, a belt to tie and a hem to let down next year. It is sewn in Tunis by the workshop that makes our women’s kaftans, so mother and daughter can match. For Eid, or an aunt’s outia.',
@@ -91,7 +91,7 @@ export const childrenCeremony: SampleGarment[] = [
     subCategory: 'fouta-blouza',
     brand: 'Brodeuses de Moknine',
     frameType: cuts.fitted,
-    title: { fr: 'Fouta w blouza bnaya', en: 'Girl’s fouta and blouza', ar: 'فوطة وبلوزة بنات' },
+    title: { fr: 'Fouta w blouza fillette', en: 'Girl’s fouta and blouza', ar: 'فوطة وبلوزة بنات' },
     description: {
       fr: 'La tenue de fête du Sahel, à hauteur d’enfant. La blouza à manches courtes est brodée d’adas cousus un par un et arrêtés au dos ; la fouta rayée est déjà montée sur un élastique, pas de nœud à refaire entre deux danses. Tissage de Ksar Hellal, broderie de Moknine. Pour un mariage, la nuit du henné, la fête de fin d’année.',
       en: 'The feast-day dress of the Sahel, cut to a child’s height. The short-sleeved blouza is worked in adas sequins, sewn one at a time and knotted off at the back; the striped fouta is already mounted on elastic, so there is no knot to retie between dances. Woven in Ksar Hellal, embroidered in Moknine. For a wedding, a henna night or the school party.',

@@ -8,7 +8,7 @@ export const childrenGarments: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Tissages El Hellali',
     frameType: cuts.straight,
-    title: { fr: 'Jebba saghir', en: 'Boy’s linen jebba', ar: 'جبة كتان للأطفال' },
+    title: { fr: 'Jebba garçon (saghira)', en: 'Boy’s linen jebba', ar: 'جبة كتان للأطفال' },
     description: {
       fr: 'La même que celle du père, en plus court. Lin lavé tissé à Ksar Hellal, quart d’amara en qitan de coton, ourlet large de six centimètres que l’on redescend l’année suivante. Elle s’enfile par la tête, sans bouton. Pour l’Aïd, le vendredi avec le grand-père, les mariages où l’on court entre les tables.',
       en: 'The same as his father’s, only shorter. Washed linen woven in Ksar Hellal, a quarter amara in cotton qitan, and a six-centimetre hem to let down next year. It goes on over the head, with no buttons to argue with. For Eid, for Fridays with his grandfather, for weddings spent running between the tables.',
@@ -41,7 +41,7 @@ export const childrenGarments: SampleGarment[] = [
     subCategory: 'farmla',
     brand: 'Atelier Bel Hadj',
     frameType: cuts.fitted,
-    title: { fr: 'Farmla saghira', en: 'Child’s waistcoat (farmla)', ar: 'فرملة صغيرة' },
+    title: { fr: 'Gilet enfant (farmla)', en: 'Child’s waistcoat (farmla)', ar: 'فرملة صغيرة' },
     description: {
       fr: 'Un petit gilet de mlifa doublé de coton, avec son qitan et ses aqaad comme un grand. Des pressions cachées sous les boutons noués permettent à l’enfant de le fermer seul. Cousu à Tunis dans les chutes de nos farmlas d’homme, en petites quantités. À porter sur la jebba ou sur une chemise, pour l’Aïd, le tahour d’un cousin, la fête de l’école.',
       en: 'A small waistcoat in mlifa wool, lined in cotton, with qitan and aqaad like the grown-up one. Press studs hidden beneath the knotted buttons let a child close it alone. Sewn in Tunis from what is left of the men’s cloth, so there are never many. Over a jebba or a shirt, for Eid, a cousin’s tahour or the school party.',
@@ -74,7 +74,7 @@ export const childrenGarments: SampleGarment[] = [
     subCategory: 'burnous',
     brand: 'Tissages de Béni Khiar',
     frameType: cuts.loose,
-    title: { fr: 'Burnous saghir', en: 'Child’s burnous', ar: 'برنوس صغير' },
+    title: { fr: 'Burnous enfant', en: 'Child’s burnous', ar: 'برنوس صغير' },
     description: {
       fr: 'Un burnous de laine d’agneau, tissé à Béni Khiar et taillé court, pour ne pas traîner dans l’escalier. Capuche ronde, une sfifa sur les bords, une agrafe au col que les petits doigts savent ouvrir. Le blanc accompagne la jebba du tahour ; le brun se salit moins et va à l’école le jour de l’habit traditionnel.',
       en: 'A lambswool burnous, woven in Béni Khiar and cut short enough to clear the stairs. Round hood, a sfifa braid along the edges, and a clasp at the neck that small fingers can open. White goes with the tahour jebba; brown hides the dust and is the one for school on traditional dress day.',
@@ -107,7 +107,7 @@ export const childrenGarments: SampleGarment[] = [
     subCategory: 'chechia',
     brand: 'Dar Mrad',
     frameType: cuts.low,
-    title: { fr: 'Chéchia saghira', en: 'Child’s chechia', ar: 'شاشية صغيرة' },
+    title: { fr: 'Chéchia enfant', en: 'Child’s chechia', ar: 'شاشية صغيرة' },
     description: {
       fr: 'Faite comme celle des grands : laine tricotée, foulée à El Batan, cardée au chardon, mise en forme au Souk des Chéchias. Elle est seulement plus souple, pour rester en place quand on court. La taille suit l’âge, de 49 centimètres de tour de tête à deux ans jusqu’à 53 à huit ans. Rouge avec la jebba blanche, bleu nuit avec le lin. Pour le tahour, l’Aïd, les photos.',
       en: 'Made like the grown-up one: knitted wool, fulled at El Batan, carded with thistle and shaped in the Souk des Chéchias. It is just a little softer, so that it stays on when running. Sizes follow age, from a 49-centimetre head at two years to 53 at eight. Red with the white jebba, midnight blue with linen. For a tahour, for Eid, for the photographs.',
@@ -140,7 +140,7 @@ export const childrenGarments: SampleGarment[] = [
     subCategory: 'balgha',
     brand: 'Atelier Si Mokhtar',
     frameType: cuts.flat,
-    title: { fr: 'Balgha saghira', en: 'Child’s balgha', ar: 'بلغة صغيرة' },
+    title: { fr: 'Babouches enfant (balgha)', en: 'Child’s balgha', ar: 'بلغة صغيرة' },
     description: {
       fr: 'Cuir de chèvre souple, semelle de gomme cousue, petite bride élastique au talon pour ne pas la perdre. Faite au Souk El Blaghjia, dans les mêmes peaux que celle des adultes. La taille suit l’âge : 24 à deux ans, 27 à quatre ans, 30 à six ans, 32 à huit ans, 35 à dix ans. Jaune ou rouge, avec la jebba du tahour ou le kaftan de l’Aïd.',
       en: 'Soft goatskin, a stitched rubber sole, and a small elastic strap at the heel so that nobody comes home with only one. Made in Souk El Blaghjia from the same skins as the adult pair. Sizes follow age: 24 at two years, 27 at four, 30 at six, 32 at eight, 35 at ten. Yellow or red, with the tahour jebba or the Eid kaftan.',

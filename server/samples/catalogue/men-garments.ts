@@ -8,7 +8,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Atelier Ben Ghorbal',
     frameType: cuts.loose,
-    title: { fr: 'Jebba harir', en: 'Silk jebba (harir)', ar: 'جبة حرير' },
+    title: { fr: 'Jebba de soie (harir)', en: 'Silk jebba (harir)', ar: 'جبة حرير' },
     description: {
       fr: 'La jebba des grands jours, taillée dans une soie tissée à bras à Mahdia, d’un grain fin qui accroche à peine la lumière. Sur la poitrine, une amara complète en qitan de soie ton sur ton : trois semaines d’aiguille dans un atelier de Souk El Trouk. On la porte pour le contrat, le mariage et les deux Aïds, sur une farmla et un seroual assortis.',
       en: 'The jebba a man keeps for the days that count. The silk comes off hand looms in Mahdia, fine in the grain and quiet in the light. The amara on the chest is a full one, worked tone on tone in silk qitan cord by a tailor in Souk El Trouk, who gives it about three weeks. Made for the marriage contract, the wedding and both Eids.',
@@ -46,7 +46,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Atelier Ben Ghorbal',
     frameType: cuts.straight,
-    title: { fr: 'Jebba kamraya', en: 'Summer jebba (kamraya)', ar: 'جبة قمراية' },
+    title: { fr: 'Jebba d’été (kamraya)', en: 'Summer jebba (kamraya)', ar: 'جبة قمراية' },
     description: {
       fr: 'La kamraya est l’étoffe d’été des Tunisois : un lin fin mêlé de soie, léger, un peu sec sous la main, qui laisse passer l’air. La jebba est coupée droite, sans doublure, et sa demi-amara en qitan, cousue point par point, suit l’échancrure. On la sort le vendredi, pour des fiançailles en juillet, le soir dans le patio.',
       en: 'Kamraya is what men in Tunis wear when the heat arrives: fine linen crossed with a little silk, dry to the touch and open enough to let the air through. The jebba is cut straight and left unlined, with a half amara in hand-sewn qitan down the front opening. Good for Friday prayer, July engagements and evenings in a courtyard.',
@@ -83,7 +83,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Atelier Bel Hadj',
     frameType: cuts.loose,
-    title: { fr: 'Jebba mlifa', en: 'Winter jebba (mlifa)', ar: 'جبة مليفة' },
+    title: { fr: 'Jebba de laine (mlifa)', en: 'Winter jebba (mlifa)', ar: 'جبة مليفة' },
     description: {
       fr: 'La mlifa est un drap de laine fin, foulé jusqu’à ce que le fil disparaisse. La jebba y gagne un tombé lourd et net, et elle arrête le vent de janvier. Amara complète en qitan mat, échancrure et fentes bordées d’une sfifa étroite. Coupée à Tunis pour les vendredis d’hiver, le Mouled et les mariages de saison froide, sous un burnous s’il pleut.',
       en: 'Mlifa is fine wool cloth, fulled until the weave closes and the thread can no longer be seen. It hangs straight and heavy, and it keeps out the January wind. This jebba has a full amara in matt qitan, with a narrow sfifa braid along the opening and the side slits. Cut in Tunis for winter Fridays, the Mouled and cold-season weddings.',
@@ -121,7 +121,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Tissages El Hellali',
     frameType: cuts.straight,
-    title: { fr: 'Jebba kettan', en: 'Linen jebba (kettan)', ar: 'جبة كتان' },
+    title: { fr: 'Jebba de lin (kettan)', en: 'Linen jebba (kettan)', ar: 'جبة كتان' },
     description: {
       fr: 'Une jebba de tous les jours, en lin lavé tissé à Ksar Hellal, assez ferme pour garder sa ligne, assez souple pour une journée entière. Un quart d’amara en qitan de coton souligne l’encolure ; deux poches se cachent dans les coutures. On la met au marché, à la prière, à la mer, ou sur un jean un soir d’été.',
       en: 'An everyday jebba in washed linen from Ksar Hellal, with enough body to keep its line and soft enough for a whole day. A quarter amara in cotton qitan frames the neck; there are two pockets in the side seams and no lining. Wear it to the market, to prayers, down to the sea, or over jeans on a summer evening.',
@@ -159,7 +159,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'farmla',
     brand: 'Atelier Bel Hadj',
     frameType: cuts.fitted,
-    title: { fr: 'Farmla mlifa', en: 'Wool waistcoat (farmla)', ar: 'فرملة مليفة' },
+    title: { fr: 'Gilet de laine (farmla)', en: 'Wool waistcoat (farmla)', ar: 'فرملة مليفة' },
     description: {
       fr: 'Le gilet sans manches qui se porte sous la jebba et que l’échancrure laisse voir. Drap de laine mlifa, doublure de coton rayé, un qitan qui suit chaque bord et deux rangs d’aqaad, ces petits boutons noués à la main. Coupé et brodé à Souk El Trouk. Il se porte aux Aïds et aux mariages, ou seul, sur une chemise blanche.',
       en: 'The sleeveless waistcoat that sits under a jebba and shows at its open neck. Ours is cut from mlifa wool cloth and lined in striped cotton. Qitan cord follows every edge, and two rows of aqaad, small buttons knotted by hand, run down the front. Made in Souk El Trouk. Men wear it for Eid and for weddings, the younger ones over a plain white shirt.',
@@ -192,7 +192,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'sadria',
     brand: 'Atelier Ben Ghorbal',
     frameType: cuts.fitted,
-    title: { fr: 'Sadria', en: 'Buttoned waistcoat (sadria)', ar: 'صدرية' },
+    title: { fr: 'Gilet fermé (sadria)', en: 'Buttoned waistcoat (sadria)', ar: 'صدرية' },
     description: {
       fr: 'Plus sobre que la farmla, la sadria se porte dessous, ou à sa place quand il fait chaud. Satin de coton au toucher sec, col rond, une rangée serrée d’aqaad du cou à la taille et un simple filet de qitan sur les bords. Elle vient d’un tailleur de la médina de Tunis. L’ivoire complète la jebba de soie d’un marié ; le gris accompagne le lin.',
       en: 'Plainer than the farmla, the sadria goes beneath it, or takes its place when the weather is warm. It is cotton satin, crisp to the touch, with a round neck and one close row of aqaad from throat to waist, edged in a single line of qitan. It comes from a tailor in the medina of Tunis. Ivory completes a groom’s silk jebba; grey suits linen.',
@@ -225,7 +225,7 @@ export const menGarments: SampleGarment[] = [
     subCategory: 'mentan',
     brand: 'Atelier Bel Hadj',
     frameType: cuts.short,
-    title: { fr: 'Mentan', en: 'Short jacket (mentan)', ar: 'منتان' },
+    title: { fr: 'Veste courte (mentan)', en: 'Short jacket (mentan)', ar: 'منتان' },
     description: {
       fr: 'Le mentan est la veste du costume arabe : courte, ouverte devant, à manches longues fendues au poignet. Celui-ci est en drap mlifa doublé de coton, bordé d’un qitan double, avec une petite broderie au dos, entre les épaules. Le patron est celui que portaient les cheikhs de la Zitouna. L’hiver, on le met sous la jebba ou sur une chemise, avec le seroual arbi.',
       en: 'The jacket of the old dress of Tunis: short, open in front, with long sleeves slit at the wrist. This mentan is mlifa wool cloth lined in cotton, bordered with a double qitan, with a small piece of embroidery set between the shoulders. The pattern is the one the sheikhs of the Zitouna wore. In winter it goes under a jebba, or over a shirt with a seroual arbi.',

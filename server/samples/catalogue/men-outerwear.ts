@@ -8,7 +8,7 @@ export const menOuterwear: SampleGarment[] = [
     subCategory: 'seroual',
     brand: 'Tissages El Hellali',
     frameType: cuts.loose,
-    title: { fr: 'Seroual arbi', en: 'Seroual arbi trousers', ar: 'سروال عربي' },
+    title: { fr: 'Sarouel (seroual arbi)', en: 'Seroual arbi trousers', ar: 'سروال عربي' },
     description: {
       fr: 'Le vrai seroual arbi : large aux hanches, froncé sous le genou, avec la qandlissa, ce pli ample qui tombe entre les jambes et permet de s’asseoir en tailleur. Gabardine de coton tissée à Ksar Hellal, taille serrée par une tekka tressée, coutures rabattues. Il va sous la jebba avec la farmla, et beaucoup le portent l’été avec une simple chemise.',
       en: 'The real seroual arbi: full at the hip, gathered below the knee, with the qandlissa, the loose fold that hangs between the legs and lets a man sit on a mat in comfort. Cotton gabardine woven in Ksar Hellal, a plaited tekka cord to draw in the waist, flat seams throughout. It belongs under a jebba and looks well with a plain shirt.',
@@ -42,7 +42,7 @@ export const menOuterwear: SampleGarment[] = [
     subCategory: 'burnous',
     brand: 'Tisseuses de Douz',
     frameType: cuts.loose,
-    title: { fr: 'Burnous ouabar', en: 'Camel-hair burnous (ouabar)', ar: 'برنوس وبر' },
+    title: { fr: 'Burnous en poil de chameau', en: 'Camel-hair burnous (ouabar)', ar: 'برنوس وبر' },
     description: {
       fr: 'Au printemps, les femmes de Douz ramassent le poil que perdent les chamelons, le peignent, le filent et le tissent d’une seule pièce. Il en faut près de cinq kilos, et tout un hiver de métier. Aucune teinture : le camel et le brun sont ceux des bêtes. L’étoffe est légère, très chaude, et la bruine y glisse. Col et capuche finis d’un galon de soie.',
       en: 'In spring the women of Douz gather the hair that young camels shed, comb it, spin it and weave it in a single piece. One burnous takes close to five kilos and a winter at the loom. Nothing is dyed: the camel and the brown are the animals’ own. It weighs little, holds a great deal of warmth and sheds drizzle. Silk braid finishes the neck and hood.',
@@ -75,7 +75,7 @@ export const menOuterwear: SampleGarment[] = [
     subCategory: 'burnous',
     brand: 'Tissages de Béni Khiar',
     frameType: cuts.loose,
-    title: { fr: 'Burnous souf', en: 'Wool burnous (souf)', ar: 'برنوس صوف' },
+    title: { fr: 'Burnous de laine (souf)', en: 'Wool burnous (souf)', ar: 'برنوس صوف' },
     description: {
       fr: 'Le burnous blanc des notaires, des imams et des mariés, en laine d’agneau filée fin et tissée serrée à Béni Khiar. Il est coupé en demi-cercle, fermé d’une seule couture sur la poitrine, souligné d’une sfifa de soie. Le noir suit le même patron, pour la ville. On le pose sur les épaules ou on le rejette d’un côté, sur la jebba ou le costume.',
       en: 'The white cloak of notaries, imams and grooms. Lambswool, finely spun and closely woven in Béni Khiar on the Cap Bon, cut as one half circle and joined by a single seam across the chest, with silk sfifa down the fronts and round the hood. The black follows the same pattern, for town. Rest it on both shoulders or throw one side back over a jebba or a suit.',
@@ -112,7 +112,7 @@ export const menOuterwear: SampleGarment[] = [
     subCategory: 'kachabia',
     brand: 'Tisserands du Kef',
     frameType: cuts.straight,
-    title: { fr: 'Kachabia', en: 'Hooded wool coat (kachabia)', ar: 'قشابية' },
+    title: { fr: 'Manteau à capuche (kachabia)', en: 'Hooded wool coat (kachabia)', ar: 'قشابية' },
     description: {
       fr: 'Le manteau des bergers et des jours de marché du côté du Kef, fermé devant, à manches longues et grande capuche. Laine du pays, filée épaisse, tissée à rayures dans les couleurs des toisons, puis foulée pour que la pluie reste en surface. Deux fentes laissent la main atteindre les poches du pantalon. Elle sert en montagne le matin, au café le soir.',
       en: 'The coat of shepherds and market days around Le Kef: closed in front, long in the sleeve, with a deep hood. Local wool is spun thick, woven in stripes of the fleeces’ own colours, then fulled until rain stays on the surface. Two slits let your hands reach your trouser pockets. Good on a cold hillside, good outside a café in town.',
@@ -179,7 +179,7 @@ export const menOuterwear: SampleGarment[] = [
     subCategory: 'balgha',
     brand: 'Atelier Si Mokhtar',
     frameType: cuts.flat,
-    title: { fr: 'Balgha en cuir', en: 'Leather slippers (balgha)', ar: 'بلغة جلد' },
+    title: { fr: 'Babouches en cuir (balgha)', en: 'Leather slippers (balgha)', ar: 'بلغة جلد' },
     description: {
       fr: 'Cousue à la main au Souk El Blaghjia, dans un cuir de chèvre tanné à l’écorce à Kairouan. Semelle de cuir doublée d’une fine couche de gomme, talon que l’on relève ou que l’on rabat. Elle serre trois jours, puis prend la forme du pied. Naturelle avec une jebba de lin, jaune safran comme la portent les anciens de la médina, brune en ville.',
       en: 'Sewn by hand in Souk El Blaghjia from goatskin tanned with bark in Kairouan. The leather sole carries a thin layer of rubber for wet pavements, and the back can be worn up or trodden flat. It is tight for three days, then it takes the shape of your foot. Natural with linen, saffron yellow as the old men of the medina wear it, brown for town.',

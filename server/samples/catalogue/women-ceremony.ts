@@ -8,11 +8,11 @@ export const womenCeremony: SampleGarment[] = [
     subCategory: 'fouta-blouza',
     brand: 'Brodeuses de Moknine',
     frameType: cuts.fitted,
-    title: { fr: 'Fouta w blouza', en: 'Fouta and blouza', ar: 'فوطة وبلوزة' },
+    title: { fr: 'Fouta w blouza de fête', en: 'Fouta and blouza', ar: 'فوطة وبلوزة' },
     description: {
-      fr: 'Deux pièces qui ne se quittent pas au Sahel : la blouza, corsage court aux manches de tulle, couverte d’adas et de tall, et la fouta, jupe drapée en soie et coton, rayée dans la longueur, tissée à Ksar Hellal et nouée à la taille. Chaque blouza prend un mois à une brodeuse de Moknine. On la porte à l’outia, aux fiançailles, aux circoncisions.',
-      en: 'Two pieces that go everywhere together in the Sahel. The blouza is a short bodice with tulle sleeves, covered in adas sequins and flat tall thread, a month’s work in Moknine. The fouta is a wrapped skirt of silk and cotton, striped lengthwise, woven in Ksar Hellal and tied at the waist. Wear them to an outia, an engagement or a circumcision party.',
-      ar: 'قطعتان لا تفترقان في الساحل: البلوزة القصيرة بأكمام التول، مغطاة بالعدس والتل، والفوطة المخططة بالطول من الحرير والقطن، منسوجة في قصر هلال، تُلف وتُعقد عند الحزام. تقضي المطرزة في المكنين شهرًا كاملًا على البلوزة الواحدة. تُلبس في الوطية والخطوبة وأفراح الطهور.',
+      fr: 'Deux pièces qui ne se quittent pas au Sahel : la blouza, corsage court aux manches de tulle, couverte d’adas et de tall, et la fouta, jupe drapée en soie et coton, rayée dans la longueur, tissée à Ksar Hellal et nouée à la taille. Chaque blouza prend quinze jours à une brodeuse de Moknine. On la porte à l’outia, aux fiançailles, aux circoncisions.',
+      en: 'Two pieces that go everywhere together in the Sahel. The blouza is a short bodice with tulle sleeves, covered in adas sequins and flat tall thread, two weeks’ work in Moknine. The fouta is a wrapped skirt of silk and cotton, striped lengthwise, woven in Ksar Hellal and tied at the waist. Wear them to an outia, an engagement or a circumcision party.',
+      ar: 'قطعتان لا تفترقان في الساحل: البلوزة القصيرة بأكمام التول، مغطاة بالعدس والتل، والفوطة المخططة بالطول من الحرير والقطن، منسوجة في قصر هلال، تُلف وتُعقد عند الحزام. تقضي المطرزة في المكنين خمسة عشر يومًا على البلوزة الواحدة. تُلبس في الوطية والخطوبة وأفراح الطهور.',
     },
     fabric: { fr: 'Soie et coton, adas et tall', en: 'Silk and cotton, adas and tall', ar: 'حرير وقطن، عدس وتل' },
     origin: { fr: 'Moknine et Ksar Hellal', en: 'Moknine and Ksar Hellal', ar: 'المكنين وقصر هلال' },
@@ -54,7 +54,7 @@ export const womenCeremony: SampleGarment[] = [
     subCategory: 'blouza',
     brand: 'Brodeuses de Dar Chaabane',
     frameType: cuts.fitted,
-    title: { fr: 'Blouza de Nabeul', en: 'Nabeul blouza', ar: 'بلوزة نابلية' },
+    title: { fr: 'Blouse de Nabeul (blouza)', en: 'Nabeul blouza', ar: 'بلوزة نابلية' },
     description: {
       fr: 'La blouza seule, pour celles qui gardent la fouta de leur mère. Satin épais, décolleté rond, courtes manches ballon, et du tall partout : un fil d’argent plat que l’aiguille couche point après point, à la manière de Dar Chaabane. Le dos se lace et couvre deux tailles. Elle va avec une fouta de soie ou une jupe longue, pour l’outia et le henné.',
       en: 'The blouza on its own, for anyone who still has her mother’s fouta. Heavy satin, a round neck and short puffed sleeves, covered in tall, a flat silver thread laid down stitch by stitch as they do it in Dar Chaabane. The back laces, so one size fits two. Wear it with a silk fouta or a long skirt, at an outia or a henna night.',
@@ -87,7 +87,7 @@ export const womenCeremony: SampleGarment[] = [
     subCategory: 'keswa',
     brand: 'Soieries Belkhir',
     frameType: cuts.straight,
-    title: { fr: 'Keswa mahdaouia', en: 'Mahdia bridal keswa', ar: 'كسوة مهدوية' },
+    title: { fr: 'Keswa de mariée de Mahdia', en: 'Mahdia bridal keswa', ar: 'كسوة مهدوية' },
     description: {
       fr: 'Le costume de la jelwa, quand la mariée de Mahdia, au troisième jour, paraît devant la famille. Une qmejja à bandes de soie tissées par les soyeux de la ville, un plastron brodé de fil doré, une farmla de velours et le rda de soie rayé d’or. L’ensemble passe par trois ateliers et demande une saison de travail.',
       en: 'What a bride of Mahdia wears for the jelwa, on the third day, when she appears before the family. A qmejja banded with silk ribbons from the town’s own looms, a chest panel of gilt embroidery, a velvet farmla, and the rda, a silk wrap striped with gold. The set passes through three workshops and takes a season to make.',
@@ -133,7 +133,7 @@ export const womenCeremony: SampleGarment[] = [
     subCategory: 'keswa',
     brand: 'Atelier Lella Zohra',
     frameType: cuts.straight,
-    title: { fr: 'Keswa de Hammamet', en: 'Hammamet bridal keswa', ar: 'كسوة حمامية' },
+    title: { fr: 'Keswa de mariée de Hammamet', en: 'Hammamet bridal keswa', ar: 'كسوة حمامية' },
     description: {
       fr: 'À Hammamet, la keswa tiendrait debout toute seule, tant elle est brodée : des bandes de tall et d’adas, cousues entre des galons tissés, sur une soie doublée de coton. La tunique vient avec son seroual et sa courte farmla. La mariée la met le jour de la jelwa et la reprend au septième jour. Celle-ci a été montée par une maallma de la médina, d’après la keswa de sa grand-mère.',
       en: 'In Hammamet a keswa nearly stands up by itself, so dense is the work: bands of flat tall thread and adas sequins set between woven braids, on silk backed with cotton. The tunic comes with its trousers and short farmla. A bride wears it for the jelwa and again on the seventh day. This one was made by a maallma, a master embroiderer of the old town, after her grandmother’s.',

@@ -8,7 +8,7 @@ export const womenDrapes: SampleGarment[] = [
     subCategory: 'melia',
     brand: 'Tisseuses d’El May',
     frameType: cuts.draped,
-    title: { fr: 'Melia de Djerba', en: 'Djerba melia', ar: 'ملية جربية' },
+    title: { fr: 'Melia drapée de Djerba', en: 'Djerba melia', ar: 'ملية جربية' },
     description: {
       fr: 'Quatre mètres d’étoffe, aucune couture. La melia se drape autour du corps, se pince aux épaules avec deux khlel d’argent et se serre d’une ceinture de laine. Laine et coton tissés à El May, au centre de Djerba, avec des rayures de soie le long des lisières. La rouge est celle des mariages et des circoncisions. Vendue sans les khlel.',
       en: 'Four metres of cloth and not a seam. A melia wraps round the body, is pinned at each shoulder with a silver khlel and held by a woollen belt. The cloth is wool and cotton, woven at El May in the middle of Djerba, with silk stripes along both selvedges. Red is for weddings and circumcisions. The pins are not included.',
@@ -42,7 +42,7 @@ export const womenDrapes: SampleGarment[] = [
     subCategory: 'bakhnoug',
     brand: 'Tisseuses de Tamezret',
     frameType: cuts.draped,
-    title: { fr: 'Bakhnoug de Matmata', en: 'Matmata bakhnoug', ar: 'بخنوق مطماطة' },
+    title: { fr: 'Châle de Matmata (bakhnoug)', en: 'Matmata bakhnoug', ar: 'بخنوق مطماطة' },
     description: {
       fr: 'Un châle de tête d’un mètre sur deux, tissé à Tamezret par des femmes qui travaillent de mémoire, sur l’envers. Fond de laine fine, motifs de coton blanc : à la teinture, la laine prend la couleur, le coton la refuse, et peignes, lanternes et palmiers apparaissent. Autrefois blanc pour les jeunes filles, rouge pour les mariées, indigo pour les aînées. Sur les épaules ou au mur.',
       en: 'A head shawl, one metre by two, woven in Tamezret above Matmata by women who work from memory and from the back of the cloth. The ground is fine wool, the motifs white cotton; in the dye bath the wool takes the colour, the cotton refuses it, and combs, lanterns and palms appear. White was once for girls, red for brides, indigo for their elders. Wear it or hang it on the wall.',
@@ -76,7 +76,7 @@ export const womenDrapes: SampleGarment[] = [
     subCategory: 'safsari',
     brand: 'Tissages Ben Amor',
     frameType: cuts.draped,
-    title: { fr: 'Safsari', en: 'Safsari veil', ar: 'سفساري' },
+    title: { fr: 'Voile de Tunis (safsari)', en: 'Safsari veil', ar: 'سفساري' },
     description: {
       fr: 'Le voile clair de nos grands-mères, quatre mètres sur un mètre soixante, tissé à Tunis sur l’un des derniers métiers à bras de la médina. Coton et soie végétale, une rayure mate, une rayure brillante ; il tient sur la tête sans épingle. On ne le voit plus guère dans la rue. On le ressort le 16 mars, journée de l’habit traditionnel, pour le hammam de la mariée, pour une photo.',
       en: 'Our grandmothers’ pale veil, four metres by one sixty, woven in Tunis on one of the last hand looms in the medina. Cotton and vegetable silk make one matt stripe and one bright, and it stays on the head without a pin. You rarely meet it in the street now. It comes out on 16 March, the day of traditional dress, for a bride’s hammam or a family photograph.',

@@ -8,7 +8,7 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'kaftan',
     brand: 'Atelier Lella Salha',
     frameType: cuts.flared,
-    title: { fr: 'Kaftan qtifa', en: 'Velvet kaftan (qtifa)', ar: 'قفطان قطيفة' },
+    title: { fr: 'Kaftan de velours (qtifa)', en: 'Velvet kaftan (qtifa)', ar: 'قفطان قطيفة' },
     description: {
       fr: 'Qtifa, c’est le velours : ici un velours de coton, ras et dense, doublé de satin. La poitrine, les poignets et le bas portent des rinceaux de kantil et de tall doré, montés à l’aiguille par deux brodeuses de Tunis. Devant fermé de trente aqaad sur une sfifa. La mariée le choisit pour l’outia et la nuit du henné, sa mère pour le contrat.',
       en: 'Qtifa means velvet, and this one is cotton, short in the pile, dense, and lined in satin so that it moves. Scrolls of gilt kantil coil and flat tall thread cover the chest, cuffs and hem, laid by two embroiderers in Tunis. Thirty aqaad close the front along a sfifa braid. Brides choose it for the outia and the henna night, their mothers for the marriage contract.',
@@ -47,7 +47,7 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'kaftan',
     brand: 'Atelier Lella Salha',
     frameType: cuts.loose,
-    title: { fr: 'Kaftan harir', en: 'Silk kaftan (harir)', ar: 'قفطان حرير' },
+    title: { fr: 'Kaftan de soie (harir)', en: 'Silk kaftan (harir)', ar: 'قفطان حرير' },
     description: {
       fr: 'Un satin de soie coulant, ample sous les bras, fendu sur les côtés, ceinturé de la même étoffe. La sfifa, tissée à Tunis dans le ton du fond, descend du col à l’ourlet entre deux lignes d’adas, les petites paillettes rondes qui tiennent leur nom de la lentille. Assez léger pour danser une nuit de juillet. Pour des fiançailles, le mariage d’une sœur, un soir d’Aïd.',
       en: 'Fluid silk satin, cut wide under the arms and open at the sides, with a belt in the same cloth. The sfifa braid is woven in Tunis in the shade of the silk, and falls from collar to hem between two lines of adas, the small round sequins named after lentils. Light enough to dance in through a July night. For an engagement, a sister’s wedding or the evening of Eid.',
@@ -81,7 +81,7 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'kaftan',
     brand: 'Brodeuses de Dar Chaabane',
     frameType: cuts.loose,
-    title: { fr: 'Kaftan kettan', en: 'Linen kaftan (kettan)', ar: 'قفطان كتان' },
+    title: { fr: 'Kaftan de lin (kettan)', en: 'Linen kaftan (kettan)', ar: 'قفطان كتان' },
     description: {
       fr: 'Le kaftan que l’on met sans attendre une fête. Lin d’épaisseur moyenne, lavé avant la coupe, manches larges qui se retroussent, poches dans les coutures. Le tarz, un treillis de petites étoiles autour du col et des poignets, est brodé au coton mercerisé par des femmes qui travaillent chez elles, près de Nabeul. Il va à la plage comme à la table du ftour, en Ramadan.',
       en: 'A kaftan that needs no occasion. Mid-weight linen, washed before cutting, with wide sleeves you can push up and pockets in the seams. The tarz, a lattice of small stars at the neck and cuffs, is worked in mercerised cotton by women who embroider at home near Nabeul. It is at ease on the beach at Hammamet and at the Ramadan table.',
@@ -114,11 +114,11 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'jebba',
     brand: 'Brodeuses de Raf Raf',
     frameType: cuts.straight,
-    title: { fr: 'Jebba de Raf Raf', en: 'Raf Raf jebba', ar: 'جبة رفرافية' },
+    title: { fr: 'Jebba brodée de Raf Raf', en: 'Raf Raf jebba', ar: 'جبة رفرافية' },
     description: {
-      fr: 'La jebba des femmes de Raf Raf, courte et droite, d’après celle que la mariée met au troisième jour. Lainage fin, plastron et emmanchures couverts de fil doré, où reviennent le disque, le poisson et l’oiseau. Deux mois d’aiguille dans une maison du village, au-dessus de la mer. Elle se porte sur une chemise de tulle, avec un seroual clair ou une jupe longue.',
-      en: 'The women’s jebba of Raf Raf, short and straight, after the one a bride there wears on the third day. Fine wool cloth, with the chest panel and armholes filled in gilt thread where the disc, the fish and the bird keep returning. Two months of needlework in a house above the sea. Wear it over a tulle chemise with pale trousers or a long skirt.',
-      ar: 'جبة نساء رفراف، قصيرة مستقيمة، على مثال جبة العروسة في اليوم الثالث. من الصوف الرقيق، صدرها وفتحات كميها مغطاة بالخيط المذهب، يتكرر فيه القرص والحوتة والطير. شهران من شغل الإبرة في دار من ديار البلاد فوق البحر. تُلبس على سورية من التول مع سروال فاتح أو تنورة طويلة.',
+      fr: 'La jebba des femmes de Raf Raf, courte et droite, d’après celle que la mariée met au troisième jour. Lainage fin, plastron et emmanchures couverts de fil doré, où reviennent le disque, le poisson et l’oiseau. Trois semaines d’aiguille dans une maison du village, au-dessus de la mer. Elle se porte sur une chemise de tulle, avec un seroual clair ou une jupe longue.',
+      en: 'The women’s jebba of Raf Raf, short and straight, after the one a bride there wears on the third day. Fine wool cloth, with the chest panel and armholes filled in gilt thread where the disc, the fish and the bird keep returning. Three weeks of needlework in a house above the sea. Wear it over a tulle chemise with pale trousers or a long skirt.',
+      ar: 'جبة نساء رفراف، قصيرة مستقيمة، على مثال جبة العروسة في اليوم الثالث. من الصوف الرقيق، صدرها وفتحات كميها مغطاة بالخيط المذهب، يتكرر فيه القرص والحوتة والطير. ثلاثة أسابيع من شغل الإبرة في دار من ديار البلاد فوق البحر. تُلبس على سورية من التول مع سروال فاتح أو تنورة طويلة.',
     },
     fabric: { fr: 'Lainage fin, fil doré', en: 'Fine wool, gilt thread', ar: 'صوف رقيق وخيط مذهب' },
     origin: { fr: 'Raf Raf', en: 'Raf Raf', ar: 'رفراف' },
@@ -151,7 +151,7 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'robe',
     brand: 'Brodeuses de Dar Chaabane',
     frameType: cuts.flared,
-    title: { fr: 'Robe brodée tarz', en: 'Embroidered dress (tarz)', ar: 'روبة مطرزة' },
+    title: { fr: 'Robe brodée (tarz)', en: 'Embroidered dress (tarz)', ar: 'روبة مطرزة' },
     description: {
       fr: 'Une robe d’aujourd’hui, brodée comme autrefois. Voile de coton doublé jusqu’au genou, taille souple, manches trois quarts, longueur à la cheville. Le tarz de Nabeul monte en bouquet depuis l’ourlet et revient sur les poignets, au fil de coton grand teint. On la met au bureau avec des sandales, pour fêter un bac, pour le déjeuner de l’Aïd.',
       en: 'A dress for now, embroidered the old way. Cotton voile, lined to the knee, easy at the waist, with three-quarter sleeves and a hem at the ankle. Nabeul tarz climbs from the hem like a bunch of flowers and returns on the cuffs, in colourfast cotton thread. Wear it to work with sandals, to celebrate passing an exam, for lunch at Eid.',
@@ -189,7 +189,7 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'frimla',
     brand: 'Atelier Sidi Jaber',
     frameType: cuts.short,
-    title: { fr: 'Frimla de velours', en: 'Velvet bolero (frimla)', ar: 'فريملة قطيفة' },
+    title: { fr: 'Boléro de velours (frimla)', en: 'Velvet bolero (frimla)', ar: 'فريملة قطيفة' },
     description: {
       fr: 'La petite farmla des femmes, arrêtée au-dessus de la taille. Velours de coton, bords suivis d’un rinceau de jasmin en kantil doré, deux aqaad sur le devant, plus pour l’ornement que pour fermer. Brodée à Mahdia, dans une ruelle de Borj Erras. On la pose sur un kaftan de lin, une robe noire, ou sur la fouta et la blouza les soirs frais.',
       en: 'The women’s little farmla, stopping just above the waist. Cotton velvet, with a scroll of jasmine in gilt kantil coil along every edge and two aqaad in front, there to be seen more than to fasten. Embroidered in Mahdia, in a lane of Borj Erras. Put it over a linen kaftan, a black dress, or a fouta and blouza on cool evenings.',
@@ -223,7 +223,7 @@ export const womenGarments: SampleGarment[] = [
     subCategory: 'rihiya',
     brand: 'Atelier Si Mokhtar',
     frameType: cuts.flat,
-    title: { fr: 'Rihiya brodée', en: 'Embroidered slippers (rihiya)', ar: 'ريحية مطرزة' },
+    title: { fr: 'Babouches brodées (rihiya)', en: 'Embroidered slippers (rihiya)', ar: 'ريحية مطرزة' },
     description: {
       fr: 'La chaussure d’intérieur des Tunisoises, plate et légère, que l’on glisse dans le trousseau. Dessus de velours brodé de tall, de cuir doré pour la version or, doublure et semelle de chèvre, bout à peine relevé. Montée à la main au Souk El Blaghjia, par un des rares maîtres qui chaussent encore les femmes. Pour le henné, les fêtes, la maison.',
       en: 'The indoor shoe of the ladies of Tunis, flat and light, always part of the trousseau. The upper is velvet worked in flat tall thread, or gilded leather for the gold pair; lining and sole are goatskin and the toe lifts very slightly. Built by hand in Souk El Blaghjia by one of the few masters who still make shoes for women. For henna nights, feasts and home.',
