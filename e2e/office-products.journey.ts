@@ -32,6 +32,15 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
 
   await titleField(page, t).fill(title)
   await priceField(page, t).fill('189,5')
+  // A shelf of those there are, or one that is written.
+  const shelf = page.getByLabel(t('productForm.subCategory'), { exact: true })
+  const written = page.getByLabel(t('productForm.anotherShelfName'), { exact: true })
+  await shelf.selectOption(t('productForm.anotherShelf'))
+  await expect(written).toBeFocused()
+  await shelf.selectOption('kaftan')
+  await expect(written).toBeHidden()
+  await shelf.selectOption(t('productForm.anotherShelf'))
+  await written.fill('jebba')
   await page.getByRole('button', { name: 'M', exact: true }).click()
   await page.getByLabel(t('productForm.stockOf', { size: 'M' }), { exact: true }).fill('4')
   await page.getByRole('tab', { name: 'العربية' }).click()
@@ -48,6 +57,7 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   const { api } = await asStaff()
   expect(await (await api.get(`/api/products/${id}`)).json()).toMatchObject({
     title,
+    subCategory: 'jebba',
     newPrice: 189.5,
     stockQuantity: 4,
     translations: { ar: { title: 'جبة جديدة' } },

@@ -9,12 +9,10 @@ import { productFields } from '#contract/products/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { categoryNames, sizeGuideNames } from '#web/office/products/category-names.ts'
-import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ShelfField } from './shelf-field.tsx'
 import type { DraftForm } from './use-product-form.ts'
-
-const shelvesId = 'shelves-there-are'
 
 /** Whether it is sold at all, and how it sits, have places of their own. */
 type ShelfChoice = Exclude<FieldOfKind<'choice'>, 'state' | 'ease'>
@@ -29,18 +27,17 @@ const shelfNames = fieldNames
   .filter((name) => name !== 'state' && name !== 'ease')
   .filter((name) => isOfKind(name, 'choice', 'line', 'words'))
 const hints: Partial<Record<FieldName, MessageKey>> = {
-  subCategory: 'productForm.subCategoryHint',
   spellings: 'productForm.spellingsHint',
 }
 
 /** Where the garment hangs, and what the shop knows of it beyond words. */
 export function ShelfSection({ form }: { form: DraftForm }) {
-  const { t, language } = useI18n()
-  const { data: shelves } = useListShelvesQuery()
+  const { t } = useI18n()
   return (
     <Panel title={t('productForm.shelf')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         {shelfNames.map((name) => {
+          if (name === 'subCategory') return <ShelfField key={name} form={form} />
           const label = t(productFields[name].label)
           if (isOfKind(name, 'choice')) {
             return (
@@ -54,24 +51,8 @@ export function ShelfSection({ form }: { form: DraftForm }) {
             )
           }
           const hint = hints[name]
-          return (
-            <TextField
-              key={name}
-              {...form.field(name)}
-              label={label}
-              list={name === 'subCategory' ? shelvesId : undefined}
-              hint={hint && t(hint)}
-              autoComplete="off"
-            />
-          )
+          return <TextField key={name} {...form.field(name)} label={label} hint={hint && t(hint)} autoComplete="off" />
         })}
-        <datalist id={shelvesId}>
-          {shelves?.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name[language]}
-            </option>
-          ))}
-        </datalist>
       </div>
     </Panel>
   )
