@@ -29,6 +29,8 @@ test('a garment under the finger is fetched before it is opened, and opens witho
   await page.goto('/products')
   const id = await idOf(page, 7)
   const title = (await linkOf(page, 7).innerText()).trim()
+  // Before that the browser follows a link by itself.
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   await linkOf(page, 7).dispatchEvent('touchstart')
   await expect.poll(() => asked).toContain(id)
   await page.waitForLoadState('networkidle')
