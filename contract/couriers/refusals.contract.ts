@@ -8,10 +8,12 @@ export const refusalGroups = [
 ] as const
 export type RefusalGroup = (typeof refusalGroups)[number]
 
-/** Parcels that came to an end in a span of days: how many were kept, how many came back, and what those cost. */
+/** Parcels that came to an end in a span of days: how many were kept, how many were not, and what those cost. */
 const Counted = {
   delivered: z.number(),
-  back: z.number(),
+  /** In the words of `order-endings.rules.ts`. */
+  sentBack: z.number(),
+  refused: z.number(),
   lost: z.number(),
   /** What the couriers ask for both ways, and what packing again costs, in dinars. */
   cost: z.number(),

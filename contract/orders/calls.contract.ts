@@ -16,7 +16,7 @@ export const CallDesk = z.object({
   /** Since when she waits for a call she asked for herself. */
   wantedSince: z.nullable(z.string()),
   /** All other orders under this number. */
-  history: z.object({ orders: z.number(), delivered: z.number(), refused: z.number() }),
+  history: z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() }),
   /** How many are to be called now, this one included and those others are calling. */
   due: z.number(),
   later: z.object({ calls: z.number(), next: z.nullable(z.string()) }),

@@ -18,7 +18,7 @@ export const Caution = z.object({
 })
 export type Caution = z.infer<typeof Caution>
 
-const Counts = z.object({ orders: z.number(), delivered: z.number(), refused: z.number() })
+const Counts = z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() })
 
 /** A person, as the list shows her: all of her numbers together. */
 export const PersonRow = z.object({

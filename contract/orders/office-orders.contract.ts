@@ -7,6 +7,7 @@ import { Caution } from './customers.contract.ts'
 import { NewOfficeOrder, OfficeOrderEdit } from './office-order-fields.contract.ts'
 import { OrderParcel } from './office-order-parcel.contract.ts'
 import { orderChannels } from './order-channels.ts'
+import { endings } from './order-endings.rules.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates, refusalReasons } from './order-states.rules.ts'
 import { idempotencyHeader, Order, OrderState } from './orders.contract.ts'
@@ -31,7 +32,7 @@ export const OfficeOrder = z.extend(Order, {
   exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
   /** Whose order it is, and what is asked of her first. */
   customer: z.nullable(z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution) })),
-  /** Other orders of the same person, under any of her telephone numbers, and how many of them came back. */
+  /** Other orders of the same person, under any of her telephone numbers, and how many of them were refused. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
   /** By product key: what the customer was last told by mail, and when. */
   notified: z.record(z.string(), z.object({ progress: z.number(), at: z.string() })),
@@ -56,6 +57,7 @@ const states = z.pipe(
 /** Which orders: what the inbox, the files for the accountant and the figures all narrow by. */
 export const OfficeOrderFilter = z.strictObject({
   state: z.optional(states),
+  ended: z.optional(z.enum(endings)),
   paid: z.optional(flagInQuery),
   governorate: z.optional(governorate),
   /** Days of Tunis, both included. */

@@ -16,7 +16,7 @@ const Reason = z.object({
 export const OrderRisk = z.object({ reasons: z.array(Reason), advice: z.nullable(z.enum(riskAdvice)) })
 export type OrderRisk = z.infer<typeof OrderRisk>
 
-/** Orders that have ended, and how many of them came back. */
+/** Orders that were offered at a door, and how many of them were refused. */
 const Foretold = z.object({
   /** `line`: with any reason; `none`: without; else the orders with this reason. */
   kind: z.enum(['line', 'none', ...riskKinds]),
@@ -44,7 +44,8 @@ export const orderRiskEndpoints = endpointTable({
     path: '/api/admin/risk',
     ...staff,
     right: 'see-sales',
-    summary: 'How often orders came back that were thought to, and those that were not, by what was said when placed',
+    summary:
+      'How often orders were refused that were thought to, and those that were not, by what was said when placed',
     replies: { 200: RiskRecord },
   },
 })

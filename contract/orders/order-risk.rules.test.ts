@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assessRisk, type RiskFacts, type RiskLimits } from './order-risk.rules.ts'
 
 const nothing: RiskFacts = {
-  own: { orders: 0, delivered: 0, refused: 0 },
+  own: { orders: 0, delivered: 0, sentBack: 0, refused: 0 },
   place: { cases: 0, refused: 0 },
   garments: [],
   today: 0,
@@ -20,7 +20,7 @@ describe('what the shop’s own history says of an order', () => {
   })
 
   it.each([
-    ['a number that refused', { own: { orders: 1, delivered: 0, refused: 1 } }, ['refused-before']],
+    ['a number that refused', { own: { orders: 1, delivered: 0, sentBack: 0, refused: 1 } }, ['refused-before']],
     ['a place where eight came back of twenty', { place: { cases: 20, refused: 8 } }, ['place']],
     ['a place with too few cases', { place: { cases: 7, refused: 7 } }, []],
     ['a place where little comes back', { place: { cases: 100, refused: 30 } }, []],
@@ -29,7 +29,11 @@ describe('what the shop’s own history says of an order', () => {
     ['three letters for a street', { street: 'x, 12 !' }, ['thin-address']],
     ['a street in Arabic', { street: 'نهج الباشا 3' }, []],
     ['a dear first order', { totalPrice: 400.001 }, ['dear-first']],
-    ['a dear order of somebody known', { totalPrice: 900, own: { orders: 1, delivered: 1, refused: 0 } }, []],
+    [
+      'a dear order of somebody known',
+      { totalPrice: 900, own: { orders: 1, delivered: 1, sentBack: 0, refused: 0 } },
+      [],
+    ],
   ] as const)('names %s', (_name, facts, expected) => {
     expect(kinds(facts)).toEqual(expected)
   })
@@ -44,14 +48,31 @@ describe('what the shop’s own history says of an order', () => {
   })
 
   it('trusts who has kept what she ordered more than her town', () => {
-    const own = { orders: 2, delivered: 2, refused: 0 }
+    const own = { orders: 2, delivered: 2, sentBack: 0, refused: 0 }
     const place = { cases: 20, refused: 20 }
     expect(kinds({ own, place, garments: [{ title: 'x', ...place }] })).toEqual([])
   })
 
   it('asks for a call, or for money where more came back than stayed, and never refuses', () => {
     expect(advice({ today: 2 })).toBe('call')
-    expect(advice({ own: { orders: 4, delivered: 3, refused: 1 } })).toBe('call')
-    expect(advice({ own: { orders: 2, delivered: 1, refused: 1 } })).toBe('deposit')
+    expect(advice({ own: { orders: 4, delivered: 3, sentBack: 0, refused: 1 } })).toBe('call')
+    expect(advice({ own: { orders: 2, delivered: 1, sentBack: 0, refused: 1 } })).toBe('deposit')
+  })
+
+  it('thinks no worse of who used her right to send back than of who kept it all', () => {
+    for (const [delivered, refused] of [
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [3, 2],
+    ] as const) {
+      const kept = assessRisk({ ...nothing, own: { orders: 5, delivered, sentBack: 0, refused } }, limits).advice
+      for (let sentBack = 1; sentBack <= delivered; sentBack++) {
+        const own = { orders: 5, delivered: delivered - sentBack, sentBack, refused }
+        expect(assessRisk({ ...nothing, own }, limits).advice).toBe(kept)
+      }
+    }
+    const place = { cases: 20, refused: 20 }
+    expect(kinds({ own: { orders: 2, delivered: 0, sentBack: 2, refused: 0 }, place })).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import { toMillimes } from '#contract/text/money.ts'
+import type { AtDoor } from './order-endings.rules.ts'
 
 /** From where on something is worth a word, as the owner sets it. */
 export interface RiskLimits {
   /** Below so many cases a share says nothing. */
   riskCases: number
-  /** Came back, in percent. */
+  /** Refused, in percent. */
   riskShare: number
   /** In dinars: more than this is a lot for somebody nobody knows. */
   riskFirstOver: number
@@ -15,7 +16,7 @@ export interface RiskLimits {
 }
 
 export interface Cases {
-  /** Delivered or sent back. */
+  /** Offered at a door. */
   cases: number
   refused: number
 }
@@ -23,7 +24,7 @@ export interface Cases {
 /** What the shop itself knows; nothing is asked of anybody else. */
 export interface RiskFacts {
   /** Of the number, besides this order. */
-  own: { orders: number; delivered: number; refused: number }
+  own: { orders: number } & AtDoor
   place: Cases
   garments: readonly (Cases & { title: string })[]
   /** Other orders of the same number or door within a day. */
@@ -54,7 +55,7 @@ export interface Risk {
 export function assessRisk(facts: RiskFacts, limits: RiskLimits): Risk {
   const { own, place, garments, today, street, totalPrice } = facts
   const isOften = ({ cases, refused }: Cases) => cases >= limits.riskCases && refused * 100 >= cases * limits.riskShare
-  const isTrusted = own.refused === 0 && own.delivered >= limits.riskTrusted
+  const isTrusted = own.refused === 0 && own.delivered + own.sentBack >= limits.riskTrusted
   const { riskFirstOver: over } = limits
   const reasons: RiskReason[] = []
   if (own.refused > 0) reasons.push({ kind: 'refused-before', refused: own.refused, delivered: own.delivered })
@@ -68,8 +69,14 @@ export function assessRisk(facts: RiskFacts, limits: RiskLimits): Risk {
   return { reasons, advice: adviceOn(reasons, own) }
 }
 
-/** Who has sent back as much as she kept is asked for money first; for everything else a call is enough. */
-function adviceOn(reasons: readonly RiskReason[], { delivered, refused }: RiskFacts['own']): RiskAdvice | null {
+/**
+ * Who has refused as much as she took is asked for money first; for everything else a call is enough. What she took and sent back
+ * was her right to, and is taken.
+ */
+function adviceOn(
+  reasons: readonly RiskReason[],
+  { delivered, sentBack, refused }: RiskFacts['own'],
+): RiskAdvice | null {
   if (reasons.length === 0) return null
-  return refused > 0 && refused >= delivered ? 'deposit' : 'call'
+  return refused > 0 && refused >= delivered + sentBack ? 'deposit' : 'call'
 }

@@ -45,8 +45,8 @@ interface StateRow {
   hasFlags?: true
   /** Which of its pieces may be sent back to be checked one by one: some of what was kept, or all that comes back. */
   returns?: 'some' | 'all'
-  /** Whether it ended without a sale, and how: a parcel that came back costs more than one that never left. */
-  lost?: 'cancelled' | 'sent-back' | 'gone'
+  /** Whether it ended without a sale, and how; of what was returned, `order-endings.rules.ts` says from where. */
+  lost?: 'cancelled' | 'refused' | 'lost' | 'returned'
   /** How far its parcel has come, for whoever waits for it; nothing where none is coming any more. */
   station?: ParcelStation
   tone: StateTone
@@ -141,7 +141,7 @@ const rows = {
     usual: { state: 'returned' },
     holdsStock: true,
     returns: 'all',
-    lost: 'sent-back',
+    lost: 'refused',
     tone: 'bad',
     icon: 'refused',
   },
@@ -151,11 +151,11 @@ const rows = {
     way: 'courier',
     holdsStock: true,
     returns: 'all',
-    lost: 'gone',
+    lost: 'lost',
     tone: 'bad',
     icon: 'missing',
   },
-  returned: { next: ['new'], holdsStock: false, lost: 'sent-back', tone: 'plain', icon: 'back' },
+  returned: { next: ['new'], holdsStock: false, lost: 'returned', tone: 'plain', icon: 'back' },
   cancelled: { next: ['new'], holdsStock: false, lost: 'cancelled', tone: 'plain', icon: 'ban' },
 } as const satisfies Record<string, StateRow>
 
@@ -229,7 +229,7 @@ export function paidAfterStep(
 ): boolean {
   if (withCourier && to === 'delivered') return wasPaid
   const { lost } = stateRules[to]
-  return lost === 'sent-back' || lost === 'gone' ? false : (isPaid ?? wasPaid)
+  return lost && lost !== 'cancelled' ? false : (isPaid ?? wasPaid)
 }
 
 /** What was sold, or is lost, stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
@@ -239,7 +239,7 @@ export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }
 
 /** Whether its pieces are with its customer, or gone with its parcel: striking them out of the order brings none back. */
 export function isOutOfReach(state: OrderState): boolean {
-  return state === 'delivered' || stateRules[state].lost === 'gone'
+  return state === 'delivered' || stateRules[state].lost === 'lost'
 }
 
 /** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */

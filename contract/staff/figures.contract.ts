@@ -14,8 +14,10 @@ const Counts = z.object({
   /** Somebody said yes, and nothing came back. */
   confirmed: z.number(),
   delivered: z.number(),
-  /** Refused at the door, or sent back after. */
+  /** Ended without a sale, as `order-endings.rules.ts` says: all of it came back, was not taken at the door, was lost. */
+  sentBack: z.number(),
   refused: z.number(),
+  lost: z.number(),
   cashed: z.number(),
   /** What the confirmed ones are worth. */
   sales: z.number(),

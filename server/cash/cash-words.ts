@@ -53,9 +53,9 @@ export const outcomeWords: Words<ParcelOutcome> = {
 }
 
 export const refusalHeads: Heads = {
-  fr: ['Compté par', 'Nom', 'Livrés', 'Revenus', 'Perdus', 'Coût des retours'],
-  en: ['Counted by', 'Name', 'Delivered', 'Came back', 'Lost', 'Cost of returns'],
-  ar: ['التعداد حسب', 'الاسم', 'المُسلَّمة', 'الراجعة', 'الضائعة', 'كلفة الإرجاع'],
+  fr: ['Compté par', 'Nom', 'Livrés', 'Renvoyés après livraison', 'Refusés', 'Perdus', 'Coût des retours'],
+  en: ['Counted by', 'Name', 'Delivered', 'Sent back after delivery', 'Refused', 'Lost', 'Cost of returns'],
+  ar: ['التعداد حسب', 'الاسم', 'المُسلَّمة', 'المُرجَعة بعد التسليم', 'المرفوضة', 'الضائعة', 'كلفة الإرجاع'],
 }
 
 export const groupWords: Words<RefusalGroup | ProfitGroup> = {

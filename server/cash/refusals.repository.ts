@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefusalGroup } from '#contract/couriers/refusals.contract.ts'
+import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import { clockInTunis, dayInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
 
@@ -7,7 +8,8 @@ export interface CountedRecord {
   key: string
   name: string
   delivered: number
-  back: number
+  sent_back: number
+  refused: number
   lost: number
   cost_millimes: number
 }
@@ -19,10 +21,14 @@ const ended = (from: string, to: string) => sql`
   and p.outcome_at < ${endOfDay(to)}`
 
 const isBack = sql`p.outcome in ('refused', 'returned')`
+/** The words of `order-endings.rules.ts`, of a parcel: what was found had been lost, and what was taken may come back after. */
+const isRefused = sql`(${isBack} and not p.found)`
+const isSentBack = sql`(p.outcome = 'delivered' and o.deleted_at is null and ${endedAs('o', 'sent-back')})`
 /** What a courier asks for what came back is for both ways; and somebody packs it again. */
 const cost = sql`case when ${isBack} then p.return_fee_millimes + s.repack_millimes else 0 end`
-const counted = sql`count(*) filter (where p.outcome = 'delivered')::int as delivered,
-  count(*) filter (where ${isBack})::int as back, count(*) filter (where p.outcome = 'lost')::int as lost,
+const counted = sql`count(*) filter (where p.outcome = 'delivered' and not ${isSentBack})::int as delivered,
+  count(*) filter (where ${isSentBack})::int as sent_back, count(*) filter (where ${isRefused})::int as refused,
+  count(*) filter (where p.outcome = 'lost' or (${isBack} and p.found))::int as lost,
   coalesce(sum(${cost}), 0)::bigint as cost_millimes`
 
 const from = sql`from parcels p join couriers c on c.id = p.courier_id left join orders o on o.id = p.order_id
@@ -46,12 +52,12 @@ interface Group {
   key: RawBuilder<unknown>
   name?: RawBuilder<unknown>
   join?: RawBuilder<unknown>
-  /** Only what came back has a reason. */
+  /** Only what was refused has a reason. */
   where?: RawBuilder<unknown>
 }
 
 const groups: Readonly<Record<RefusalGroup, Group>> = {
-  reason: { key: sql`p.refusal`, where: isBack },
+  reason: { key: sql`p.refusal`, where: isRefused },
   governorate: { key: sql`coalesce(o.governorate, '')` },
   delegation: {
     key: sql`coalesce(o.governorate, '') || '/' || lower(btrim(coalesce(o.city, '')))`,
@@ -74,7 +80,7 @@ export async function countBy(db: Database, by: RefusalGroup, first: string, las
   const { key, name = key, join = none, where = sql`true` } = groups[by]
   const { rows } = await sql<CountedRecord>`
     select ${key} as key, ${name} as name, ${counted} ${from} ${join}
-    where ${ended(first, last)} and ${where} group by ${key} order by back desc, delivered desc, 1`.execute(db)
+    where ${ended(first, last)} and ${where} group by ${key} order by refused desc, delivered desc, 1`.execute(db)
   return rows
 }
 
@@ -96,7 +102,7 @@ export async function listCounted(
   const { rows } = await sql<CountedParcelRecord>`
     select p.order_id, p.order_number, p.outcome, c.name as courier, p.refusal, (${cost})::bigint as cost_millimes
     ${from} ${join} where ${ended(first, last)} and ${where} and ${key} = ${wanted}
-    order by (${isBack}) desc, p.order_number desc limit ${most}`.execute(db)
+    order by ${isRefused} desc, p.order_number desc limit ${most}`.execute(db)
   return rows
 }
 

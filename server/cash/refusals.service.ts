@@ -22,13 +22,14 @@ export async function reportRefusals(db: Database, from: string, to: string): Pr
   return {
     all: {
       delivered: total((one) => one.delivered),
-      back: total((one) => one.back),
+      sentBack: total((one) => one.sent_back),
+      refused: total((one) => one.refused),
       lost: total((one) => one.lost),
       cost: toDinars(total((one) => one.cost_millimes)),
     },
-    reasons: counts.reason.map(({ key, back, cost_millimes: cost }) => ({
+    reasons: counts.reason.map(({ key, refused, cost_millimes: cost }) => ({
       reason: key,
-      parcels: back,
+      parcels: refused,
       cost: toDinars(cost),
     })),
     governorates: counts.governorate.map((one) => ({ governorate: one.key, ...countedOf(one) })),
@@ -58,9 +59,10 @@ const hourOf = ({ key }: CountedRecord) => (key === '' ? 24 : Number(key))
 
 const toRow = (one: CountedRecord): CountedRow => ({ key: one.key, name: one.name, ...countedOf(one) })
 
-const countedOf = ({ delivered, back, lost, cost_millimes: cost }: CountedRecord) => ({
+const countedOf = ({ delivered, sent_back: sentBack, refused, lost, cost_millimes: cost }: CountedRecord) => ({
   delivered,
-  back,
+  sentBack,
+  refused,
   lost,
   cost: toDinars(cost),
 })
@@ -95,7 +97,7 @@ export async function exportRefusals(db: Database, { from, to, language }: Asked
   const rows = refusalGroups.flatMap((by) =>
     counts[by].map((one) =>
       csvRow(language, [
-        ...[groupWords[language][by], nameIn(language, by, one), one.delivered, one.back, one.lost],
+        ...[groupWords[language][by], nameIn(language, by, one), one.delivered, one.sent_back, one.refused, one.lost],
         { millimes: one.cost_millimes },
       ]),
     ),

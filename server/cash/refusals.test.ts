@@ -43,34 +43,42 @@ it('counts what came back by reason, governorate and courier, with what it cost'
   const sums = { amount: 198, fees: 18, withheld: 0, reason: '' }
   await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums })
   const found = await report(today, today)
-  expect(found.all).toEqual({ delivered: 2, back: 2, lost: 1, cost: 8 })
+  expect(found.all).toEqual({ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 })
   expect(found.reasons).toEqual([
     { reason: 'late', parcels: 1, cost: 4 },
     { reason: 'size', parcels: 1, cost: 4 },
   ])
-  expect(found.governorates).toEqual([{ governorate: 'sfax', delivered: 2, back: 2, lost: 1, cost: 8 }])
+  expect(found.governorates).toEqual([{ governorate: 'sfax', delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 }])
   expect(found.delegations).toMatchObject([
-    { key: 'sfax/sakiet ezzit', name: 'Sakiet Ezzit', delivered: 2, back: 2, lost: 1 },
+    { key: 'sfax/sakiet ezzit', name: 'Sakiet Ezzit', delivered: 2, sentBack: 0, refused: 2, lost: 1 },
   ])
-  expect(found.garments).toMatchObject([{ key: garment._id, name: 'Jebba', delivered: 2, back: 2, cost: 8 }])
-  expect(found.sizes).toMatchObject([{ key: 'M', delivered: 2, back: 2 }])
-  expect(found.hours).toMatchObject([{ key: '', back: 2 }])
-  expect(found.confirmed).toMatchObject([{ key: 'telephone', delivered: 2, back: 2 }])
+  expect(found.garments).toMatchObject([
+    { key: garment._id, name: 'Jebba', delivered: 2, sentBack: 0, refused: 2, cost: 8 },
+  ])
+  expect(found.sizes).toMatchObject([{ key: 'M', delivered: 2, refused: 2 }])
+  expect(found.hours).toMatchObject([{ key: '', refused: 2 }])
+  expect(found.confirmed).toMatchObject([{ key: 'telephone', delivered: 2, refused: 2 }])
   for (const [by, rows] of [
     ['garment', found.garments],
     ['delegation', found.delegations],
     ['confirmed', found.confirmed],
     ['courier', found.couriers],
   ] as const) {
-    const [{ key = '', delivered = 0, back = 0, lost = 0 } = {}] = rows
+    const [{ key = '', delivered = 0, refused = 0, lost = 0 } = {}] = rows
     const url = `/refusals/parcels?from=${today}&to=${today}&by=${by}&key=${encodeURIComponent(key)}`
-    expect(await read<CountedParcel[]>(url)).toHaveLength(delivered + back + lost)
+    expect(await read<CountedParcel[]>(url)).toHaveLength(delivered + refused + lost)
   }
   await test.pool.query('update shop_settings set repack_millimes = 1500')
   expect((await report(today, today)).all.cost).toBe(11)
   await test.pool.query('update shop_settings set repack_millimes = 0')
-  expect(found.couriers).toMatchObject([{ delivered: 2, back: 2, lost: 1, cost: 8, daysToMoney: 0 }])
-  expect((await report('2020-01-01', '2020-01-02')).all).toEqual({ delivered: 0, back: 0, lost: 0, cost: 0 })
+  expect(found.couriers).toMatchObject([{ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8, daysToMoney: 0 }])
+  expect((await report('2020-01-01', '2020-01-02')).all).toEqual({
+    delivered: 0,
+    sentBack: 0,
+    refused: 0,
+    lost: 0,
+    cost: 0,
+  })
 })
 
 it('forgets a reason with the step that is taken back, and says it in the order', async () => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caution } from '#contract/orders/customers.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { todayInTunis as today } from '#server/db/tunis-days.ts'
@@ -19,14 +19,13 @@ export interface PersonRecord {
   numbers: number
   orders: number
   delivered: number
+  sent_back: number
   refused: number
   owed_millimes: number
   labels: string[]
   caution: Caution | null
   seen_at: Date
 }
-
-const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 
 /** Of a person `r`: her numbers; and of those what stands, the stricter first. */
 const numbersOf = sql`array(select m.phone from customers m where m.id = r.id or m.joined_to = r.id)`
@@ -39,7 +38,8 @@ const besides = sql`
   ) hers
   cross join lateral (
     select count(*) as orders, count(*) filter (where o.state = 'delivered') as delivered,
-      count(*) filter (where o.state = any(${sentBack}::text[])) as refused,
+      count(*) filter (where ${endedAs('o', 'sent-back')}) as sent_back,
+      count(*) filter (where ${endedAs('o', 'refused')}) as refused,
       coalesce(sum(o.total_millimes) filter (where o.state = 'delivered' and not o.is_paid), 0)::bigint as owed_millimes
     from orders o where o.phone = any(${numbersOf}) and o.deleted_at is null
   ) known

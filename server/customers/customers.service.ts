@@ -70,6 +70,12 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
   }
 }
 
-export function toRow({ owed_millimes, seen_at, language: _language, ...person }: PersonRecord): PersonRow {
-  return { ...person, owed: toDinars(owed_millimes), lastOrderAt: seen_at.toISOString() }
+export function toRow({
+  owed_millimes,
+  seen_at,
+  sent_back: sentBack,
+  language: _language,
+  ...person
+}: PersonRecord): PersonRow {
+  return { ...person, sentBack, owed: toDinars(owed_millimes), lastOrderAt: seen_at.toISOString() }
 }

@@ -11,15 +11,15 @@ const batch = 500
 const headings: Readonly<Record<Language, readonly string[]>> = {
   fr: [
     ...['Client', 'Téléphone', 'E-mail', 'Ville', 'Commandes', 'Livrées', 'Refusées', 'À encaisser'],
-    ...['Étiquettes', 'Dernière commande'],
+    ...['Étiquettes', 'Dernière commande', 'Renvoyées'],
   ],
   en: [
     ...['Customer', 'Phone', 'Email', 'Town', 'Orders', 'Delivered', 'Refused', 'To collect', 'Labels'],
-    'Last order',
+    ...['Last order', 'Sent back'],
   ],
   ar: [
     ...['الحريف', 'الهاتف', 'البريد الإلكتروني', 'المدينة', 'الطلبيات', 'المُسلَّمة', 'المرفوضة', 'للقبض'],
-    ...['العلامات', 'آخر طلبية'],
+    ...['العلامات', 'آخر طلبية', 'المُرجَعة'],
   ],
 }
 
@@ -28,10 +28,10 @@ export async function* exportCustomers(db: Database, search: string, language: L
   yield byteOrderMark + csvRow(language, headings[language])
   for await (const people of customersAsJson(db, search)) {
     yield people
-      .map(({ name, phone, email, city, orders, delivered, refused, owed, labels, lastOrderAt }) =>
+      .map(({ name, phone, email, city, orders, delivered, sentBack, refused, owed, labels, lastOrderAt }) =>
         csvRow(language, [
           ...[name, csvPhone(phone), email, city, orders, delivered, refused, { millimes: toMillimes(owed) }],
-          ...[labels.join(', '), csvMoment(new Date(lastOrderAt))],
+          ...[labels.join(', '), csvMoment(new Date(lastOrderAt)), sentBack],
         ]),
       )
       .join('')

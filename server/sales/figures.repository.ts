@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { FigureGroup } from '#contract/staff/figures.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { endingOf } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
 
@@ -9,7 +10,9 @@ export interface CountsRecord {
   placed: number
   confirmed: number
   delivered: number
+  sentBack: number
   refused: number
+  lost: number
   cashed: number
   millimes: number
 }
@@ -26,11 +29,9 @@ interface Days {
   to: string
 }
 
-const sentBack = statesThat(({ lost }) => lost === 'sent-back')
-
 /** Orders placed on these days of Tunis. */
 const within = ({ from, to }: Days) => sql`within as materialized (
-  select o.id, o.state, o.is_paid, o.total_millimes, o.governorate, o.channel, ${clockInTunis(sql`o.created_at`)} as at
+  select o.id, o.state, ${endingOf('o')} as ending, o.is_paid, o.total_millimes, o.governorate, o.channel, ${clockInTunis(sql`o.created_at`)} as at
   from orders o where o.deleted_at is null
     and o.created_at >= ${startOfDay(from)}
     and o.created_at < ${endOfDay(to)}
@@ -38,22 +39,23 @@ const within = ({ from, to }: Days) => sql`within as materialized (
 
 const counts = sql`count(*) as placed, count(*) filter (where state = any(${[...salesStates]}::text[])) as confirmed,
   count(*) filter (where state = 'delivered') as delivered,
-  count(*) filter (where state = any(${[...sentBack]}::text[])) as refused,
+  count(*) filter (where ending = 'sent-back') as "sentBack", count(*) filter (where ending = 'refused') as refused,
+  count(*) filter (where ending = 'lost') as lost,
   count(*) filter (where is_paid and state = any(${[...salesStates]}::text[])) as cashed,
   coalesce(sum(value) filter (where state = any(${[...salesStates]}::text[])), 0)::bigint as millimes`
 
 export async function countTotal(db: Database, days: Days): Promise<CountsRecord> {
   const { rows } = await sql<CountsRecord>`
     with ${within(days)} select ${counts} from (select *, total_millimes as value from within) each_order`.execute(db)
-  return rows[0] ?? { placed: 0, confirmed: 0, delivered: 0, refused: 0, cashed: 0, millimes: 0 }
+  return rows[0] ?? { placed: 0, confirmed: 0, delivered: 0, sentBack: 0, refused: 0, lost: 0, cashed: 0, millimes: 0 }
 }
 
 const inTime = (unit: 'day' | 'week' | 'month') => sql`
-  select w.state, w.is_paid, to_char(date_trunc(${sql.lit(unit)}, w.at), 'YYYY-MM-DD') as key, null::json as name,
+  select w.state, w.ending, w.is_paid, to_char(date_trunc(${sql.lit(unit)}, w.at), 'YYYY-MM-DD') as key, null::json as name,
     w.total_millimes as value from within w`
 const ofLines = (key: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
-  select w.state, w.is_paid, ${key} as key, ${name} as name, sum(l.price_millimes * l.quantity) as value
-  from within w join order_lines l on l.order_id = w.id where ${key} <> '' group by w.id, w.state, w.is_paid, ${key}`
+  select w.state, w.ending, w.is_paid, ${key} as key, ${name} as name, sum(l.price_millimes * l.quantity) as value
+  from within w join order_lines l on l.order_id = w.id where ${key} <> '' group by w.id, w.state, w.ending, w.is_paid, ${key}`
 
 /** Each order once under each of the keys it has: what it is worth there, and how it is called. */
 const groups: Readonly<Record<FigureGroup, RawBuilder<unknown>>> = {
@@ -68,12 +70,12 @@ const groups: Readonly<Record<FigureGroup, RawBuilder<unknown>>> = {
   colour: ofLines(sql`(l.colour_name->>'fr')`, sql`min(l.colour_name::text)::json`),
   size: ofLines(sql`l.size`, sql`null::json`),
   governorate: sql`
-    select w.state, w.is_paid, w.governorate as key, null::json as name, w.total_millimes as value
+    select w.state, w.ending, w.is_paid, w.governorate as key, null::json as name, w.total_millimes as value
     from within w where w.governorate <> ''`,
   channel: sql`
-    select w.state, w.is_paid, w.channel as key, null::json as name, w.total_millimes as value from within w`,
+    select w.state, w.ending, w.is_paid, w.channel as key, null::json as name, w.total_millimes as value from within w`,
   employee: sql`
-    select distinct on (w.id, e.staff_name) w.state, w.is_paid, e.staff_name as key, null::json as name,
+    select distinct on (w.id, e.staff_name) w.state, w.ending, w.is_paid, e.staff_name as key, null::json as name,
       w.total_millimes as value
     from within w join order_events e on e.order_id = w.id
     where e.staff_name <> '' and wins_order(e.kind, e.detail)`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { orderStates, salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import { orderStates, salesStates } from '#contract/orders/order-states.rules.ts'
 import { type FigureGroup, type Figures, figureGroups } from '#contract/staff/figures.contract.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { takeOrder } from '#server/orders/office/edit-order.service.ts'
@@ -55,7 +55,9 @@ describe('figures', async () => {
     placed: {},
     confirmed: { state: salesStates.join() },
     delivered: { state: 'delivered' },
-    refused: { state: statesThat(({ lost }) => lost === 'sent-back').join() },
+    sentBack: { ended: 'sent-back' },
+    refused: { ended: 'refused' },
+    lost: { ended: 'lost' },
     cashed: { state: salesStates.join(), paid: 'true' },
   }
   const keyed: Partial<Record<FigureGroup, string>> = {

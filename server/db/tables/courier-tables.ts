@@ -55,6 +55,8 @@ interface ParcelsTable {
   return_fee_millimes: number
   number: Generated<string>
   outcome: Generated<ParcelOutcome>
+  /** Whether it was lost before it came back. */
+  found: Generated<boolean>
   outcome_at: Generated<Date>
   collected_millimes: Generated<number>
   refusal: Generated<string>

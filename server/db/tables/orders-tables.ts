@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
+import type { ReturnedFrom } from '#contract/orders/order-endings.rules.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { MadeLine } from '#contract/orders/orders.contract.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
@@ -42,6 +43,8 @@ interface OrdersTable {
   note: string
   language: Language
   state: Generated<OrderState>
+  /** From where it came back, where it did. */
+  returned_from: Generated<ReturnedFrom | null>
   /** Whether its customer comes for it to the shop. */
   pick_up: Generated<boolean>
   is_paid: Generated<boolean>

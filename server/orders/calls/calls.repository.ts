@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { mostCounted } from '#contract/orders/office-orders.contract.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
+import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const toCall = statesThat(({ task }) => task === 'toCall')
 const ended = statesThat(({ lost }) => lost !== undefined)
-const sentBack = statesThat(({ lost }) => lost === 'sent-back')
 
 /** Orders `o` somebody has to call, now or later. */
 const toBeCalled = sql`o.deleted_at is null and (o.state = any(${toCall}::text[])
@@ -93,6 +93,7 @@ export async function listHeld(tx: Tx, except: string): Promise<{ number: number
 interface Known {
   orders: number
   delivered: number
+  sentBack: number
   refused: number
 }
 
@@ -100,10 +101,11 @@ interface Known {
 export async function findHistory(tx: Tx, phone: string, orderId: string | null): Promise<Known> {
   const { rows } = await sql<Known>`
     select count(*) as orders, count(*) filter (where other.state = 'delivered') as delivered,
-      count(*) filter (where other.state = any(${sentBack}::text[])) as refused
+      count(*) filter (where ${endedAs('other', 'sent-back')}) as "sentBack",
+      count(*) filter (where ${endedAs('other', 'refused')}) as refused
     from orders other where other.phone = ${phone} and other.id is distinct from ${orderId}::uuid
       and other.deleted_at is null`.execute(tx)
-  return rows[0] ?? { orders: 0, delivered: 0, refused: 0 }
+  return rows[0] ?? { orders: 0, delivered: 0, sentBack: 0, refused: 0 }
 }
 
 export async function findWantedSince(tx: Tx, orderId: string): Promise<Date | null> {

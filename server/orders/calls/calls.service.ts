@@ -44,9 +44,11 @@ export function nextCall(db: Database, staff: StaffActor, passedOver: readonly s
 
 type Person = Pick<CallDesk, 'order' | 'request' | 'wantedSince' | 'history'>
 
+const nothingKnown = { orders: 0, delivered: 0, sentBack: 0, refused: 0 }
+
 /** Whom she has now, and what is known of the number. */
 async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): Promise<Person> {
-  if (!found) return { order: null, request: null, wantedSince: null, history: { orders: 0, delivered: 0, refused: 0 } }
+  if (!found) return { order: null, request: null, wantedSince: null, history: nothingKnown }
   const { kind, id } = found
   if (kind === 'request') {
     await holdRequest(tx, id, staff.name)

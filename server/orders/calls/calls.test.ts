@@ -101,6 +101,6 @@ describe('whom to call next', async () => {
     await pool.query("update orders set state = 'returned' where id = $1", [refused])
     const { order: found, history } = await next()
     expect(found?._id).toBe(id)
-    expect(history).toEqual({ orders: 2, delivered: 1, refused: 1 })
+    expect(history).toEqual({ orders: 2, delivered: 1, sentBack: 0, refused: 1 })
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import { textMatches } from '../order-text.repository.ts'
-import { sentBack } from './office-orders.repository.ts'
 
 /** What was last known of a customer. */
 const customerFields = [
@@ -29,7 +29,7 @@ export async function listCustomers(db: Database, text: string, limit: number): 
     )
     select ${columns}, known.*
     from newest n cross join lateral (
-      select count(*) as orders, count(*) filter (where o.state = any(${sentBack})) as refused
+      select count(*) as orders, count(*) filter (where ${endedAs('o', 'refused')}) as refused
       from orders o where o.phone = n.phone and o.deleted_at is null
     ) known order by n.created_at desc limit ${limit}`.execute(db)
   return rows

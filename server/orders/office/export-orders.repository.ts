@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReturnedFrom } from '#contract/orders/order-endings.rules.ts'
 import { idBatches } from '#server/db/snapshot.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -7,6 +8,7 @@ import { conditions, type OfficeOrderFilter } from './office-orders.repository.t
 
 export interface ExportedOrder extends OrderRecord {
   governorate: string
+  returned_from: ReturnedFrom | null
   /** Every time it was paid, or that was taken back, oldest first. */
   payments: readonly { at: string; isPaid: boolean; staffName: string | null }[]
 }
@@ -20,7 +22,7 @@ export async function* readOrdersToExport(
   const ids = sql`select o.id from orders o where ${conditions(filter)} order by o.created_at, o.number`
   for await (const some of idBatches(tx, ids, size)) {
     const { rows } = await sql<ExportedOrder>`
-      select ${orderColumns}, o.governorate, coalesce((
+      select ${orderColumns}, o.governorate, o.returned_from, coalesce((
           select json_agg(json_build_object('at', e.at, 'isPaid', e.detail->'isPaid', 'staffName', e.staff_name) order by e.id)
           from order_events e where e.order_id = o.id and e.detail->'isPaid' <> e.detail->'wasPaid'
         ), '[]') as payments

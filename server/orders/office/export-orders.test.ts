@@ -83,9 +83,11 @@ describe('files for the accountant', async () => {
       'تونس; "المدينة"',
       '450',
       '1',
-      '1',
+      '0',
       '0,000',
     ])
+    // What was delivered and came back is no refusal.
+    expect(customer?.at(-1)).toBe('1')
   })
 
   it('call collected what its customer came for, as the screens do', async () => {

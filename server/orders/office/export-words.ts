@@ -1,3 +1,4 @@
+import type { Ending } from '#contract/orders/order-endings.rules.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 
@@ -42,6 +43,13 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
     returned: 'عادت إلى المخزون',
     cancelled: 'ملغاة',
   },
+}
+
+/** How an order ended without a sale; `returned` alone does not say why it came back. */
+export const endingWords: Readonly<Record<Language, Readonly<Record<Ending, string>>>> = {
+  fr: { refused: 'Refusée', 'sent-back': 'Renvoyée', lost: 'Perdue', cancelled: 'Annulée' },
+  en: { refused: 'Refused', 'sent-back': 'Sent back', lost: 'Lost', cancelled: 'Cancelled' },
+  ar: { refused: 'مرفوضة', 'sent-back': 'مُرجَعة', lost: 'ضائعة', cancelled: 'ملغاة' },
 }
 
 /** What its customer came for; nobody brought it to her. */

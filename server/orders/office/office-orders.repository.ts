@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, type OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
-import { type OrderState, orderStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -22,9 +23,6 @@ const columns = sql`${orderColumns}, o.governorate, o.channel, o.call_attempts, 
   from order_exchanges x join orders n on n.id = x.order_id where x.of_order_id = o.id and n.deleted_at is null
 ) as exchanges`
 
-/** Where parcels are that somebody did not want. */
-export const sentBack = statesThat(({ lost }) => lost === 'sent-back')
-
 /** The numbers of whoever ordered `o`; the order's own at least. */
 const numbersOfPerson = sql`array(
   select hers.phone from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
@@ -42,7 +40,7 @@ const besides = sql`
     from order_events e where e.order_id = o.id
   ) happened
   cross join lateral (
-    select count(*) as earlier_orders, count(*) filter (where other.state = any(${sentBack})) as earlier_refused
+    select count(*) as earlier_orders, count(*) filter (where ${endedAs('other', 'refused')}) as earlier_refused
     from orders other where other.phone = any(${numbersOfPerson}) and other.id <> o.id and other.deleted_at is null
   ) known
   left join lateral (
@@ -122,9 +120,10 @@ export async function countOfficeOrders(
 
 /** Of an order `o`. */
 export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
-  const { state, paid, governorate, from, to, search, product, colour, size, channel, staff } = filter
+  const { state, ended, paid, governorate, from, to, search, product, colour, size, channel, staff } = filter
   const all = [sql`o.deleted_at is null`]
   if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
+  if (ended) all.push(endedAs('o', ended))
   if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
   if (governorate) all.push(sql`o.governorate = ${governorate}`)
   if (channel) all.push(sql`o.channel = ${channel}`)

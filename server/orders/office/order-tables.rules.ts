@@ -1,9 +1,10 @@
+import { endingOf } from '#contract/orders/order-endings.rules.ts'
 import type { OrderTable } from '#contract/staff/exports.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { type Cell, csvMoment, csvPhone } from '#server/exports/csv.rules.ts'
 import type { ExportedOrder } from './export-orders.repository.ts'
-import { collectedWord, stateWords, yesNo } from './export-words.ts'
+import { collectedWord, endingWords, stateWords, yesNo } from './export-words.ts'
 
 type Headings = Readonly<Record<Language, readonly string[]>>
 
@@ -11,15 +12,15 @@ export const orderHeadings: Readonly<Record<OrderTable, Headings>> = {
   orders: {
     fr: [
       ...['Commande', 'Date', 'État', 'Payée', 'Client', 'Téléphone', 'E-mail', 'Adresse', 'Ville', 'Code postal'],
-      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note'],
+      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note', 'Fin'],
     ],
     en: [
       ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Phone', 'Email', 'Address', 'Town', 'Postcode'],
-      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note'],
+      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note', 'Ending'],
     ],
     ar: [
       ...['الطلبية', 'التاريخ', 'الحالة', 'مدفوع', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
-      ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة'],
+      ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة', 'النهاية'],
     ],
   },
   lines: {
@@ -43,7 +44,7 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
           ...[...headOf(order, language), order.name, csvPhone(order.phone), order.email, order.street, order.city],
           ...[order.zipcode, placeOf(order, language), pieces, { millimes: order.subtotal_millimes }],
           ...[{ millimes: order.delivery_fee_millimes }, { millimes: order.discount_millimes }],
-          ...[{ millimes: order.total_millimes }, order.note],
+          ...[{ millimes: order.total_millimes }, order.note, endingIn(order, language)],
         ],
       ]
     },
@@ -68,6 +69,11 @@ function headOf(order: ExportedOrder, language: Language): Cell[] {
 
 function stateOf({ state, pick_up }: ExportedOrder, language: Language): string {
   return state === 'delivered' && pick_up ? collectedWord[language] : stateWords[language][state]
+}
+
+function endingIn({ state, returned_from: returnedFrom }: ExportedOrder, language: Language): string {
+  const ending = endingOf({ state, returnedFrom })
+  return ending ? endingWords[language][ending] : ''
 }
 
 function placeOf({ governorate, state_name }: ExportedOrder, language: Language): string {

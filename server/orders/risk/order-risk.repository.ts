@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
+import { statesOfEnding } from '#contract/orders/order-endings.rules.ts'
 import type { Cases, Risk } from '#contract/orders/order-risk.rules.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
+import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-const sentBack = statesThat(({ lost }) => lost === 'sent-back')
-const closed = ['delivered', ...sentBack]
+/** Where orders are that were offered at a door; of those, what was lost was not. */
+const closed = [...new Set(['delivered', ...statesOfEnding('refused'), ...statesOfEnding('sent-back')])]
+const atDoor = (order: string) =>
+  sql`${sql.ref(`${order}.state`)} = any(${closed}::text[]) and not ${endedAs(order, 'lost')}`
 
 /** What is longer ago says nothing of today, and more cases say nothing more. */
 const mostCases = 500
 const since = sql`interval '1 year'`
-const refused = sql`count(*) filter (where state = any(${sentBack}::text[]))`
+const refused = (order: string) => sql`count(*) filter (where ${endedAs(order, 'refused')})`
 
 export interface FactsRecord {
   orders: number
   delivered: number
+  sent_back: number
   refused: number
   today: number
   street: string
@@ -29,7 +33,7 @@ export async function findFacts(db: Database | Tx, orderId: string): Promise<Fac
     select o.street, o.total_millimes, own.*, today.today, place.place, garments.garments from orders o
     cross join lateral (
       select count(*) as orders, count(*) filter (where x.state = 'delivered') as delivered,
-        count(*) filter (where x.state = any(${sentBack}::text[])) as refused
+        count(*) filter (where ${endedAs('x', 'sent-back')}) as sent_back, ${refused('x')} as refused
       from orders x where x.phone = o.phone and x.id <> o.id and x.deleted_at is null and x.created_at <= o.created_at
     ) own cross join lateral (
       select count(*) as today from (
@@ -41,19 +45,19 @@ export async function findFacts(db: Database | Tx, orderId: string): Promise<Fac
           and x.created_at between o.created_at - interval '1 day' and o.created_at
       ) others
     ) today cross join lateral (
-      select json_build_object('cases', count(*), 'refused', ${refused}) as place from (
-        select x.state from orders x where x.governorate = o.governorate and o.governorate <> '' and x.id <> o.id
-          and x.deleted_at is null and x.state = any(${closed}::text[]) and x.created_at > now() - ${since}
+      select json_build_object('cases', count(*), 'refused', ${refused('there')}) as place from (
+        select x.state, x.returned_from from orders x where x.governorate = o.governorate and o.governorate <> '' and x.id <> o.id
+          and x.deleted_at is null and ${atDoor('x')} and x.created_at > now() - ${since}
         order by x.created_at desc limit ${mostCases}
       ) there
     ) place cross join lateral (
       select json_agg(one) as garments from (
-        select l.title, count(*) as cases, ${refused} as refused
+        select l.title, count(*) as cases, ${refused('sold')} as refused
         from (select distinct product_id, title from order_lines where order_id = o.id) l cross join lateral (
-          select distinct x.id, x.state from variants v join order_lines sold on sold.variant_id = v.id
+          select distinct x.id, x.state, x.returned_from from variants v join order_lines sold on sold.variant_id = v.id
           join orders x on x.id = sold.order_id
           where v.product_id = l.product_id and x.id <> o.id and x.deleted_at is null
-            and x.state = any(${closed}::text[]) and x.created_at > now() - ${since} limit ${mostCases}
+            and ${atDoor('x')} and x.created_at > now() - ${since} limit ${mostCases}
         ) sold group by l.product_id, l.title
       ) one
     ) garments
@@ -75,15 +79,15 @@ export interface ForetoldRecord {
   refused: number
 }
 
-/** Of what has ended within so many days: how much of it came back, by what had been said. */
+/** Of what has ended within so many days: how much of it was refused, by what had been said. */
 export async function listForetold(db: Database, days: number): Promise<ForetoldRecord[]> {
   const { rows } = await sql<ForetoldRecord>`
-    select said.kind, count(*) as orders, ${refused} as refused
+    select said.kind, count(*) as orders, ${refused('o')} as refused
     from order_risks r join orders o on o.id = r.order_id
     cross join lateral (
       select case when cardinality(r.kinds) > 0 then 'line' else 'none' end as kind union all select unnest(r.kinds)
     ) said
-    where o.deleted_at is null and o.state = any(${closed}::text[]) and r.at > now() - make_interval(days => ${days})
+    where o.deleted_at is null and ${atDoor('o')} and r.at > now() - make_interval(days => ${days})
     group by said.kind`.execute(db)
   return rows
 }

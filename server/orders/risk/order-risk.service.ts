@@ -12,8 +12,8 @@ const days = 180
 async function assess(db: Database | Tx, orderId: string): Promise<Risk | undefined> {
   const facts = await findFacts(db, orderId)
   if (!facts) return undefined
-  const { orders, delivered, refused, total_millimes, garments, ...others } = facts
-  const own = { orders, delivered, refused }
+  const { orders, delivered, sent_back: sentBack, refused, total_millimes, garments, ...others } = facts
+  const own = { orders, delivered, sentBack, refused }
   const all = { ...others, own, garments: garments ?? [], totalPrice: toDinars(total_millimes) }
   return assessRisk(all, await describeRisk(db))
 }

@@ -130,7 +130,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
   },
   found: async (month, one) => {
     await month.office.step(one.order._id, 'lost')
-    Object.assign(month.world.parcelOf(one.order._id), { outcome: 'back', collected: 0 })
+    Object.assign(month.world.parcelOf(one.order._id), { outcome: 'lost', collected: 0 })
     await takeAllBack(month, one)
   },
   exchanged: async (month, one) => {

@@ -114,7 +114,7 @@ async function proveParcels({ office, shop, world }: Month): Promise<Proof[]> {
   const there = shop.simulator.parcels.map(({ designation }) => designation.split(' ')[0])
   const unit = ''
   return [
-    { name: 'parcels that came back', books: refusals.all.back, world: many('back'), unit },
+    { name: 'parcels that were refused', books: refusals.all.refused, world: many('back'), unit },
     { name: 'parcels that are lost', books: refusals.all.lost, world: many('lost'), unit },
     {
       name: 'parcels at a web service',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CountedRow, RefusalGroup, RefusalReport } from '#contract/couriers/refusals.contract.ts'
+import { type AtDoor, deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import { refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
@@ -20,8 +21,10 @@ interface RefusalTablesProps {
 export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
   const { language, t } = useI18n()
   const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
-  const rate = ({ delivered, back, lost }: Pick<CountedRow, 'delivered' | 'back' | 'lost'>) =>
-    formatNumber(language, delivered / Math.max(delivered + back + lost, 1), { style: 'percent' })
+  const rate = (counted: AtDoor) => {
+    const share = deliveryRate(counted)
+    return share === undefined ? '—' : formatNumber(language, share, { style: 'percent' })
+  }
   const place = (id: string) => governorates.find((one) => one.id === id)?.name[language] ?? '—'
   const row = (by: RefusalGroup, key: string, name: string, numbers: readonly ReactNode[]) => ({
     key,
@@ -36,10 +39,10 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
   ) => (
     <NumberTable
       title={title}
-      heads={[t('profit.name'), t('refusals.rate'), t('refusals.back'), t('refusals.cost')]}
+      heads={[t('profit.name'), t('refusals.rate'), t('refusals.refused'), t('refusals.cost')]}
       rows={rows
         .slice(0, by === 'hour' ? 25 : mostRows)
-        .map((one) => row(by, one.key, nameOf(one) || '—', [rate(one), one.back + one.lost, money(one.cost)]))}
+        .map((one) => row(by, one.key, nameOf(one) || '—', [rate(one), one.refused, money(one.cost)]))}
     />
   )
   const confirmed = ({ key }: CountedRow) =>
@@ -48,7 +51,7 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NumberTable
         title={t('refusals.byReason')}
-        heads={[t('refusals.reason'), t('refusals.back'), t('refusals.cost')]}
+        heads={[t('refusals.reason'), t('refusals.refused'), t('refusals.cost')]}
         rows={data.reasons.map(({ reason, parcels, cost }) => {
           const known = refusalReasons.find((one) => one === reason)
           const name = t(known ? `refusals.reason.${known}` : 'refusals.unsaid')
@@ -57,10 +60,16 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
       />
       <NumberTable
         title={t('refusals.byCourier')}
-        heads={[t('handOver.courier'), t('refusals.rate'), t('refusals.back'), t('refusals.days'), t('refusals.cost')]}
+        heads={[
+          t('handOver.courier'),
+          t('refusals.rate'),
+          t('refusals.refused'),
+          t('refusals.days'),
+          t('refusals.cost'),
+        ]}
         rows={data.couriers.map((one) =>
           row('courier', one.key, one.courier, [
-            ...[rate(one), one.back + one.lost],
+            ...[rate(one), one.refused],
             one.daysToMoney === null ? '—' : formatNumber(language, one.daysToMoney),
             money(one.cost),
           ]),

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
@@ -20,7 +21,8 @@ const daysShown = 30
 
 interface Counted {
   delivered: number
-  back: number
+  sentBack: number
+  refused: number
   lost: number
   cost: number
 }
@@ -39,9 +41,11 @@ export function RefusalsTab() {
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     saveFile(reply.data, `retours-${from}-${to}.csv`)
   }
-  const rate = ({ delivered, back, lost }: Counted) =>
-    formatNumber(language, delivered / Math.max(delivered + back + lost, 1), { style: 'percent' })
-  const ended = ({ delivered, back, lost }: Counted) => delivered + back + lost
+  const rate = (counted: Counted) => {
+    const share = deliveryRate(counted)
+    return share === undefined ? '—' : formatNumber(language, share, { style: 'percent' })
+  }
+  const ended = ({ delivered, sentBack, refused, lost }: Counted) => delivered + sentBack + refused + lost
   const money = (sum: number) => <bdi className="whitespace-nowrap">{formatDinars(language, sum)}</bdi>
   return (
     <>
@@ -66,9 +70,10 @@ export function RefusalsTab() {
       {data && ended(data.all) === 0 && <EmptyState title={t('refusals.none')} text={t('refusals.noneText')} />}
       {data && ended(data.all) > 0 && (
         <>
-          <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
             <Tile name={t('refusals.rate')}>{rate(data.all)}</Tile>
-            <Tile name={t('refusals.back')}>{data.all.back}</Tile>
+            <Tile name={t('refusals.refused')}>{data.all.refused}</Tile>
+            <Tile name={t('refusals.sentBack')}>{data.all.sentBack}</Tile>
             <Tile name={t('refusals.lost')}>{data.all.lost}</Tile>
             <Tile name={t('refusals.cost')}>{money(data.all.cost)}</Tile>
           </dl>

@@ -1,4 +1,5 @@
-import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import { type Ending, statesOfEnding } from '#contract/orders/order-endings.rules.ts'
+import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { Counts, FigureGroup } from '#contract/staff/figures.contract.ts'
 import { writeInboxAddress } from '#web/office/orders/inbox/inbox-address.ts'
 import { paths } from '#web/paths.ts'
@@ -8,15 +9,21 @@ export const countNames = [
   'placed',
   'confirmed',
   'delivered',
+  'sentBack',
   'refused',
+  'lost',
   'cashed',
 ] as const satisfies readonly CountName[]
 
-const filters: Readonly<Record<CountName, { state: string; paid?: 'true' }>> = {
+const ended = (ending: Ending) => ({ state: statesOfEnding(ending).join(','), ended: ending })
+
+const filters: Readonly<Record<CountName, { state: string; ended?: Ending; paid?: 'true' }>> = {
   placed: { state: 'all' },
   confirmed: { state: salesStates.join(',') },
   delivered: { state: 'delivered' },
-  refused: { state: statesThat(({ lost }) => lost === 'sent-back').join(',') },
+  sentBack: ended('sent-back'),
+  refused: ended('refused'),
+  lost: ended('lost'),
   cashed: { state: salesStates.join(','), paid: 'true' },
 }
 
@@ -34,11 +41,6 @@ export function linkOf(count: CountName, by: FigureGroup, row: { key?: string; f
   const name = keyed[by]
   const { from, to, key } = row
   return paths.manageOrders + writeInboxAddress({ ...filters[count], from, to, ...(name && key && { [name]: key }) })
-}
-
-/** Of what arrived at a door, how much stayed there; nothing where nothing arrived. */
-export function deliveryRate({ delivered, refused }: Pick<Counts, 'delivered' | 'refused'>): number | undefined {
-  return delivered + refused > 0 ? delivered / (delivered + refused) : undefined
 }
 
 export function basketOf({ sales, confirmed }: Pick<Counts, 'sales' | 'confirmed'>): number | undefined {

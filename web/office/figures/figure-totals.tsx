@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { basketOf, countNames, deliveryRate, linkOf } from './figure-links.ts'
+import { basketOf, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 /** The whole period, beside as many days before it. */

@@ -1,6 +1,7 @@
+import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import type { Counts, Figures } from '#contract/staff/figures.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { countNames, deliveryRate } from './figure-links.ts'
+import { countNames } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 /** Orders of a month by where they went. */

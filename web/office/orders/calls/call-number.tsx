@@ -33,11 +33,12 @@ export function CallNumber({ phone, history, first }: CallNumberProps) {
   )
 }
 
-function History({ orders, delivered, refused }: CallDesk['history']) {
+function History({ orders, delivered, sentBack, refused }: CallDesk['history']) {
   const { t } = useI18n()
   const parts = [
     t('orders.calls.orders', { count: orders }),
     t('orders.calls.delivered', { count: delivered }),
+    ...(sentBack > 0 ? [t('orders.calls.sentBack', { count: sentBack })] : []),
     ...(refused > 0 ? [t('orders.calls.refused', { count: refused })] : []),
   ]
   return <p className={refused > 0 ? 'font-semibold text-red' : 'text-olive-deep'}>{parts.join(' · ')}</p>

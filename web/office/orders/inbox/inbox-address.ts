@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
 import { type OrderChannel, orderChannels } from '#contract/orders/order-channels.ts'
+import { type Ending, endings } from '#contract/orders/order-endings.rules.ts'
 import { type OrderState, orderStates, statesThat } from '#contract/orders/order-states.rules.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 
@@ -11,6 +12,8 @@ const pageSize = 20
 export interface InboxAddress {
   /** A state, several with commas between them, or `all`; where nothing is said, see `statesShown`. */
   state?: string
+  /** How they ended without a sale. */
+  ended?: Ending
   paid?: 'true' | 'false'
   governorate?: string
   from?: string
@@ -32,6 +35,7 @@ export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
 
 const names = [
   'state',
+  'ended',
   'paid',
   'governorate',
   'from',
@@ -49,9 +53,10 @@ const orderId = /^[0-9a-f-]{36}$/
 /** What an address says, as far as it makes sense: a list is never refused for what somebody typed up there. */
 export function readInboxAddress(params: URLSearchParams): InboxAddress {
   const given = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
-  const { state, paid, governorate, from, to, search, channel, page, order } = given
+  const { state, ended, paid, governorate, from, to, search, channel, page, order } = given
   return {
     ...(isStates(state) && { state }),
+    ...(endings.some((one) => one === ended) && { ended: ended as Ending }),
     ...((paid === 'true' || paid === 'false') && { paid }),
     ...(isGovernorateId(governorate) && { governorate }),
     ...(day.test(from ?? '') && { from: from as string }),
@@ -108,7 +113,9 @@ export function useInboxAddress() {
   const at = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
     const { page: _page, order: _order, ...kept } = address
     const base = 'page' in changes ? kept : 'order' in changes ? address : kept
-    return writeInboxAddress({ ...base, ...changes } as InboxAddress)
+    // Another state was asked for: how those of the one before ended says nothing of it.
+    const without = 'state' in changes && !('ended' in changes) ? { ended: undefined } : {}
+    return writeInboxAddress({ ...base, ...without, ...changes } as InboxAddress)
   }
   const change = (changes: Parameters<typeof at>[0], { replace = false } = {}) =>
     setParams(new URLSearchParams(at(changes)), { replace, preventScrollReset: true })

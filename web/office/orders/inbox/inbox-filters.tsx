@@ -61,6 +61,14 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
         </select>
       </label>
       <DayFilter inbox={inbox} />
+      {address.ended && (
+        <RemovableChip
+          label={t('orders.filter.remove')}
+          onRemove={() => change({ state: undefined, ended: undefined })}
+        >
+          {t(`orders.filter.ended.${address.ended}`)}
+        </RemovableChip>
+      )}
       {pieceNames.map(
         (name) =>
           address[name] && (

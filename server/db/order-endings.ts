@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Ending, endingsOf, returnedFrom, returnedUnknown } from '#contract/orders/order-endings.rules.ts'
+import { orderStates } from '#contract/orders/order-states.rules.ts'
+
+const whens = (rows: readonly (readonly [string, string])[]) =>
+  sql.join(
+    rows.map(([when, then]) => sql`when ${sql.lit(when)} then ${sql.lit(then)}`),
+    sql` `,
+  )
+const certain = orderStates.flatMap((state) => {
+  const [ending, ...others] = endingsOf(state)
+  return ending && others.length === 0 ? [[state, ending] as const] : []
+})
+
+/** How an order, by the name it has in the statement, ended without a sale; null where it did not. */
+export function endingOf(order: string): RawBuilder<Ending | null> {
+  const of = (column: string) => sql.ref(`${order}.${column}`)
+  return sql<Ending | null>`(case ${of('state')} ${whens(certain)} when 'returned' then
+    case ${of('returned_from')} ${whens(Object.entries(returnedFrom))} else ${sql.lit(returnedUnknown)} end end)`
+}
+
+export function endedAs(order: string, ending: Ending): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${endingOf(order)} = ${sql.lit(ending)}, false)`
+}
