@@ -160,6 +160,12 @@ Some fields are not for everybody who may make the call: paid and delivered (\`P
 \`PATCH /api/admin/products/:id\`) for \`set-prices\`, whether a product is sold (\`PUT /api/products/edit/:id\`,
 \`POST /api/admin/products/bulk\` and its undoing) for \`manage-catalogue\`.
 
+Who somebody is is for who deals with her: without \`see-customers\` (workshop, accountant) answers have no name, telephone,
+e-mail, street or town, and no note that says one; the schemas mark these fields (\`contract/http/personal.ts\`), so an endpoint
+whose answer is made of them needs nothing more. No search finds an order by them either. Papers the law wants a name on are the
+accountant's all the same. \`server/persons.test.ts\` walks every call that reads, field by field. Mails of accounts are in the outbox
+for owners alone (\`read-account-mails\`).
+
 *Expired* is a staff session whose time is over, *garbage* are made-up tokens and cookies. Shopper A and B differ where
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
 machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neither.

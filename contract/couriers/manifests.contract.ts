@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/http/fields.ts'
+import { personal } from '#contract/http/personal.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 
@@ -14,10 +15,10 @@ export const Parcel = z.object({
   orderNumber: z.number(),
   /** The number the courier knows it by. */
   number: z.string(),
-  name: z.string(),
-  phone: z.string(),
+  name: personal(z.string()),
+  phone: personal(z.string()),
   governorate: z.string(),
-  city: z.string(),
+  city: personal(z.string()),
   pieces: z.number(),
   due: z.number(),
   outcome: z.enum(parcelOutcomes),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { personal } from '#contract/http/personal.ts'
 import { languages } from '#contract/text/languages.ts'
 import { Address, OrderState } from './orders.contract.ts'
 
@@ -17,6 +18,11 @@ export const Caution = z.object({
   objection: z.string(),
 })
 export type Caution = z.infer<typeof Caution>
+
+/** Whose an order is, as whoever handles it is told. */
+export const Whose = personal(
+  z.nullable(z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution) })),
+)
 
 const Counts = z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() })
 

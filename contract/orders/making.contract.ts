@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, paragraphs, pieces } from '#contract/http/fields.ts'
+import { mayName, personal } from '#contract/http/personal.ts'
 import { sheetKinds, TapeMeasures } from '#contract/products/making-schemas.ts'
 import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
 import { makingCalls } from './making-calls.ts'
@@ -20,10 +21,10 @@ export type MakingWeeks = z.infer<typeof MakingWeeks>
 export const MeasureSheet = z.object({
   sheet: z.number(),
   /** For whom; empty where nobody said. */
-  who: z.string(),
+  who: personal(z.string()),
   taken: z.enum(sheetKinds),
   measures: TapeMeasures,
-  note: z.string(),
+  note: mayName(z.string()),
   /** Who of the shop wrote it down; empty where the customer did. */
   takenBy: z.string(),
   at: z.string(),
@@ -34,7 +35,7 @@ export const Appointment = z.object({
   id: z.number(),
   kind: z.enum(appointmentKinds),
   at: z.string(),
-  note: z.string(),
+  note: mayName(z.string()),
   state: z.enum(appointmentStates),
 })
 export type Appointment = z.infer<typeof Appointment>
@@ -46,8 +47,8 @@ export type OrderMaking = z.infer<typeof OrderMaking>
 export const OfficeAppointment = z.extend(Appointment, {
   orderId: z.string(),
   number: z.number(),
-  name: z.string(),
-  phone: z.string(),
+  name: personal(z.string()),
+  phone: personal(z.string()),
   title: z.string(),
 })
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/http/fields.ts'
 import { languages } from '#contract/text/languages.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
-import { Caution } from './customers.contract.ts'
+import { Whose } from './customers.contract.ts'
 import { NewOfficeOrder, OfficeOrderEdit } from './office-order-fields.contract.ts'
 import { OrderParcel } from './office-order-parcel.contract.ts'
 import { orderChannels } from './order-channels.ts'
@@ -31,7 +31,7 @@ export const OfficeOrder = z.extend(Order, {
   /** What is, or was, sent in exchange for pieces of it. */
   exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
   /** Whose order it is, and what is asked of her first. */
-  customer: z.nullable(z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution) })),
+  customer: Whose,
   /** Other orders of the same person, under any of her telephone numbers, and how many of them were refused. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
   /** By product key: what the customer was last told by mail, and when. */

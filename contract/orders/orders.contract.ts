@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { LanguageOfReader, line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { mayName, personal } from '#contract/http/personal.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/products/making.rules.ts'
 import { MadeWish } from '#contract/products/making-schemas.ts'
@@ -28,11 +29,11 @@ export type Address = z.infer<typeof Address>
 
 /** An address as it is told again: what was once taken is not refused when limits change. */
 export const KeptAddress = z.object({
-  street: z.string(),
-  city: z.string(),
+  street: personal(z.string()),
+  city: personal(z.string()),
   country: z.string(),
   state: z.string(),
-  zipcode: z.string(),
+  zipcode: personal(z.string()),
 })
 
 /** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
@@ -117,11 +118,11 @@ export type OrderProduct = z.infer<typeof OrderProduct>
 export const Order = z.object({
   _id: z.string(),
   number: z.number(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  name: personal(z.string()),
+  email: personal(z.string()),
+  phone: personal(z.string()),
   address: KeptAddress,
-  note: z.string(),
+  note: mayName(z.string()),
   language: z.enum(languages),
   state: OrderState,
   /** Whether its customer comes for it to the shop; then its address is empty, and nothing is asked for delivery. */

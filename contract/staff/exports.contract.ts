@@ -33,7 +33,7 @@ export const exportEndpoints = endpointTable({
     method: 'GET',
     path: '/api/admin/exports/customers',
     guard: 'staff',
-    right: 'export-orders',
+    right: 'export-customers',
     summary: 'Customers, with how their orders ended and what they owe',
     query: z.strictObject({ search: z.optional(line(100)), language: LanguageOfReader }),
     replies: { 200: undefined },

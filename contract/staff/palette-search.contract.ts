@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line } from '#contract/http/fields.ts'
+import { personal } from '#contract/http/personal.ts'
 import { OrderState } from '#contract/orders/orders.contract.ts'
 
 /** What the back office finds by a few letters or digits, a handful of each kind. */
 export const Found = z.object({
   orders: z.array(
-    z.object({ _id: z.string(), number: z.number(), name: z.string(), phone: z.string(), state: OrderState }),
+    z.object({
+      _id: z.string(),
+      number: z.number(),
+      name: personal(z.string()),
+      phone: personal(z.string()),
+      state: OrderState,
+    }),
   ),
   products: z.array(z.object({ _id: z.string(), title: z.string(), coverImage: z.string() })),
-  customers: z.array(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
+  customers: personal(z.array(z.object({ name: z.string(), phone: z.string(), email: z.string() }))),
 })
 export type Found = z.infer<typeof Found>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Trilingual } from '#contract/http/fields.ts'
+import { personal } from '#contract/http/personal.ts'
 import { OrderState } from '#contract/orders/orders.contract.ts'
 
 /** How far back figures reach: days, or months by the month. */
@@ -23,8 +24,8 @@ export const Today = z.object({
     z.object({
       _id: z.string(),
       number: z.number(),
-      name: z.string(),
-      city: z.string(),
+      name: personal(z.string()),
+      city: personal(z.string()),
       state: OrderState,
       pickUp: z.boolean(),
       totalPrice: z.number(),

@@ -29,6 +29,7 @@ export const rights = {
   'work-on-orders': making,
   /** An order that is deleted takes what was paid for it out of the books: the others cancel it. */
   'delete-orders': owner,
+  /** Who ordered: names, telephones, addresses, everywhere they stand. For others answers come without (`personal`). */
   'see-customers': selling,
   /** Who carries the parcels, and what they ask for. */
   'keep-couriers': owner,
@@ -43,6 +44,8 @@ export const rights = {
   'read-invoices': ['owner', 'sales', 'accountant'],
   /** Everything at once, in a file that leaves the shop. */
   'export-orders': counting,
+  /** All customers at once, in such a file; whoever counts has no use for who they are. */
+  'export-customers': owner,
   'answer-messages': selling,
   /** What buyers said, before everybody reads it. */
   'moderate-reviews': selling,

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { ProblemBody, problemMediaType } from '#contract/http/problem.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'
-import type { StaffMember } from './staff-member.ts'
+import { type StaffMember, seesPersons } from './staff-member.ts'
+import { leaverOf } from './without-persons.ts'
 
 /** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
 interface Call<E extends Endpoint> {
@@ -26,6 +27,7 @@ export type Handler<E extends Endpoint> = (
 
 /** Serves a declared endpoint. A handler that does not set a status answers with the first one declared. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const leave = leaverOf(endpoint)
   const firstStatus = Number(Object.keys(endpoint.replies)[0] ?? 200)
   app.route({
     method: endpoint.method,
@@ -50,7 +52,8 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
         request,
         reply,
       })
-      return reply.sent ? reply : reply.send(result)
+      if (reply.sent) return reply
+      return reply.send(leave && request.staff && !seesPersons(request.staff) ? leave(result) : result)
     },
   })
 }

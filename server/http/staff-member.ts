@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import { may, type StaffRole } from '#contract/staff/staff-roles.rules.ts'
 
 /** Tells our token from a hosted identity service's, which travels in the same header. */
 export const staffTokenPrefix = 'staff_'
@@ -14,4 +14,9 @@ export interface StaffMember {
   /** Somebody else chose their password: first they choose another. */
   mustChangePassword: boolean
   email: string
+}
+
+/** Whether who a customer is belongs to somebody's work. */
+export function seesPersons({ role }: Pick<StaffMember, 'role'>): boolean {
+  return may(role, 'see-customers')
 }

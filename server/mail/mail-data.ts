@@ -122,8 +122,8 @@ const aboutOrders: ReadonlySet<MailTemplate> = new Set([
   ...(['order-step', 'order-exchange', 'order-return'] as const),
 ])
 
-/** Mails that are the owners' to read, while they can still be read. */
-export const forOwners: ReadonlySet<string> = new Set([...opensAnAccount, 'staff-notice'])
+/** Mails of accounts: the owners' alone, also that they were written, and to whom. */
+export const forOwners: ReadonlySet<string> = new Set([...opensAnAccount, 'password-changed', 'staff-notice'])
 
 export type NewMail = {
   [Template in MailTemplate]: {

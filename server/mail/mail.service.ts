@@ -34,8 +34,14 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<voi
   if (mails.length > 0) await enqueueSending(tx, await insertMails(tx, mails))
 }
 
-export async function listOutbox(db: Database, filter: { page: number; state?: MailState; to?: string }) {
-  const { rows, total } = await listMails(db, filter, (filter.page - 1) * mailsPerPage, mailsPerPage)
+/** Mails that open accounts, or tell owners of accounts, are not even there for whoever may not read them. */
+export async function listOutbox(
+  db: Database,
+  { opensAll }: Pick<OutboxReader, 'opensAll'>,
+  filter: { page: number; state?: MailState; to?: string },
+) {
+  const without = opensAll ? [] : [...forOwners]
+  const { rows, total } = await listMails(db, { ...filter, without }, (filter.page - 1) * mailsPerPage, mailsPerPage)
   return { mails: rows.map(toEntry), total }
 }
 

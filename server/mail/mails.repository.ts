@@ -38,10 +38,12 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 interface MailFilter {
   state?: MailState | undefined
   to?: string | undefined
+  without: readonly string[]
 }
 
-export async function listMails(db: Database, { state, to }: MailFilter, offset: number, limit: number) {
+export async function listMails(db: Database, { state, to, without }: MailFilter, offset: number, limit: number) {
   let found = db.selectFrom('mails')
+  if (without.length > 0) found = found.where(sql<boolean>`template <> all(${without})`)
   if (state) found = found.where('state', '=', state)
   if (to) found = found.where('recipient', '=', to.toLowerCase())
   const [rows, { total }] = await Promise.all([

@@ -9,8 +9,8 @@ import { describeMailServer, type MailDesk, sendTestMail } from './mail-server.s
 export function outboxRoutes(app: FastifyInstance, desk: MailDesk): void {
   const { db } = desk
 
-  mount(app, outboxEndpoints.list, async ({ query: { page = 1, state, to }, reply }) => {
-    const { mails, total } = await listOutbox(db, { page, ...(state && { state }), ...(to && { to }) })
+  mount(app, outboxEndpoints.list, async ({ query: { page = 1, state, to }, staff, reply }) => {
+    const { mails, total } = await listOutbox(db, readerOf(staff), { page, ...(state && { state }), ...(to && { to }) })
     reply.header('x-total-count', total)
     return mails
   })

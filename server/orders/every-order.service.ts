@@ -3,6 +3,7 @@ import type { Database } from '#server/db/pool.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Many } from '#server/http/send-many.ts'
+import { leaverOf } from '#server/http/without-persons.ts'
 import type { Actor } from './actor.ts'
 import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
@@ -25,16 +26,19 @@ export async function listIfFew(db: Database, scope: OrderScope): Promise<Order[
 }
 
 /** All of them, as they are now, however many and however long it takes to send them. */
-export async function readEvery(db: Database, scope: OrderScope): Promise<Many> {
+export async function readEvery(db: Database, scope: OrderScope, { blind = false } = {}): Promise<Many> {
   const { tx, close } = await openSnapshot(db)
   try {
-    return { total: await countOrdersIn(tx, scope), batches: inBatches(readOrdersIn(tx, scope, batch)), close }
+    return { total: await countOrdersIn(tx, scope), batches: inBatches(readOrdersIn(tx, scope, batch), blind), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function* inBatches(records: AsyncIterable<OrderRecord[]>): AsyncGenerator<Order[]> {
-  for await (const some of records) yield some.map((record) => Order.parse(toOrder(record)))
+const leavePerson = leaverOf({ replies: { 200: Order } }) as (order: Order) => Order
+
+async function* inBatches(records: AsyncIterable<OrderRecord[]>, blind: boolean): AsyncGenerator<Order[]> {
+  const told = (order: Order) => (blind ? leavePerson(order) : order)
+  for await (const some of records) yield some.map((record) => told(Order.parse(toOrder(record))))
 }

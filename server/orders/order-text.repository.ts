@@ -20,8 +20,11 @@ function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   ))`
 }
 
-/** Orders `o` whose number the text is, that contain all of its words, or that are of a garment called by all of them. */
-export function textMatches(text: string): RawBuilder<unknown> {
+/**
+ * Orders `o` whose number the text is, that contain all of its words, or that are of a garment called by all of them. Whoever does
+ * not see persons finds none by their names: guessing would tell.
+ */
+export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   const { number, words } = readSearch(text)
   const likes = words.map((word) => {
     const start = word.length < shortestInside ? '% ' : '%'
@@ -29,7 +32,7 @@ export function textMatches(text: string): RawBuilder<unknown> {
     return sql`${start} || btrim(order_search_text(${literal}, '', '')) || '%'`
   })
   const inText = likes.map((like) => sql`o.search_text like ${like}`)
-  const all = inText.length > 0 ? sql.join(inText, sql` and `) : sql`false`
+  const all = inText.length > 0 && !blind ? sql.join(inText, sql` and `) : sql`false`
   // Figures are no garment's name.
   if (number === undefined && words.some((word) => /\D/.test(word))) {
     return sql`((${all}) or ${ofGarment(likes)})`

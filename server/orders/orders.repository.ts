@@ -56,6 +56,8 @@ export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord 
 export interface OrderFilter {
   state?: OrderState | undefined
   search?: string | undefined
+  /** For whom persons are nobody's: see `textMatches`. */
+  blind?: boolean
 }
 
 interface Page {
@@ -77,10 +79,10 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 }
 
 /** Of `orders as o`. */
-export function conditions({ state, search }: OrderFilter): RawBuilder<unknown> {
+export function conditions({ state, search, blind }: OrderFilter): RawBuilder<unknown> {
   const all = [sql`o.deleted_at is null`]
   if (state) all.push(sql`o.state = ${state}`)
-  if (search) all.push(textMatches(search))
+  if (search) all.push(textMatches(search, blind))
   return sql.join(all, sql` and `)
 }
 

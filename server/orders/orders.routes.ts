@@ -9,6 +9,7 @@ import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendMany } from '#server/http/send-many.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
 import type { VisitCounter } from '#server/visits/visit-counter.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
@@ -38,9 +39,9 @@ export function orderRoutes(app: FastifyInstance, { log, content, visits, ...sto
   })
 
   const turns = new ConcurrencyLimit(manyAtOnce)
-  async function everyOrder(reply: FastifyReply, scope: OrderScope): Promise<Order[]> {
+  async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
     const orders = await listIfFew(db, scope)
-    if (!orders) return sendMany(reply, turns, () => readEvery(db, scope))
+    if (!orders) return sendMany(reply, turns, () => readEvery(db, scope, { blind }))
     reply.header('x-total-count', String(orders.length))
     return orders
   }
@@ -69,18 +70,22 @@ export function orderRoutes(app: FastifyInstance, { log, content, visits, ...sto
     return order
   })
 
-  mount(app, orderEndpoints.list, async ({ query, reply }) => {
-    if (query.page === undefined && query.limit === undefined) return everyOrder(reply, { filter: query })
-    const page = await browseOrders(db, query)
+  mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
+    const blind = !seesPersons(staff)
+    if (query.page === undefined && query.limit === undefined)
+      return everyOrder(reply, { filter: { ...query, blind } }, blind)
+    const page = await browseOrders(db, { ...query, blind })
     reply.headers(pageHeaders(page, orderEndpoints.list.path, query))
     return page.orders
   })
 
   mount(app, orderEndpoints.find, async ({ params, request }) => showOrder(db, actorOf(request), params.id))
 
-  mount(app, orderEndpoints.listOfEmail, async ({ params, request, reply }) =>
-    everyOrder(reply, scopeOfEmail(actorOf(request), params.email)),
-  )
+  mount(app, orderEndpoints.listOfEmail, async ({ params, request, reply, staff }) => {
+    // Whose address this is would be told by what is found under it.
+    if (staff) requireRight(staff, 'see-customers')
+    return everyOrder(reply, scopeOfEmail(actorOf(request), params.email))
+  })
 
   mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {
     // How far a piece has come is the workshop's to say; whether it was paid for is not.

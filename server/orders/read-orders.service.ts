@@ -18,7 +18,7 @@ export async function showOrder(db: Database, actor: Actor, id: string): Promise
   return toOrder(owned(await findOrder(db, id), actor))
 }
 
-export async function browseOrders(db: Database, query: OrderListQuery): Promise<OrderPage> {
+export async function browseOrders(db: Database, query: OrderListQuery & { blind?: boolean }): Promise<OrderPage> {
   const { page = 1, limit = catalogue.pageSize, ...filter } = query
   const [records, total] = await Promise.all([
     listOrders(db, filter, { limit, offset: (page - 1) * limit }),
@@ -28,8 +28,12 @@ export async function browseOrders(db: Database, query: OrderListQuery): Promise
 }
 
 /** The newest orders that fit, without counting all that do. */
-export async function findOrdersLike(db: Database, search: string, limit: number): Promise<Order[]> {
-  return (await listOrders(db, { search }, { limit, offset: 0 })).map(toOrder)
+export async function findOrdersLike(
+  db: Database,
+  { search, blind }: { search: string; blind: boolean },
+  limit: number,
+): Promise<Order[]> {
+  return (await listOrders(db, { search, blind }, { limit, offset: 0 })).map(toOrder)
 }
 
 /** Those in the bin too: whoever asks what is held of her asks about them as well. */

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { findEndpoints } from '#contract/staff/palette-search.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
 import { findAnything } from './palette-search.service.ts'
 
 export function findRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, findEndpoints.find, async ({ query }) => findAnything(db, query.query))
+  mount(app, findEndpoints.find, async ({ query, staff }) => findAnything(db, query.query, !seesPersons(staff)))
 }

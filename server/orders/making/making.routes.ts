@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { makingEndpoints as endpoints } from '#contract/orders/making.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
 import { toStaffActor } from '../actor.ts'
 import {
   makeAppointment,
@@ -25,7 +26,7 @@ export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   mount(app, endpoints.ofOrder, async ({ params }) => showMaking(db, params.id))
 
   mount(app, endpoints.saveSheet, async ({ params, body, staff }) =>
-    saveSheet(db, toStaffActor(staff), params.id, Number(params.sheet), body),
+    saveSheet(db, toStaffActor(staff), params.id, Number(params.sheet), { ...body, blind: !seesPersons(staff) }),
   )
 
   mount(app, endpoints.move, async ({ params, body, staff }) =>

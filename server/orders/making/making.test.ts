@@ -65,7 +65,10 @@ describe('an order made to measure', async () => {
     const order = await made(weekAhead(9), { sheet: { who: '', taken: 'shop', measures: {} } })
     const url = `/api/admin/orders/${order._id}/making/1`
     const said = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
-    expect((await call(workshop, 'PUT', url, said)).json().sheets).toMatchObject([{ ...said, takenBy: 'nour' }])
+    expect((await call(workshop, 'PUT', url, said)).json().sheets).toMatchObject([
+      // For whom it is is kept, and not told to whoever sews.
+      { ...said, who: '', takenBy: 'nour' },
+    ])
     const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
     expect(own.sheets).toMatchObject([{ who: 'Zohra', measures: said.measures, note: '', takenBy: '' }])
     const stranger = await signedInShopper(test)

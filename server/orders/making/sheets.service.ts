@@ -1,6 +1,7 @@
 import { type AppointmentKind, type AppointmentState, mayCome } from '#contract/orders/appointments.rules.ts'
 import type { MeasureSheet, OfficeAppointment, OrderMaking } from '#contract/orders/making.contract.ts'
 import type { TapeMeasures } from '#contract/products/making.rules.ts'
+import { namesSomebody } from '#contract/staff/naming.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -65,11 +66,15 @@ export function saveSheet(
   staff: StaffActor,
   id: string,
   sheet: number,
-  said: { who: string; measures: TapeMeasures; note: string },
+  { blind, ...body }: { who: string; measures: TapeMeasures; note: string; blind: boolean },
 ): Promise<OrderMaking> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id)
     if (order.erased_at) throw new Problem('order-erased')
+    // Whoever was not shown for whom it is does not strike it out by sending nothing.
+    const present = blind ? (await listSheets(tx, id)).find((one) => one.sheet === sheet) : undefined
+    const hidden = present && body.note === '' && namesSomebody(present.note, [present.who])
+    const said = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
     if ((await updateSheet(tx, id, sheet, { ...said, staffName: staff.name })) === 0) throw new Problem('not-found')
     await insertOrderEvent(tx, { orderId: id, kind: 'measured', detail: { sheet }, staffName: staff.name })
     const after = { sheet }

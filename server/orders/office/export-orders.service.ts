@@ -6,7 +6,7 @@ import { byteOrderMark, csvRow } from '#server/exports/csv.rules.ts'
 import type { LongText } from '#server/http/send-many.ts'
 import { readOrdersToExport } from './export-orders.repository.ts'
 import type { OfficeOrderFilter } from './office-orders.repository.ts'
-import { orderHeadings, orderRows } from './order-tables.rules.ts'
+import { orderHeadings, orderRows, withoutPerson } from './order-tables.rules.ts'
 
 const batch = 200
 
@@ -22,7 +22,7 @@ export async function exportOrders(
     yield byteOrderMark + csvRow(language, orderHeadings[table][language])
     for await (const orders of readOrdersToExport(tx, filter, batch)) {
       yield orders
-        .flatMap((order) => orderRows[table](order, language))
+        .flatMap((order) => orderRows[table](filter.blind ? withoutPerson(order) : order, language))
         .map((cells) => csvRow(language, cells))
         .join('')
     }

@@ -39,7 +39,7 @@ describe('files for the accountant', async () => {
   ])(
     'open in Excel in %s: marked, separated by %s, amounts as %s, with nothing that runs',
     async (language, separator, total) => {
-      const { text, headers } = await get(`exports/orders?language=${language}`)
+      const { text, headers } = await get(`exports/orders?language=${language}`, owner)
       expect([text[0], headers['content-type']]).toEqual(['\ufeff', 'text/csv; charset=utf-8'])
       const [heading, ...orders] = rows(text, separator)
       expect(orders).toHaveLength(450)
@@ -76,7 +76,7 @@ describe('files for the accountant', async () => {
     expect(papers.map((row) => row[1])).toEqual(['Facture', 'Facture', 'Facture', 'Facture', 'Avoir', 'Avoir'])
     const total = papers.reduce((sum, row) => sum + Number((row[10] || '0').replace(',', '.')), 0)
     expect(total).toBe(108)
-    const [, customer] = rows((await get('exports/customers')).text, ';')
+    const [, customer] = rows((await get('exports/customers', owner)).text, ';')
     expect(customer?.slice(1, 8)).toEqual([
       '98 123 456',
       'amina@example.tn',
@@ -105,6 +105,8 @@ describe('files for the accountant', async () => {
   })
 
   it('are for owner and accountant alone, and refuse what makes no sense', async () => {
+    expect((await get('exports/customers')).status, 'all customers are the owner’s').toBe(403)
+    expect((await get('exports/orders')).text).not.toContain('98 123 456')
     for (const role of ['sales', 'workshop'] as const) {
       const who = await signedInStaff(test, `${role}-x`, role)
       for (const path of [

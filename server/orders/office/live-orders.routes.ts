@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import type { OrderNews } from '#contract/orders/order-news.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
 import { LiveStreams } from './live-streams.ts'
 import { findNewestNumber, listRecentEvents } from './order-feed.repository.ts'
 import { OrderFeed } from './order-feed.ts'
@@ -23,6 +25,9 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
 
   mount(app, officeOrderEndpoints.live, async ({ staff, request, reply }) => {
     if (!request.headers.accept?.includes('text/event-stream')) return { newest: await findNewestNumber(db) }
+    // Whoever does not see customers hears that an order came, and not whose.
+    const told = (news: OrderNews): OrderNews =>
+      seesPersons(staff) ? news : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
     const stream = streams.open(staff.sessionId)
     const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs)
     const life = Math.min(longestStreamMs, staff.expiresAt.getTime() - Date.now())
@@ -34,7 +39,7 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
       clearTimeout(end)
     })
     try {
-      const listening = await feed.listen((news) => streams.tell(stream, news))
+      const listening = await feed.listen((news) => streams.tell(stream, told(news)))
       stop = listening.stop
       streams.tell(stream, { placed: [], changed: [], newest: listening.newest })
     } catch (error) {

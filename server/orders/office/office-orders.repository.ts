@@ -69,7 +69,8 @@ export async function listOfficeOrdersById(db: Database | Tx, ids: readonly stri
   return rows
 }
 
-export type OfficeOrderFilter = Omit<OfficeOrderQuery, 'page' | 'limit'>
+/** For whom persons are nobody's, the search is `blind`: see `textMatches`. */
+export type OfficeOrderFilter = Omit<OfficeOrderQuery, 'page' | 'limit'> & { blind?: boolean }
 
 export async function listOfficeOrders(
   db: Database,
@@ -129,7 +130,7 @@ export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
   if (channel) all.push(sql`o.channel = ${channel}`)
   if (from) all.push(sql`o.created_at >= ${startOfDay(from)}`)
   if (to) all.push(sql`o.created_at < ${endOfDay(to)}`)
-  if (search) all.push(textMatches(search))
+  if (search) all.push(textMatches(search, filter.blind))
   const piece = [
     ...(product ? [sql`l.product_id = ${product}`] : []),
     ...(colour ? [sql`l.colour_name->>'fr' = ${colour}`] : []),

@@ -11,6 +11,7 @@ import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { sendInTurn } from '#server/http/send-many.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
 import { toStaffActor } from '../actor.ts'
 import { makeLateInvoice, showOrderPapers } from '../order-papers.service.ts'
 import { countOrdersOfProduct } from '../orders-of-product.service.ts'
@@ -30,7 +31,9 @@ import { checkPiece, showReturning } from './returning-pieces.service.ts'
 import { showUnconfirmed } from './unconfirmed-orders.service.ts'
 
 export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, endpoints.browse, async ({ query }) => browseOfficeOrders(db, query))
+  mount(app, endpoints.browse, async ({ query, staff }) =>
+    browseOfficeOrders(db, { ...query, blind: !seesPersons(staff) }),
+  )
 
   mount(app, endpoints.unconfirmed, async () => showUnconfirmed(db))
 
@@ -38,7 +41,7 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
 
   mount(app, endpoints.find, async ({ params }) => showOfficeOrder(db, params.id))
 
-  mount(app, endpoints.events, async ({ params }) => showTimeline(db, params.id))
+  mount(app, endpoints.events, async ({ params, staff }) => showTimeline(db, params.id, !seesPersons(staff)))
 
   mount(app, endpoints.create, async ({ body, headers, staff, reply }) => {
     mayAgree(staff, body)
@@ -87,9 +90,9 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
 
   const turns = new ConcurrencyLimit(manyAtOnce)
   for (const table of orderTables) {
-    mount(app, exportEndpoints[table], async ({ query: { language, ...filter }, reply }) => {
+    mount(app, exportEndpoints[table], async ({ query: { language, ...filter }, staff, reply }) => {
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${table}.csv"`)
-      return sendInTurn(turns, () => exportOrders(db, table, filter, language))
+      return sendInTurn(turns, () => exportOrders(db, table, { ...filter, blind: !seesPersons(staff) }, language))
     })
   }
 

@@ -6,6 +6,7 @@ import type {
   OrderEvent,
 } from '#contract/orders/office-orders.contract.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
+import { namesSomebody } from '#contract/staff/naming.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -23,7 +24,10 @@ import {
 const mostEvents = 500
 const mostCustomers = 8
 
-export async function browseOfficeOrders(db: Database, query: OfficeOrderQuery): Promise<OfficeOrderPage> {
+export async function browseOfficeOrders(
+  db: Database,
+  query: OfficeOrderQuery & { blind?: boolean },
+): Promise<OfficeOrderPage> {
   const { page = 1, limit = catalogue.pageSize, ...filter } = query
   const [records, counts] = await Promise.all([
     // One more than is shown tells whether there is another page.
@@ -43,9 +47,17 @@ export async function pickOrders(db: Database | Tx, ids: readonly string[]): Pro
   return (await listOfficeOrdersById(db, ids)).map(toOfficeOrder)
 }
 
-export async function showTimeline(db: Database, id: string): Promise<OrderEvent[]> {
-  await showOfficeOrder(db, id)
-  return (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
+/** Without persons, a word somebody wrote that says whose it is is left out. */
+export async function showTimeline(db: Database, id: string, blind = false): Promise<OrderEvent[]> {
+  const { name, phone, email, address } = await showOfficeOrder(db, id)
+  const known = [name, phone, email, address.street, address.city]
+  const events = (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
+  if (!blind) return events
+  const told = (word: unknown) => (typeof word === 'string' && namesSomebody(word, known) ? '…' : word)
+  return events.map(({ detail, ...event }) => ({
+    ...event,
+    detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, told(word)])),
+  }))
 }
 
 export function toOrderEvent({ id, kind, detail, staff_name: staffName, at }: OrderEventRecord): OrderEvent {

@@ -1,5 +1,6 @@
 import { endingOf } from '#contract/orders/order-endings.rules.ts'
 import type { OrderTable } from '#contract/staff/exports.contract.ts'
+import { namesSomebody } from '#contract/staff/naming.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { type Cell, csvMoment, csvPhone } from '#server/exports/csv.rules.ts'
@@ -61,6 +62,13 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
         ...[staffName ?? '', stateOf(order, language), order.name, placeOf(order, language)],
       ]),
   }
+
+/** What whoever counts needs of an order: what, when, how much and to which governorate. */
+export function withoutPerson(order: ExportedOrder): ExportedOrder {
+  const { name, phone, email, street, city, note } = order
+  const told = namesSomebody(note, [name, phone, email, street, city]) ? '' : note
+  return { ...order, name: '', phone: '', email: '', street: '', city: '', zipcode: '', note: told }
+}
 
 function headOf(order: ExportedOrder, language: Language): Cell[] {
   const paid = yesNo[language][order.is_paid ? 'yes' : 'no']

@@ -15,10 +15,12 @@ export function CalendarRow({ appointment }: { appointment: OfficeAppointment })
         <Link to={`${paths.manageOrders}?order=${orderId}`} className="text-blue underline underline-offset-4">
           {t('orders.numbered', { number })}
         </Link>
-        <bdi>{name}</bdi>
-        <a href={`tel:${phone}`} dir="ltr" className="text-blue">
-          {readablePhone(phone)}
-        </a>
+        {name && <bdi>{name}</bdi>}
+        {phone && (
+          <a href={`tel:${phone}`} dir="ltr" className="text-blue">
+            {readablePhone(phone)}
+          </a>
+        )}
         <span className="text-muted">{title}</span>
       </p>
     </>

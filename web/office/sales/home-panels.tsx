@@ -33,7 +33,8 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">
-                  <bdi>{number}</bdi> · {name}
+                  <bdi>{number}</bdi>
+                  {name && ` · ${name}`}
                 </span>
                 <span className="block truncate text-muted text-sm">
                   {formatMoment(language, createdAt, {

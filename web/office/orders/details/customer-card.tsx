@@ -12,7 +12,9 @@ import { paths } from '#web/paths.ts'
 /** Whom the order is for, where it goes, and how to reach them. */
 export function CustomerCard({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
+  const may = useMay()
   const { street, city, state, zipcode, country } = order.address
+  if (!may('see-customers')) return <WithoutPerson order={order} />
   return (
     <section aria-label={t('orders.column.customer')} className="flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -65,6 +67,24 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
         </Allowed>
       </div>
       <ContactLinks order={order} />
+    </section>
+  )
+}
+
+/** For whoever makes or counts: where it goes and what was asked for, and of nobody who she is. */
+function WithoutPerson({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  const { state, country } = order.address
+  return (
+    <section aria-label={t('orders.column.customer')}>
+      <p className="font-semibold">
+        <bdi>{order.pickUp ? t('state.pickUp') : joinList([state, country])}</bdi>
+      </p>
+      {order.note && (
+        <p dir="auto" className="mt-2 rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">
+          {order.note}
+        </p>
+      )}
     </section>
   )
 }

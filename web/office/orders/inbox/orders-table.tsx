@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
 import { NextStepButton } from '#web/office/orders/next-step-button.tsx'
@@ -22,6 +23,7 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, inbox, steps, selected, onSelect }: OrdersTableProps) {
   const { t } = useI18n()
+  const may = useMay()
   const columns: Column<OfficeOrder>[] = [
     {
       key: 'order',
@@ -55,7 +57,9 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
       cell: (order) => (
         <span className="o-lines">
           <span className="o-line">
-            <bdi className="truncate font-semibold">{order.name || t('orders.erased')}</bdi>
+            <bdi className="truncate font-semibold">
+              {may('see-customers') ? order.name || t('orders.erased') : order.address.state}
+            </bdi>
             {order.customer?.caution ? (
               <CautionBadge caution={order.customer.caution} />
             ) : (
@@ -63,10 +67,14 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             )}
           </span>
           <span className="truncate text-muted text-sm">
-            <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-              {spokenPhone(order.phone)}
-            </bdi>
-            {' · '}
+            {order.phone && (
+              <>
+                <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                  {spokenPhone(order.phone)}
+                </bdi>
+                {' · '}
+              </>
+            )}
             <bdi>{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
           </span>
         </span>

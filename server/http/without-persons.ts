@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { isPersonal, isTextThatMayName } from '#contract/http/personal.ts'
+import { namesSomebody } from '#contract/staff/naming.rules.ts'
+
+/** Leaves out of an answer who somebody is; `known` is what is known of her around it. */
+type Leave = (value: unknown, known: readonly string[]) => unknown
+
+interface Def {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  valueType?: Schema
+  options?: readonly Schema[]
+}
+type Schema = z.ZodMiniType
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def
+
+const empty: Readonly<Record<string, unknown>> = { string: '', array: [], nullable: null }
+
+/** For members of the staff who may not see customers; nothing where an endpoint tells of nobody. */
+export function leaverOf({ replies }: Pick<Endpoint, 'replies'>): ((answer: unknown) => unknown) | undefined {
+  const leavers = Object.values(replies).flatMap((schema) => (schema ? (leaver(schema) ?? []) : []))
+  if (leavers.length === 0) return undefined
+  return (answer) => leavers.reduce((rest, leave) => leave(rest, []), answer)
+}
+
+function leaver(schema: Schema): Leave | undefined {
+  const { type, shape, element, innerType, valueType, options } = defOf(schema)
+  if (isPersonal(schema)) {
+    if (!(type in empty)) throw new Error(`A ${type} cannot be left out of an answer`)
+    return (value) => (value === undefined ? value : empty[type])
+  }
+  if (isTextThatMayName(schema)) {
+    return (value, known) => (typeof value === 'string' && namesSomebody(value, known) ? '' : value)
+  }
+  if (shape) return ofObject(shape)
+  if (element) {
+    const leave = leaver(element)
+    return leave && ((value, known) => (Array.isArray(value) ? value.map((one) => leave(one, known)) : value))
+  }
+  if (valueType) {
+    const leave = leaver(valueType)
+    return leave && ((value, known) => mapObject(value, (one) => leave(one, known)))
+  }
+  if (innerType) {
+    const leave = leaver(innerType)
+    return leave && ((value, known) => (value === null || value === undefined ? value : leave(value, known)))
+  }
+  const leavers = (options ?? []).flatMap((option) => leaver(option) ?? [])
+  if (leavers.length === 0) return undefined
+  return (value, known) => leavers.reduce((rest, leave) => leave(rest, known), value)
+}
+
+function ofObject(shape: Record<string, Schema>): Leave | undefined {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const leave = leaver(schema)
+    return leave ? [{ name, schema, leave }] : []
+  })
+  if (fields.length === 0) return undefined
+  return (value, known) => {
+    if (!isPlain(value)) return value
+    const here = [...known, ...fields.flatMap(({ name, schema }) => saidIn(schema, value[name]))]
+    return {
+      ...value,
+      ...Object.fromEntries(
+        fields.flatMap(({ name, leave }) => (name in value ? [[name, leave(value[name], here)]] : [])),
+      ),
+    }
+  }
+}
+
+/** What a field tells of somebody. */
+function saidIn(schema: Schema, value: unknown): string[] {
+  if (isPersonal(schema)) return typeof value === 'string' ? [value] : []
+  const { shape, innerType } = defOf(schema)
+  if (innerType) return saidIn(innerType, value)
+  if (!shape || !isPlain(value)) return []
+  return Object.entries(shape).flatMap(([name, one]) => saidIn(one, value[name]))
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function mapObject(value: unknown, change: (one: unknown) => unknown): unknown {
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { handOver } from './couriers/manifests.service.ts'
+import { markOrder } from './orders/change-order.service.ts'
+import { takeOrder } from './orders/office/edit-order.service.ts'
+import { addNote } from './orders/office/order-notes.service.ts'
+import { stepOrder } from './orders/office/order-steps.service.ts'
+import { createCourier, leila } from './testing/courier-fixtures.ts'
+import { makeInvoices } from './testing/invoicing.ts'
+import { createGarment } from './testing/order-fixtures.ts'
+import { signedInStaff } from './testing/people.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+/** What is known of somebody, each of it in no other word of the shop. */
+const person = {
+  name: 'Zohratest Qwertzian',
+  email: 'zohratest@qwertzian.example',
+  phone: '98 761 543',
+  street: '17, impasse Fictivale',
+  city: 'Imaginville',
+  zipcode: '9876',
+}
+const marks = {
+  name: /zohratest|qwertzian(?!\.example)/i,
+  email: /@qwertzian\.example/i,
+  phone: /98 ?761 ?543/,
+  street: /fictivale/i,
+  city: /imaginville/i,
+}
+const words = `Demander ${person.name} au ${person.phone}, ${person.street}`
+
+const test = await createTestApp()
+const { app, db, pool } = test
+await makeInvoices(test)
+const garment = await createGarment(db, { red: 50, price: 100 })
+const courierId = await createCourier(db)
+const made = await Promise.all(
+  [1, 2].map(async () => {
+    const { city, zipcode, street, ...who } = person
+    const address = { street, city, zipcode, country: 'Tunisie', state: 'Sfax' }
+    const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity: 1 }]
+    const fields = { ...who, address, language: 'fr' as const, note: words, discount: 0, products }
+    return (await takeOrder(db, leila, randomUUID(), fields)).order._id
+  }),
+)
+const [gone = '', waiting = ''] = made
+await addNote(db, leila, gone, words)
+await addNote(db, leila, gone, 'Manches plus courtes')
+await stepOrder(db, leila, gone, { state: 'preparing', reason: words })
+await handOver(db, leila, randomUUID(), { courierId, orders: [gone] })
+await stepOrder(db, leila, gone, { state: 'delivered' })
+await markOrder(db, leila, waiting, { isPaid: true })
+await pool.query(
+  `insert into measure_sheets (order_id, sheet, who, taken, measures, note) values ($1, 1, $2, 'shop', '{}', $3)`,
+  [gone, person.name, words],
+)
+await pool.query(
+  `insert into appointments (order_id, kind, at, note, staff_name) values ($1, 'measures', now() + interval '2 days', $2, 'leila')`,
+  [gone, words],
+)
+
+const people = {
+  owner: await signedInStaff(test),
+  sales: await signedInStaff(test, undefined, 'sales'),
+  workshop: await signedInStaff(test, undefined, 'workshop'),
+  accountant: await signedInStaff(test, undefined, 'accountant'),
+} satisfies Record<StaffRole, unknown>
+const today = dayInTunis()
+const first = async (sql: string) => String((await pool.query(sql)).rows[0]?.id ?? 1)
+
+/** What stands for the parameter of a path, by what stands before it. */
+const ids: Readonly<Record<string, string>> = {
+  '/api/orders/': gone,
+  '/api/admin/orders/': gone,
+  '/api/order-making/': gone,
+  '/api/orders/email/': person.email,
+  '/api/admin/products/': garment._id,
+  '/api/admin/manifests/': await first('select id from manifests'),
+  '/api/admin/couriers/': String(courierId),
+  '/api/admin/customers/': await first('select id from customers'),
+}
+const queries: Readonly<Record<string, string>> = {
+  '/api/admin/orders/picked': `ids=${gone}`,
+  '/api/admin/find': 'query=1001',
+  '/api/admin/customers': 'query=zohratest',
+  '/api/admin/cash/owed': `courier=${courierId}`,
+  '/api/admin/dashboard/figures': `by=employee&from=${today}&to=${today}`,
+  '/api/admin/cash/refusals/parcels': `from=${today}&to=${today}&by=courier&key=${courierId}`,
+  '/api/admin/invoices': `month=${today.slice(0, 7)}`,
+  '/api/admin/invoices/export': `month=${today.slice(0, 7)}`,
+  '/api/admin/invoices/picked': 'ids=1',
+  '/api/admin/cash/profit': `from=${today}&to=${today}&by=order`,
+  '/api/admin/cash/profit/export': `from=${today}&to=${today}&by=order`,
+}
+/** Most reports ask for days, and are given them. */
+const days = `from=${today}&to=${today}`
+
+const routes = app.guardedRoutes.filter(({ method, guard }) => method === 'GET' && /staff/.test(guard))
+
+async function answerTo(url: string, role: StaffRole): Promise<{ status: number; body: string }> {
+  const path = url.replace(/([\w/-]*?)(:\w+)/g, (_all, before: string) => before + (ids[before] ?? '1'))
+  const headers = { ...people[role].headers, ...(url.endsWith('/live') && { accept: 'application/json' }) }
+  const asked = await app.inject({ url: queries[url] ? `${path}?${queries[url]}` : path, headers })
+  if (asked.statusCode !== 400 || queries[url]) return { status: asked.statusCode, body: asked.body }
+  const again = await app.inject({ url: `${path}?${days}`, headers })
+  return { status: again.statusCode, body: again.body }
+}
+
+const told = (body: string) =>
+  Object.entries(marks)
+    .filter(([, mark]) => mark.test(body))
+    .map(([field]) => field)
+
+/** Where each role, besides owner and sales, is told who somebody is, and what: papers the law wants a name on. */
+const papers = ['name', 'street', 'city']
+const meant: Readonly<Record<'workshop' | 'accountant', Readonly<Record<string, readonly string[]>>>> = {
+  workshop: {},
+  accountant: {
+    '/api/admin/invoices': ['name'],
+    '/api/admin/invoices/export': ['name'],
+    '/api/admin/invoices/picked': papers,
+    '/api/admin/orders/:id/invoices': papers,
+    // A town by itself, counted with all others, is nobody.
+    '/api/admin/cash/refusals': ['city'],
+    '/api/admin/cash/refusals/export': ['city'],
+  },
+}
+
+it.each(['workshop', 'accountant'] as const)('tells the %s of nobody, but on papers', async (role) => {
+  const found: Record<string, readonly string[]> = {}
+  for (const { url } of routes) {
+    const { status, body } = await answerTo(url, role)
+    expect(status, `${url} is asked as it wants to be`).not.toBe(400)
+    const fields = told(body)
+    if (fields.length > 0) found[url] = fields
+  }
+  for (const [url, fields] of Object.entries(found))
+    expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((one) => fields.includes(one)))
+})
+
+it('would notice: the same walk finds her wherever whoever sells reads of her', async () => {
+  const found: string[] = []
+  for (const { url } of routes) if (told((await answerTo(url, 'owner')).body).length > 0) found.push(url)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ...['/api/orders', '/api/orders/:id', '/api/admin/orders', '/api/admin/orders/:id', '/api/admin/orders/picked'],
+      ...['/api/admin/orders/:id/events', '/api/admin/find', '/api/admin/dashboard', '/api/admin/manifests/:id'],
+      ...['/api/admin/cash/owed', '/api/admin/exports/orders', '/api/admin/exports/payments'],
+      ...['/api/admin/orders/:id/making', '/api/admin/appointments'],
+      ...['/api/admin/exports/customers', '/api/admin/customers', '/api/admin/customers/list'],
+    ]),
+  )
+})
+
+it('leaves the work in: pieces, places, sums, and a note that names nobody', async () => {
+  const order = JSON.parse((await answerTo('/api/admin/orders/:id', 'workshop')).body)
+  expect(order).toMatchObject({ name: '', phone: '', email: '', note: '', customer: null, governorate: 'sfax' })
+  expect(order.address).toEqual({ street: '', city: '', zipcode: '', country: 'Tunisie', state: 'Sfax' })
+  expect(order.products).toHaveLength(1)
+  expect((await answerTo('/api/admin/orders/:id/events', 'workshop')).body).toContain('Manches plus courtes')
+  const [, row = ''] = (await answerTo('/api/admin/exports/orders', 'accountant')).body.split('\r\n')
+  expect(row).toContain('108,000')
+})
+
+it('lets nobody guess: who does not see persons finds no order by one', async () => {
+  for (const role of ['workshop', 'accountant'] as const) {
+    for (const word of ['zohratest', '98761543', 'qwertzian.example']) {
+      const get = async (path: string) =>
+        (await app.inject({ url: `/api/${path}=${word}`, headers: people[role].headers })).json()
+      expect((await get('admin/orders?search')).orders, word).toEqual([])
+      expect(await get('orders?search'), word).toEqual([])
+      expect((await get('admin/find?query')).orders, word).toEqual([])
+    }
+    const byMail = await app.inject({ url: `/api/orders/email/${person.email}`, headers: people[role].headers })
+    expect(byMail.json().code).toBe('role-forbidden')
+    const byNumber = await app.inject({ url: '/api/admin/orders?search=1001', headers: people[role].headers })
+    expect(byNumber.json().orders).toHaveLength(1)
+  }
+})
+
+it('tells nobody of her in what the workshop is answered when it works', async () => {
+  const { headers } = people.workshop
+  const [{ productKey }] = JSON.parse((await answerTo('/api/admin/orders/:id', 'workshop')).body).products
+  const answers = await Promise.all([
+    app.inject({ method: 'PATCH', url: `/api/orders/${waiting}`, headers, payload: { productProgress: {} } }),
+    app.inject({
+      method: 'PATCH',
+      url: `/api/orders/${gone}`,
+      headers,
+      payload: { productProgress: { [productKey]: 50 } },
+    }),
+    app.inject({ method: 'POST', url: `/api/admin/orders/${gone}/notes`, headers, payload: { text: 'Ourlet refait' } }),
+  ])
+  for (const { statusCode, body } of answers) {
+    expect(statusCode, body).toBeLessThan(300)
+    expect(told(body)).toEqual([])
+  }
+})
+
+it('keeps for whom a sheet is when the workshop, which is not told, writes it down', async () => {
+  const { headers } = people.workshop
+  const url = `/api/admin/orders/${gone}/making/1`
+  const payload = { who: '', measures: {}, note: '' }
+  const reply = await app.inject({ method: 'PUT', url, headers, payload })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(told(reply.body)).toEqual([])
+  const { rows } = await pool.query('select who, note from measure_sheets where order_id = $1', [gone])
+  expect(rows).toEqual([{ who: person.name, note: words }])
+})
+
+it('shows sales no mail of an account, not even that there is one', async () => {
+  const list = async (role: StaffRole) =>
+    (await app.inject({ url: '/api/admin/outbox', headers: people[role].headers })).json() as { template: string }[]
+  const templates = ['confirm-address', 'reset-password', 'password-changed', 'staff-notice', 'order-received']
+  for (const template of templates) {
+    await pool.query(
+      `insert into mails (recipient, template, language, data, subject) values ('x@y.example', $1, 'fr', '{}', 'z')`,
+      [template],
+    )
+  }
+  const seen = (mails: { template: string }[]) => mails.map(({ template }) => template)
+  expect(seen(await list('owner'))).toEqual(expect.arrayContaining(templates))
+  expect(seen(await list('sales')).filter((one) => templates.includes(one))).toEqual(['order-received'])
+  const total = await app.inject({ url: '/api/admin/outbox?to=x@y.example', headers: people.sales.headers })
+  expect(total.headers['x-total-count']).toBe('1')
+})
