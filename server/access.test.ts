@@ -156,7 +156,7 @@ or the code of the problem they are refused with. \`server/access.test.ts\` comp
 that is meant, \`npm run test:unit -- server/access -u\` writes it anew.
 
 Some fields are not for everybody who may make the call: paid and delivered (\`PATCH /api/orders/:id\`) ask for
-\`handle-orders\`, the last piece of an order for \`delete-orders\`, prices (\`PUT /api/products/edit/:id\`,
+\`handle-orders\`, a discount beyond the setting for \`give-any-discount\` (403 \`discount-over-limit\`), the last piece of an order for \`delete-orders\`, prices (\`PUT /api/products/edit/:id\`,
 \`PATCH /api/admin/products/:id\`) for \`set-prices\`, whether a product is sold (\`PUT /api/products/edit/:id\`,
 \`POST /api/admin/products/bulk\` and its undoing) for \`manage-catalogue\`.
 

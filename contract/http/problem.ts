@@ -139,6 +139,7 @@ export const problems = {
   'deposit-too-high': { status: 422, title: 'The deposit is more than there is left to pay.' },
   'refund-too-high': { status: 422, title: 'More would be given back than was paid.' },
   'discount-too-high': { status: 422, title: 'The discount is more than there is to pay.' },
+  'discount-over-limit': { status: 403, title: 'A discount as high as this is the owner’s to give.' },
   'quantity-exceeded': { status: 422, title: 'There are not as many pieces in this order.' },
   'sheet-not-readable': { status: 422, title: 'This is not a table of products that can be read.' },
   'sheet-refused': { status: 422, title: 'Some rows of the table are not valid; nothing was changed.' },

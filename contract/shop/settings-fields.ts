@@ -216,6 +216,15 @@ export const settingsParts = {
       label: 'limits.repackCost',
       hint: 'limits.repackCost.hint',
     },
+    /** Of the goods of an order; more is the owner's to give. */
+    discountPercent: {
+      kind: 'count',
+      least: 0,
+      most: 100,
+      column: 'discount_percent',
+      label: 'limits.discountPercent',
+      hint: 'limits.discountPercent.hint',
+    },
   },
   /** From where on the line of risk has something to say. */
   risk: {

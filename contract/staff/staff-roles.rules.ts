@@ -59,6 +59,8 @@ export const rights = {
   /** To add and delete products, and to import them. */
   'manage-catalogue': owner,
   'set-prices': owner,
+  /** To take off more of an order than the setting says. */
+  'give-any-discount': owner,
 
   /** What was deleted, to bring it back or be rid of it. */
   'use-bin': owner,

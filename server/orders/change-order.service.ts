@@ -22,6 +22,7 @@ import { lifeOf, type OrderLineRecord, type OrderRecord, subjectOf, toOrder } fr
 import { transitionOrder } from './order-transition.service.ts'
 import { findOrder, lockOrder } from './orders.repository.ts'
 import { owned } from './read-orders.service.ts'
+import { refuseDiscount } from './refuse-discount.service.ts'
 import { refuseIfExchanged } from './returns/follow-returns.service.ts'
 
 export interface OrderFlags {
@@ -88,6 +89,8 @@ export function removeOrderProduct(
     }
     await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
     await updateSubtotal(tx, orderId)
+    const left = await lockOrder(tx, orderId)
+    if (left) await refuseDiscount(tx, actor, left, { before: order })
     await followSum(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })

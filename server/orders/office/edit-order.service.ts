@@ -26,6 +26,7 @@ import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { insertOrKnown } from '#server/orders/place-order.service.ts'
 import { refuseIfExchanged } from '#server/orders/returns/follow-returns.service.ts'
 import { followSum } from '#server/parcels/follow-order.service.ts'
+import { refuseDiscount } from '../refuse-discount.service.ts'
 import {
   findDeliveryFee,
   insertOrderRequest,
@@ -93,7 +94,9 @@ export async function editOrderIn(
   await keepNewSheets(tx, staff, id, lines, fields)
   const { pickUp = before.pickUp } = fields
   if (pickUp !== before.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
-  await updateOrderTexts(tx, id, await textsOf(tx, { ...fields, pickUp }, lines, before.channel))
+  const texts = await textsOf(tx, { ...fields, pickUp }, lines, before.channel)
+  await refuseDiscount(tx, staff, texts, { before: record })
+  await updateOrderTexts(tx, id, texts)
   await followSum(tx, id)
   const after = await showOfficeOrder(tx, id)
   const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
@@ -116,7 +119,9 @@ async function insert(
   const id = newOrderId()
   const lines = await planned(tx, fields, [], id)
   await holdPieces(tx, lines, 'ordered')
-  await insertTelephoneOrder(tx, id, await textsOf(tx, fields, lines, fields.channel ?? 'telephone'))
+  const texts = await textsOf(tx, fields, lines, fields.channel ?? 'telephone')
+  await refuseDiscount(tx, staff, texts)
+  await insertTelephoneOrder(tx, id, texts)
   await insertOrderRequest(tx, { ...request, orderId: id })
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)

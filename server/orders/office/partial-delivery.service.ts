@@ -10,6 +10,7 @@ import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent, takeFromLine } from '../change-order.repository.ts'
 import { subjectOf } from '../order-record.ts'
 import { transitionOrder } from '../order-transition.service.ts'
+import { refuseDiscount } from '../refuse-discount.service.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
 import { lockVersion } from './order-steps.service.ts'
 import { insertReturning, keepWhole, updateSums } from './partial-delivery.repository.ts'
@@ -30,6 +31,13 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     if (!plan) throw new Problem('quantity-exceeded')
     const discount = plan.subtotal + order.delivery_fee_millimes - toMillimes(part.due)
     if (discount < 0) throw new Problem('discount-too-high')
+    // What was agreed before it left stays agreed, however little is kept.
+    await refuseDiscount(
+      tx,
+      staff,
+      { subtotal_millimes: plan.subtotal, discount_millimes: discount },
+      { kept: order.discount_millimes },
+    )
     await keepWhole(tx, id, staff.name)
     for (const { line, back } of plan.returning) await takeFromLine(tx, line.id, back, line.quantity)
     await insertReturning(

@@ -17,6 +17,9 @@ import { lockVersion } from '../office/order-steps.service.ts'
 import { settlePapers } from '../order-papers.service.ts'
 import { type OrderRecord, subjectOf } from '../order-record.ts'
 import { transitionOrder } from '../order-transition.service.ts'
+import { lockOrder } from '../orders.repository.ts'
+import { owned } from '../read-orders.service.ts'
+import { refuseDiscount } from '../refuse-discount.service.ts'
 import { isPaidFor } from './change-hands.service.ts'
 import { refuseIfExchanged, takeReturnBack } from './follow-returns.service.ts'
 import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
@@ -41,6 +44,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
     const returnId = await takeOut(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
     if (way === 'shop')
       await noteCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
+    await refuseDiscount(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
     if (chosen.isWhole) {
       await transitionOrder(tx, staff, order, { state: 'returned', isPaid: false, apart: true }, 'order-step')
     } else await settlePapers(tx, staff.name, id)

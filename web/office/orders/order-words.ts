@@ -49,6 +49,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'refund-too-high': 'orders.refused.refund',
   'quantity-exceeded': 'orders.refused.quantity',
   'discount-too-high': 'orders.refused.discount',
+  'discount-over-limit': 'orders.refused.discountLimit',
 }
 
 /** What to say when the server refused, or did not answer. */

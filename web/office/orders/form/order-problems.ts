@@ -45,6 +45,7 @@ export function problemsOfServer(data: unknown, draft: OrderDraft): Problems {
   const problem = ProblemBody.safeParse(data).data
   if (problem?.code === 'phone-invalid') return new Map([['phone', 'orders.refused.phone']])
   if (problem?.code === 'discount-too-high') return new Map([['discount', 'orders.refused.discount']])
+  if (problem?.code === 'discount-over-limit') return new Map([['discount', 'orders.refused.discountLimit']])
   const paths = problem?.errors?.map(({ path }) => path) ?? []
   const known = paths.filter((path) => path in draft || path in needed)
   return new Map(known.map((path) => [path, needed[path as keyof typeof needed] ?? 'orders.form.notValid']))

@@ -1,0 +1,15 @@
+interface Goods {
+  subtotal: number
+  discount: number
+}
+
+/**
+ * How much may be taken off goods by whoever is not the owner, in millimes: so many percent of them, or the share that was taken off
+ * before, where the owner had given more. A smaller order keeps the share and not the sum, so that two edits make no larger one.
+ */
+export function mostDiscount(subtotal: number, percent: number, before?: Goods): number {
+  const usual = Math.floor((subtotal * percent) / 100)
+  if (!before || before.subtotal === 0) return usual
+  const kept = Math.floor((before.discount * subtotal) / before.subtotal)
+  return Math.max(usual, Math.min(kept, before.discount))
+}
