@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { mostDiscount } from './discount.rules.ts'
+import { sumsAfterReturn, worthOf } from './order-returns.rules.ts'
 
 it('is so many percent of the goods', () => {
   expect(mostDiscount(100_000, 20)).toBe(20_000)
@@ -15,4 +16,16 @@ it('leaves what the owner gave, in the share of what is left, and never more tha
   expect(mostDiscount(400_000, 20, before)).toBe(80_000)
   expect(mostDiscount(200_000, 20, before)).toBe(50_000)
   expect(mostDiscount(100_000, 20, { subtotal: 0, discount: 0 })).toBe(20_000)
+})
+
+it('lets pieces come back at what they were paid, whatever a millime is divided into', () => {
+  for (const price of [85_000, 33_333, 100_001]) {
+    for (const discount of [1, 10_000, 100_000 / 3, price]) {
+      const before = { subtotal: 3 * price, deliveryFee: 8000, discount: Math.round(discount) }
+      for (const back of [1, 2]) {
+        const after = sumsAfterReturn(before, back * price, worthOf(back * price, before))
+        expect(after.discount).toBeLessThanOrEqual(mostDiscount(after.subtotal, 0, before))
+      }
+    }
+  }
 })

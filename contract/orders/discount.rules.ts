@@ -10,6 +10,7 @@ interface Goods {
 export function mostDiscount(subtotal: number, percent: number, before?: Goods): number {
   const usual = Math.floor((subtotal * percent) / 100)
   if (!before || before.subtotal === 0) return usual
-  const kept = Math.floor((before.discount * subtotal) / before.subtotal)
+  // Up to the whole millime: pieces that come back bear theirs rounded, and what is left of it is no larger discount.
+  const kept = Math.ceil((before.discount * subtotal) / before.subtotal)
   return Math.max(usual, Math.min(kept, before.discount))
 }
