@@ -14,7 +14,8 @@ export async function deliver({ _id }: Pick<OfficeOrder, '_id'>): Promise<void> 
   const { api } = await asStaff()
   const { state }: OfficeOrder = await (await api.get(`/api/admin/orders/${_id}`)).json()
   for (const next of [...(state === 'new' ? ['confirmed'] : []), 'preparing', 'with-courier', 'delivered']) {
-    await expect(await api.post(`/api/admin/orders/${_id}/state`, { data: { state: next } })).toBeOK()
+    const data = { state: next, ...(next === 'with-courier' && { courierId: null }) }
+    await expect(await api.post(`/api/admin/orders/${_id}/state`, { data })).toBeOK()
   }
 }
 

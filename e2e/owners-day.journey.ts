@@ -67,22 +67,26 @@ for (const language of ['fr', 'ar'] as const) {
       await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
       await expect.poll(() => mailedTo(email)).toContain('order-progress')
 
-      // The courier comes, and brings the money back.
+      // The shop brings it by itself, and counts the money afterwards.
       await sheet.getByRole('link', { name: t('orders.print') }).click()
       await page.getByRole('button', { name: t('orders.printNow') }).click()
       await expect(page.locator('body[data-printed]')).toBeAttached()
       await page.goBack()
-      await press(sheet, t('orders.step.with-courier'), t('state.with-courier'))
+      await press(sheet, t('orders.carried.errand'), t('state.with-courier'))
       await press(sheet, t('orders.step.delivered'), t('state.delivered'))
-      await expect(sheet.getByRole('switch', { name: t('orders.paid') })).toBeChecked()
+      const paid = sheet.getByRole('switch', { name: t('orders.paid') })
+      await expect(paid).not.toBeChecked()
+      await press(sheet, t('orders.counted'), t('state.delivered'))
+      await expect(paid).toBeChecked()
 
       // Another one is not taken at the door, and hangs in the shop again.
       const refused = await takeOrder(garment, { size: 'M', quantity: 2 })
       expect(await stockOf(garment)).toBe(2)
       await page.goto(`/dashboard/manage-orders?order=${refused._id}`)
-      for (const state of ['confirmed', 'preparing', 'with-courier'] as const) {
+      for (const state of ['confirmed', 'preparing'] as const) {
         await press(sheet, t(`orders.step.${state}`), t(`state.${state}`))
       }
+      await press(sheet, t('orders.carried.errand'), t('state.with-courier'))
       await refuse(page, sheet, t)
       await press(sheet, t('orders.step.returned'), t('state.returned'))
       expect(await stockOf(garment)).toBe(4)

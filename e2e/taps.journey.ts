@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import type { Manifest } from '#contract/couriers/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { test } from './office-test.ts'
 import { newPhone, step, stubPrinter, takeOrder } from './order-steps.ts'
@@ -72,7 +74,11 @@ test('one order: confirmed in one tap, not reached in three, delivered and paid 
   expect(await taps(page)).toBe(1)
 })
 
-test('ten orders: their slips in four taps, handed over in three', async ({ page, t, newGarment }) => {
+test('ten orders: their slips in four taps, handed over in four, to one of several couriers', async ({
+  page,
+  t,
+  newGarment,
+}) => {
   test.setTimeout(90_000)
   const garment = await newGarment(10)
   const orders: OfficeOrder[] = []
@@ -97,9 +103,26 @@ test('ten orders: their slips in four taps, handed over in three', async ({ page
 
   await begin(page, inbox(garment.title, 'preparing'))
   await chooseAll()
+  const { api } = await asStaff()
+  const courier = {
+    phone: '',
+    areas: '',
+    fee: 7,
+    fees: {},
+    returnFee: 4,
+    paysAfterDays: 7,
+    withholds: false,
+    mayOpen: false,
+    columns: [],
+  }
+  const names = [randomUUID(), randomUUID()].map((id) => `Rapide ${id}`)
+  for (const name of names) await expect(await api.post('/api/admin/couriers', { data: { ...courier, name } })).toBeOK()
   await bulk.getByRole('button', { name: t('orders.step.with-courier') }).click()
+  await page.getByRole('button', { name: names[1] ?? '' }).click()
   await expect(page.getByText(t('orders.none'))).toBeVisible()
-  expect(await taps(page)).toBeLessThanOrEqual(3)
+  expect(await taps(page)).toBeLessThanOrEqual(4)
+  const manifests = await (await api.get('/api/admin/manifests')).json()
+  expect(manifests.filter((one: Manifest) => one.courier.name === names[1])).toMatchObject([{ parcelCount: 10 }])
 })
 
 test('a telephone order of one garment in eight taps, and of one that is picked up in six', async ({

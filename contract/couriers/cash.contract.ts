@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { accountKinds } from './account-kinds.ts'
 import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
 
@@ -10,9 +11,15 @@ const mostSettled = 1000
 
 const Sum = z.object({ parcels: z.number(), amount: z.number() })
 
-/** Where a courier stands with the shop. */
+/** Where a courier stands with the shop, or an account of the shop's own. */
 export const CourierAccount = z.object({
-  courier: z.object({ id: z.number(), name: z.string(), withholds: z.boolean(), archived: z.boolean() }),
+  courier: z.object({
+    id: z.number(),
+    kind: z.enum(accountKinds),
+    name: z.string(),
+    withholds: z.boolean(),
+    archived: z.boolean(),
+  }),
   /** On their way, and what is to be asked for them. */
   out: Sum,
   /** Delivered and not paid over. */
@@ -50,6 +57,8 @@ export const ReceiptFields = z.strictObject({
   withheld: Dinars,
   /** Asked for where it does not add up, or the fees are not the agreed ones. */
   reason: z._default(paragraphs(300), ''),
+  /** That the money goes to the courier: a sum below nothing is not taken for one that was meant without it. */
+  paysCourier: z.optional(z.boolean()),
   /** Of the statement it follows, which is booked once. */
   statement: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
@@ -141,7 +150,8 @@ export const cashEndpoints = endpointTable({
     right: 'book-cash',
     summary:
       'Books money received for parcels, and their orders as paid; the same Idempotency-Key again gives the same receipt ' +
-      '(200), and 409 parcel-booked says that a parcel is in another one',
+      '(200), 409 parcel-booked says that a parcel is in another one, and 422 pays-courier that a sum below nothing is only ' +
+      'booked with `paysCourier`',
     headers: Key,
     body: ReceiptFields,
     replies: { 201: Receipt, 200: Receipt },

@@ -41,6 +41,8 @@ export const Courier = z.extend(CourierFields, {
   id: z.number(),
   archived: z.boolean(),
   statementColumns: StatementColumns,
+  /** The number of the newest list he signed: whoever was given something last has the highest. */
+  lastManifest: z.nullable(z.number()),
   version: z.number(),
 })
 export type Courier = z.infer<typeof Courier>

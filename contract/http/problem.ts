@@ -66,6 +66,10 @@ export const problems = {
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'courier-changed': { status: 409, title: 'Somebody else changed this courier meanwhile.' },
   'courier-archived': { status: 409, title: 'The shop no longer works with this courier.' },
+  'courier-required': {
+    status: 409,
+    title: 'There are several couriers; `courierId` says which one, or null for none.',
+  },
   'hand-over-refused': {
     status: 409,
     title: 'Not all of these orders are ready to leave; `refused` says which are not, and nothing was handed over.',
@@ -87,6 +91,7 @@ export const problems = {
   'too-soon-to-send': { status: 409, title: 'This may still arrive; it is not sent again so soon.' },
   'statement-booked': { status: 409, title: 'This statement was booked already.' },
   'reason-required': { status: 422, title: 'The sums do not add up; the difference needs a reason.' },
+  'pays-courier': { status: 422, title: 'This money would go to the courier; `paysCourier` says that it does.' },
   'wish-gone': { status: 409, title: 'The customer has asked for something else since, or somebody answered her.' },
   'shop-not-open': { status: 409, title: 'This shop opens soon; it takes no orders yet.' },
   'opening-incomplete': {

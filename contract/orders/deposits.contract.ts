@@ -7,8 +7,8 @@ import { OfficeOrder } from './office-orders.contract.ts'
 export const depositWays = ['d17', 'transfer', 'shop'] as const
 export type DepositWay = (typeof depositWays)[number]
 
-/** Beside these, what was paid for pieces that are exchanged. */
-const paidWays = [...depositWays, 'exchange'] as const
+/** Beside these, what was paid for pieces that are exchanged, and what was said to be paid by who did not say how. */
+const paidWays = [...depositWays, 'exchange', 'other'] as const
 export type PaidWay = (typeof paidWays)[number]
 
 export const Deposit = z.object({

@@ -9,7 +9,8 @@ import { OrderParcel } from './office-order-parcel.contract.ts'
 import { orderChannels } from './order-channels.ts'
 import { endings } from './order-endings.rules.ts'
 import { orderLimits } from './order-limits.ts'
-import { orderStates, refusalReasons } from './order-states.rules.ts'
+import { orderStates } from './order-states.rules.ts'
+import { OrderStep } from './order-step.contract.ts'
 import { idempotencyHeader, Order, OrderState } from './orders.contract.ts'
 import { UnconfirmedOrders } from './unconfirmed-orders.contract.ts'
 
@@ -116,18 +117,6 @@ const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
 
-/** A step in the life of an order. With a version, only if nobody changed the order since that version was read. */
-const OrderStep = z.strictObject({
-  state: OrderState,
-  isPaid: z.optional(z.boolean()),
-  /** Why, for whoever reads it later; most of all where an order ends. */
-  reason: z.optional(paragraphs(200, 1)),
-  /** With `refused`: why, as the courier says. */
-  refusal: z.optional(z.enum(refusalReasons)),
-  version: z.optional(version),
-})
-export type OrderStep = z.infer<typeof OrderStep>
-
 const VersionedOrder = z.strictObject({ id, version: z.optional(version) })
 const versionedOrders = z.array(VersionedOrder).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
 
@@ -228,7 +217,9 @@ export const officeOrderEndpoints = endpointTable({
     path: `${base}/:id/state`,
     ...staff,
     right: 'handle-orders',
-    summary: 'Takes an order one step further; 409 step-not-allowed where the table of states knows no such step',
+    summary:
+      'Takes an order one step further; 409 step-not-allowed where the table of states knows no such step, 409 ' +
+      'courier-required where it is not said which of several couriers carries it',
     params: OrderId,
     body: OrderStep,
     replies: { 200: OfficeOrder },
@@ -238,14 +229,10 @@ export const officeOrderEndpoints = endpointTable({
     path: `${base}/state`,
     ...staff,
     right: 'handle-orders',
-    summary: 'Takes many orders a step further, each by itself, and says what became of each',
-    body: z.strictObject({
-      orders: versionedOrders,
-      state: OrderState,
-      isPaid: z.optional(z.boolean()),
-      reason: z.optional(paragraphs(200, 1)),
-      refusal: z.optional(z.enum(refusalReasons)),
-    }),
+    summary:
+      'Takes many orders a step further, each by itself, and says what became of each; what one courier carries of them is ' +
+      'one manifest',
+    body: z.extend(z.omit(OrderStep, { version: true }), { orders: versionedOrders }),
     replies: { 200: z.array(StepOutcome) },
   },
   undo: {

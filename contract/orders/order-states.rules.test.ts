@@ -105,8 +105,12 @@ describe('the life of an order', () => {
   })
 
   it('was paid if the step says so, stays as it was if it does not, and never once it is refused', () => {
-    expect(paidAfterStep(false, 'delivered', true)).toBe(true)
-    expect(paidAfterStep(true, 'delivered', false)).toBe(false)
+    const pickUp = { pickUp: true }
+    expect(paidAfterStep(false, 'delivered', true, pickUp)).toBe(true)
+    expect(paidAfterStep(true, 'delivered', false, pickUp)).toBe(false)
+    // What is collected at a door is counted first.
+    expect(paidAfterStep(false, 'delivered', true)).toBe(false)
+    expect(paidAfterStep(true, 'delivered', false)).toBe(true)
     expect(paidAfterStep(true, 'preparing', undefined)).toBe(true)
     expect(paidAfterStep(false, 'preparing', undefined)).toBe(false)
     expect(paidAfterStep(true, 'refused', true)).toBe(false)

@@ -118,7 +118,7 @@ const rows = {
   'with-courier': {
     next: ['delivered', 'refused', 'lost'],
     way: 'courier',
-    usual: { state: 'delivered', isPaid: true },
+    usual: { state: 'delivered' },
     holdsStock: true,
     collects: true,
     hasFlags: true,
@@ -218,16 +218,16 @@ export function mayChangeWay(state: OrderState): boolean {
 }
 
 /**
- * Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. What a
- * courier collects is the shop's only once it was counted there.
+ * Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. What is
+ * collected at a door is the shop's only once it was counted there, whoever brings it.
  */
 export function paidAfterStep(
   wasPaid: boolean,
   to: OrderState,
   isPaid: boolean | undefined,
-  { withCourier = false }: { withCourier?: boolean } = {},
+  { pickUp = false }: { pickUp?: boolean } = {},
 ): boolean {
-  if (withCourier && to === 'delivered') return wasPaid
+  if (to === 'delivered' && !pickUp) return wasPaid
   const { lost } = stateRules[to]
   return lost && lost !== 'cancelled' ? false : (isPaid ?? wasPaid)
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Receipt, ReceiptFields } from '#contract/couriers/cash.contract.ts'
 import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
 import { lockCourier } from '#server/couriers/couriers.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -10,7 +9,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockOrders, payOrders } from '#server/orders/office/send-out.service.ts'
 import { listParcelsById, type OwedRecord } from './cash.repository.ts'
-import { showReceipt } from './cash.service.ts'
+import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
 import {
   findReceipt,
@@ -37,6 +36,7 @@ export function bookReceipt(db: Database, staff: StaffActor, key: string, fields
     const known = await findReceiptByKey(tx, key)
     if (known && known.body_hash !== bodyHash) throw new Problem('key-reused')
     if (known) return { receipt: await showReceipt(tx, known.id), created: false }
+    if (fields.amount < 0 && !fields.paysCourier) throw new Problem('pays-courier')
     const courier = await lockCourier(tx, fields.courierId)
     if (fields.statement) await refuseBookedStatement(tx, courier.id, fields.statement)
     const parcels = await lockParcels(tx, courier.id, parcelIds)
@@ -68,7 +68,7 @@ export function bookReceipt(db: Database, staff: StaffActor, key: string, fields
     const paid = parcels.filter(makesPaid).flatMap(({ order_id: orderId }) => orderId ?? [])
     await payOrders(tx, staff, paid, true)
     const receipt = await showReceipt(tx, id)
-    await recordReceipt(tx, staff, 'cash-booked', receipt)
+    await recordReceipt(tx, staff.name, 'cash-booked', receipt)
     return { receipt, created: true }
   })
 }
@@ -84,7 +84,7 @@ export function undoReceipt(db: Database, staff: StaffActor, id: number): Promis
     await lockOrders(tx, await listOrdersOfReceipt(tx, id))
     await payOrders(tx, staff, await markReceiptUndone(tx, id, staff.name), false)
     const receipt = await showReceipt(tx, id)
-    await recordReceipt(tx, staff, 'cash-booking-undone', receipt)
+    await recordReceipt(tx, staff.name, 'cash-booking-undone', receipt)
     return receipt
   })
 }
@@ -127,17 +127,4 @@ function sumsOf(parcels: readonly OwedRecord[], fields: ReceiptFields) {
     throw new Problem('reason-required', { errors: [{ path: 'reason', code: 'reason-required', message }] })
   }
   return { delivered, amount, fees, withheld, difference }
-}
-
-async function recordReceipt(
-  tx: Tx,
-  staff: StaffActor,
-  action: 'cash-booked' | 'cash-booking-undone',
-  receipt: Receipt,
-): Promise<void> {
-  const { id, number, courier, createdAt: _at, createdBy: _by, undoneAt: _undone, ...sums } = receipt
-  const said = { courier: courier.name, ...sums }
-  const subject = { kind: 'receipt', id: String(id), name: String(number) } as const
-  const isDone = action === 'cash-booked'
-  await recordChange(tx, { staffName: staff.name, action, subject, ...(isDone ? { after: said } : { before: said }) })
 }

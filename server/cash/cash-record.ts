@@ -6,9 +6,9 @@ import type { AccountRecord, OwedRecord } from './cash.repository.ts'
 import type { ReceiptRecord } from './receipts.repository.ts'
 
 export function toAccount(record: AccountRecord): CourierAccount {
-  const { id, name, withholds, archived } = record
+  const { id, kind, name, withholds, archived } = record
   return {
-    courier: { id, name, withholds, archived },
+    courier: { id, kind, name, withholds, archived },
     out: { parcels: record.out_parcels, amount: toDinars(record.out_millimes) },
     owed: { parcels: record.owed_parcels, amount: toDinars(record.owed_millimes) },
     back: { parcels: record.back_parcels, amount: toDinars(record.back_fees_millimes) },

@@ -52,6 +52,13 @@ export const outcomeWords: Words<ParcelOutcome> = {
   ar: { out: 'في الطريق', delivered: 'مُسلَّم', refused: 'مرفوض', returned: 'راجع', lost: 'ضائع', withdrawn: 'مسحوب' },
 }
 
+/** Accounts of the shop's own. */
+export const accountWords: Words<'errand' | 'shop'> = {
+  fr: { errand: 'Course de la boutique', shop: 'Au comptoir' },
+  en: { errand: 'The shop’s own errand', shop: 'At the counter' },
+  ar: { errand: 'توصيل المحلّ', shop: 'في المحلّ' },
+}
+
 export const refusalHeads: Heads = {
   fr: ['Compté par', 'Nom', 'Livrés', 'Renvoyés après livraison', 'Refusés', 'Perdus', 'Coût des retours'],
   en: ['Counted by', 'Name', 'Delivered', 'Sent back after delivery', 'Refused', 'Lost', 'Cost of returns'],

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AccountKind } from '#contract/couriers/account-kinds.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ParcelRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 export interface AccountRecord {
   id: number
+  kind: AccountKind
   name: string
   withholds: boolean
   archived: boolean
@@ -23,18 +25,23 @@ export interface AccountRecord {
   difference_millimes: number
 }
 
-/** Came to an end, and is in no receipt that counts. */
+/** Came to an end, and is in no receipt that counts. With the shop itself only money is to be settled: its ways cost nothing. */
 const isOwed = sql`p.outcome in ('delivered', 'refused', 'returned', 'lost')
+  and (p.collected_millimes > 0 or c.kind = 'courier')
   and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)`
+
+/** What is to be asked for as things are, whatever was signed for: deposits come, and orders are changed on their way. */
+const stillDue = sql`case when o.id is null then p.due_millimes when o.is_paid then 0
+  else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 
 export async function listAccounts(db: Database): Promise<AccountRecord[]> {
   const { rows } = await sql<AccountRecord>`
-    select c.id, c.name, c.withholds, c.archived, carried.*, booked.*,
+    select c.id, c.kind, c.name, c.withholds, c.archived, carried.*, booked.*,
       coalesce(carried.owed_since < now() - make_interval(days => c.pays_after_days), false) as overdue
     from couriers c
     cross join lateral (
       select count(*) filter (where p.outcome = 'out')::int as out_parcels,
-        coalesce(sum(p.due_millimes) filter (where p.outcome = 'out'), 0)::bigint as out_millimes,
+        coalesce(sum(${stillDue}) filter (where p.outcome = 'out'), 0)::bigint as out_millimes,
         count(*) filter (where p.outcome = 'delivered' and ${isOwed})::int as owed_parcels,
         coalesce(sum(p.collected_millimes) filter (where p.outcome = 'delivered' and ${isOwed}), 0)::bigint as owed_millimes,
         count(*) filter (where p.outcome <> 'delivered' and ${isOwed})::int as back_parcels,
@@ -43,7 +50,7 @@ export async function listAccounts(db: Database): Promise<AccountRecord[]> {
         coalesce(sum(case p.outcome when 'delivered' then p.fee_millimes when 'lost' then 0 else p.return_fee_millimes end)
           filter (where ${isOwed}), 0)::bigint as fees_millimes,
         min(p.outcome_at) filter (where p.outcome = 'delivered' and p.collected_millimes > 0 and ${isOwed}) as owed_since
-      from parcels p where p.courier_id = c.id
+      from parcels p left join orders o on o.id = p.order_id where p.courier_id = c.id
     ) carried
     cross join lateral (
       select coalesce(sum(r.amount_millimes), 0)::bigint as received_millimes,
@@ -52,7 +59,7 @@ export async function listAccounts(db: Database): Promise<AccountRecord[]> {
         coalesce(sum(r.difference_millimes), 0)::bigint as difference_millimes
       from receipts r where r.courier_id = c.id and r.undone_at is null
     ) booked
-    order by c.archived, lower(c.name), c.id`.execute(db)
+    order by c.archived, c.kind, lower(c.name), c.id`.execute(db)
   return rows
 }
 
@@ -63,6 +70,7 @@ export interface OwedRecord extends Omit<ParcelRow, 'postponed_until'> {
   governorate: string | null
   city: string | null
   pieces: number
+  withholds: boolean
   booked: boolean
   /** The receipt of a statement it is in. */
   statement_receipt: number | null
@@ -71,8 +79,8 @@ export interface OwedRecord extends Omit<ParcelRow, 'postponed_until'> {
 const selectParcels = sql`
   select p.*, p.postponed_until::text as postponed_until, o.name, o.phone, o.governorate, o.city, (
     select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = p.order_id
-  ) as pieces, booking.receipt_id is not null as booked, said.id as statement_receipt
-  from parcels p left join orders o on o.id = p.order_id
+  ) as pieces, c.withholds, booking.receipt_id is not null as booked, said.id as statement_receipt
+  from parcels p join couriers c on c.id = p.courier_id left join orders o on o.id = p.order_id
   left join receipt_parcels booking on booking.parcel_id = p.id and not booking.undone
   left join receipts said on said.id = booking.receipt_id and said.statement_hash is not null`
 
@@ -90,4 +98,19 @@ export function listCourierParcels(tx: Tx, courierId: number, most: number): Pro
 
 export function listParcelsById(tx: Tx, ids: readonly number[]): Promise<OwedRecord[]> {
   return list(tx, sql`p.id = any(${ids}::bigint[])`, sql`p.id`)
+}
+
+/** The journey that brought an order to its door, where it is not booked. */
+export async function findDeliveredParcel(tx: Tx, orderId: string): Promise<OwedRecord | undefined> {
+  const isOpen = sql`p.order_id = ${orderId} and not p.ended and p.outcome = 'delivered'`
+  return (await list(tx, sql`${isOpen} and booking.receipt_id is null`, sql`p.id`))[0]
+}
+
+/** What there was to pay for an order was paid for this parcel, and says how much that is. */
+export async function takeAsCollected(tx: Tx, parcelId: number): Promise<number> {
+  const { rows } = await sql<{ collected: number }>`
+    update parcels p set collected_millimes = greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)
+    from orders o where o.id = p.order_id and p.id = ${parcelId}
+    returning p.collected_millimes as collected`.execute(tx)
+  return Number(rows[0]?.collected ?? 0)
 }

@@ -1,4 +1,5 @@
 import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -27,4 +28,18 @@ export async function showReceipt(db: Database | Tx, id: number): Promise<Receip
   const record = await findReceipt(db, id)
   if (!record) throw new Problem('not-found')
   return toReceipt(record)
+}
+
+/** What the journal says of a receipt that was booked, or taken back. */
+export async function recordReceipt(
+  tx: Tx,
+  staffName: string,
+  action: 'cash-booked' | 'cash-booking-undone',
+  receipt: Receipt,
+): Promise<void> {
+  const { id, number, courier, createdAt: _at, createdBy: _by, undoneAt: _undone, ...sums } = receipt
+  const said = { courier: courier.name, ...sums }
+  const subject = { kind: 'receipt', id: String(id), name: String(number) } as const
+  const isDone = action === 'cash-booked'
+  await recordChange(tx, { staffName, action, subject, ...(isDone ? { after: said } : { before: said }) })
 }

@@ -101,7 +101,11 @@ describe('money received', () => {
   it('says what the shop owes a courier for his ways, and what it paid him', async () => {
     const { courierId, ids } = await courierWith(0, 2)
     expect(await account(courierId)).toMatchObject({ owed: { parcels: 0, amount: 0 }, fees: 8, received: 0, paid: 0 })
-    expect((await book({ courierId, parcels: ids, amount: -8, fees: 8 })).statusCode).toBe(201)
+    const paid = { courierId, parcels: ids, amount: -8, fees: 8 }
+    const [unmeant, denied] = [await book(paid), await book({ ...paid, paysCourier: false })]
+    expect([unmeant.statusCode, unmeant.json().code, denied.json().code]).toEqual([422, 'pays-courier', 'pays-courier'])
+    expect(await account(courierId)).toMatchObject({ received: 0, paid: 0 })
+    expect((await book({ ...paid, paysCourier: true })).statusCode).toBe(201)
     expect(await account(courierId)).toMatchObject({ fees: 0, received: -8, paid: 8 })
     const both = await courierWith(1, 1)
     expect(await account(both.courierId)).toMatchObject({ owed: { amount: 108 }, fees: 13 })

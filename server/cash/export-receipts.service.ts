@@ -1,8 +1,8 @@
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { byteOrderMark, type Cell, csvRow } from '#server/exports/csv.rules.ts'
-import { outcomeWords, receiptHeads } from './cash-words.ts'
-import { listReceiptLines } from './receipts.repository.ts'
+import { accountWords, outcomeWords, receiptHeads } from './cash-words.ts'
+import { listReceiptLines, type ReceiptLine } from './receipts.repository.ts'
 
 interface Asked {
   from: string
@@ -19,12 +19,15 @@ export async function exportReceipts(db: Database, { from, to, language }: Asked
       ? [line.fees_millimes, line.withheld_millimes, line.difference_millimes, line.amount_millimes].map(inMillimes)
       : ['', '', '', '']
     return csvRow(language, [
-      ...[line.receipt, line.received_on, line.courier, line.order_number, line.number],
+      ...[line.receipt, line.received_on, nameOf(line, language), line.order_number, line.number],
       ...[outcomeWords[language][line.outcome], inMillimes(line.delivered_millimes), inMillimes(line.fee_millimes)],
       ...[...whole, leads ? line.reason : '', line.created_by],
     ])
   })
   return byteOrderMark + csvRow(language, receiptHeads[language]) + rows.join('')
 }
+
+const nameOf = ({ kind, courier }: ReceiptLine, language: Language) =>
+  kind === 'courier' ? courier : accountWords[language][kind]
 
 const inMillimes = (millimes: number) => ({ millimes })

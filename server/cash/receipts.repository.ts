@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AccountKind } from '#contract/couriers/account-kinds.ts'
 import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ReceiptRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { todayInTunis } from '#server/db/tunis-days.ts'
 
 export interface ReceiptRecord extends Omit<ReceiptRow, 'received_on'> {
   received_on: string
@@ -81,6 +83,24 @@ export async function insertReceiptParcels(tx: Tx, parcels: readonly NewReceiptP
     .execute()
 }
 
+export async function today(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${todayInTunis}::text as today`.execute(tx)
+  return rows[0]?.today ?? ''
+}
+
+/** The receipt that counts of the journey an order is on, where it settles nothing else. */
+export async function findReceiptAlone(tx: Tx, orderId: string, whose: 'any' | 'own'): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from receipts r join couriers c on c.id = r.courier_id
+    where r.undone_at is null and (${whose} = 'any' or c.kind <> 'courier')
+      and (select count(*) from receipt_parcels l where l.receipt_id = r.id) = 1
+      and exists (
+        select from receipt_parcels l join parcels p on p.id = l.parcel_id
+        where l.receipt_id = r.id and p.order_id = ${orderId} and not p.ended
+      )`.execute(tx)
+  return rows[0]?.id
+}
+
 /** Takes a receipt out of the books, and says which orders it had made paid. */
 export async function markReceiptUndone(tx: Tx, id: number, staffName: string): Promise<string[]> {
   await tx.updateTable('receipts').set({ undone_at: sql`now()`, undone_by: staffName }).where('id', '=', id).execute()
@@ -101,6 +121,7 @@ export async function listOrdersOfReceipt(tx: Tx, id: number): Promise<string[]>
 export interface ReceiptLine {
   receipt: number
   received_on: string
+  kind: AccountKind
   courier: string
   order_number: number
   number: string
@@ -118,7 +139,7 @@ export interface ReceiptLine {
 /** Days of Tunis, both included; what was undone is out of the books. */
 export async function listReceiptLines(db: Database, from: string, to: string): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
-    select r.number as receipt, r.received_on::text as received_on, c.name as courier, p.order_number, p.number, p.outcome,
+    select r.number as receipt, r.received_on::text as received_on, c.kind, c.name as courier, p.order_number, p.number, p.outcome,
       l.delivered_millimes, l.fee_millimes, r.fees_millimes, r.withheld_millimes, r.difference_millimes,
       r.amount_millimes, r.reason, r.created_by
     from receipts r join couriers c on c.id = r.courier_id join receipt_parcels l on l.receipt_id = r.id

@@ -8,22 +8,27 @@ import type { Tx } from '#server/db/transaction.ts'
 export interface CourierRecord extends CourierRow {
   /** In millimes, by governorate. */
   fees: Readonly<Record<string, number>>
+  /** The number of the newest list he signed. */
+  last_manifest: number | null
 }
 
-const columns = sql`c.id, c.name, c.phone, c.areas, c.fee_millimes, c.return_fee_millimes, c.pays_after_days, c.withholds,
+const columns = sql`c.id, c.kind, c.name, c.phone, c.areas, c.fee_millimes, c.return_fee_millimes, c.pays_after_days, c.withholds,
   c.may_open, c.columns, c.statement_columns, c.archived, c.version, coalesce((
     select jsonb_object_agg(f.governorate, f.fee_millimes) from courier_fees f where f.courier_id = c.id
-  ), '{}') as fees`
+  ), '{}') as fees, (select max(m.number) from manifests m where m.courier_id = c.id and m.undone_at is null) as last_manifest`
 
 export async function listCouriers(db: Database | Tx): Promise<CourierRecord[]> {
   const { rows } = await sql<CourierRecord>`
-    select ${columns} from couriers c order by c.archived, lower(c.name), c.id`.execute(db)
+    select ${columns} from couriers c where c.kind = 'courier' order by c.archived, lower(c.name), c.id`.execute(db)
   return rows
 }
 
-/** Kept from others until the transaction ends: what happens with one courier happens one after the other. */
+/**
+ * Kept from others until the transaction ends: what happens with one courier happens one after the other. Whoever only gives
+ * it a parcel of its own need not wait.
+ */
 export async function findLockedCourier(tx: Tx, id: number): Promise<CourierRecord | undefined> {
-  await sql`select from couriers where id = ${id} for update`.execute(tx)
+  await sql`select from couriers where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<CourierRecord>`select ${columns} from couriers c where c.id = ${id}`.execute(tx)
   return rows[0]
 }

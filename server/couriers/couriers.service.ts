@@ -34,10 +34,12 @@ export function changeCourier(
   { version, ...fields }: CourierFields & { version: number },
 ): Promise<Courier[]> {
   return inTransaction(db, async (tx) => {
-    const before = toCourier(await lockCourier(tx, id))
+    const record = await lockCourier(tx, id)
+    if (record.kind !== 'courier') throw new Problem('not-found')
+    const before = toCourier(record)
     if (before.version !== version) throw new Problem('courier-changed', { extra: { courier: before } })
     await updateCourier(tx, id, arranged(fields))
-    const { id: _, version: __, statementColumns, ...said } = before
+    const { id: _, version: __, lastManifest: ___, statementColumns, ...said } = before
     const subject = { kind: 'courier', id: String(id), name: fields.name } as const
     await recordChange(tx, { staffName, action: 'courier-changed', subject, before: said, after: fields })
     return showCouriers(tx)
@@ -78,5 +80,6 @@ function toCourier(record: CourierRecord): Courier {
     mayOpen: record.may_open,
     paysAfterDays: record.pays_after_days,
     statementColumns: record.statement_columns,
+    lastManifest: record.last_manifest,
   }
 }

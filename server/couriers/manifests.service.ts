@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feeFor } from '#contract/couriers/courier-fees.rules.ts'
 import type { Manifest, Parcel, WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -11,6 +12,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { sendOut } from '#server/orders/office/send-out.service.ts'
 import { queuePostponementNews } from '#server/orders/step-news/queue-step-news.service.ts'
+import { type CourierRecord, listCouriers } from './couriers.repository.ts'
 import { lockCourier } from './couriers.service.ts'
 import {
   findManifest,
@@ -68,31 +70,58 @@ export function handOver(
     const courier = await lockCourier(tx, courierId)
     const id = await knownOr(tx, key, bodyHash, async () => {
       if (courier.archived) throw new Problem('courier-archived')
+      if (courier.kind !== 'courier') throw new Problem('not-found')
       const sent = await sendOut(tx, staff, wanted)
-      const manifestId = await insertManifest(tx, { courierId, key, bodyHash, staffName: staff.name })
-      const { fee_millimes: fee, return_fee_millimes, fees } = courier
-      await insertParcels(
-        tx,
-        sent.map((order, index) => ({
-          manifest_id: manifestId,
-          courier_id: courierId,
-          order_id: order._id,
-          order_number: order.number,
-          place: index + 1,
-          due_millimes: toMillimes(amountToCollect(order) ?? 0),
-          return_fee_millimes,
-          fee_millimes: feeFor({ fee, fees }, order.governorate),
-        })),
-      )
-      await queueParcels(tx, manifestId)
-      const { number, parcelCount, due } = await showManifest(tx, manifestId)
-      const subject = { kind: 'manifest', id: String(manifestId), name: String(number) } as const
-      const after = { courier: courier.name, parcels: parcelCount, due }
-      await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after })
-      return { id: manifestId, created: true }
+      return { id: await giveToCourier(tx, staff, courier, sent, { key, bodyHash }), created: true }
     })
     return { manifest: await showManifest(tx, id.id), created: id.created }
   })
+}
+
+/**
+ * Before anything leaves the shop for a courier: whom it leaves with. Whom the staff named, or the one courier there is; among
+ * several nobody is chosen, and with none, or if the staff say so, it is the shop's own errand.
+ */
+export async function courierFor(tx: Tx, courierId: number | null | undefined): Promise<CourierRecord | undefined> {
+  if (courierId === null) return undefined
+  const couriers = await listCouriers(tx)
+  const named = couriers.find(({ id }) => id === courierId)
+  if (courierId !== undefined && !named) throw new Problem('not-found')
+  if (named?.archived) throw new Problem('courier-archived')
+  const active = couriers.filter(({ archived }) => !archived)
+  if (!named && active.length > 1) throw new Problem('courier-required')
+  return named ?? active[0]
+}
+
+/** Orders that were just sent out, as they were before, are parcels of one list, which the courier signs. */
+export async function giveToCourier(
+  tx: Tx,
+  staff: StaffActor,
+  courier: CourierRecord,
+  sent: readonly OfficeOrder[],
+  { key, bodyHash }: { key: string; bodyHash: string },
+): Promise<number> {
+  const { id: courierId, fee_millimes: fee, return_fee_millimes, fees } = courier
+  const manifestId = await insertManifest(tx, { courierId, key, bodyHash, staffName: staff.name })
+  await insertParcels(
+    tx,
+    sent.map((order, index) => ({
+      manifest_id: manifestId,
+      courier_id: courierId,
+      order_id: order._id,
+      order_number: order.number,
+      place: index + 1,
+      due_millimes: toMillimes(amountToCollect(order) ?? 0),
+      return_fee_millimes,
+      fee_millimes: feeFor({ fee, fees }, order.governorate),
+    })),
+  )
+  await queueParcels(tx, manifestId)
+  const { number, parcelCount, due } = await showManifest(tx, manifestId)
+  const subject = { kind: 'manifest', id: String(manifestId), name: String(number) } as const
+  const after = { courier: courier.name, parcels: parcelCount, due }
+  await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after })
+  return manifestId
 }
 
 async function knownOr(
@@ -123,8 +152,15 @@ export function changeParcel(
     const isOtherDay = after?.postponed_until !== before.postponed_until
     if (before.order_id && isOtherDay) await queuePostponementNews(tx, before.order_id)
     const [was, is] = [before, after ?? before].map(({ number, postponed_until }) => ({ number, postponed_until }))
-    const subject = { kind: 'manifest', id: String(before.manifest_id), name: String(before.order_number) } as const
+    const subject = {
+      kind: 'manifest',
+      id: String(before.manifest_id ?? ''),
+      name: String(before.order_number),
+    } as const
     await recordChange(tx, { staffName: staff.name, action: 'parcel-changed', subject, before: was, after: is })
     return toParcel(after ?? before)
   })
 }
+
+/** One hand-over after the other, so that lists are numbered without gaps: before any order of them is locked. */
+export const lockHandOvers = lockManifests

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from './pool.ts'
 import type { Tables } from './tables/tables.ts'
 
@@ -14,6 +14,19 @@ const attempts = 5
  */
 export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return retryLostConflicts(() => db.transaction().execute(work))
+}
+
+/** A part of a transaction that leaves nothing behind where it is refused, and lets the rest go on. */
+export async function withinTransaction<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
+  }
 }
 
 /** For work that is one statement, and so a transaction by itself. */

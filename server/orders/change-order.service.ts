@@ -3,6 +3,7 @@ import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import type { Order, Progress } from '#contract/orders/orders.contract.ts'
 import { may } from '#contract/staff/staff-roles.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
+import { lockBooks } from '#server/cash/book-order.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -34,6 +35,7 @@ export interface OrderFlags {
 /** The flags of the API: each stands for a walk through the table of states, noted as one and taken back as one. */
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
+    await lockBooks(tx)
     const order = owned(await lockOrder(tx, id), staff)
     const through = stepsOfFlag(lifeOf(order), flags.isDelivered)
     const state = through.at(-1) ?? order.state

@@ -1,5 +1,6 @@
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { resumeParcel } from '#server/parcels/follow-order.service.ts'
 import type { StaffActor } from './actor.ts'
 import { insertOrderEvent } from './change-order.repository.ts'
 import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
@@ -14,6 +15,7 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   if (!order) return undefined
   if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
   await markOrderRestored(tx, order.id)
+  await resumeParcel(tx, order.id, order.state)
   await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
   await settlePapers(tx, staff.name, order.id)
   return nameOf(order)

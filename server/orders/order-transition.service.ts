@@ -2,13 +2,14 @@ import { awaitsCall, type OrderState, type RefusalReason, stateRules } from '#co
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { followOrder, refuseIfBooked } from '#server/parcels/follow-order.service.ts'
+import { followOrder, openOwnParcel, refuseIfBooked } from '#server/parcels/follow-order.service.ts'
 import { type LinkActor, type StaffActor, theShop } from './actor.ts'
 import { insertOrderEvent, updateOrder } from './change-order.repository.ts'
 import { holdPieces, releasePieces } from './office/order-stock.service.ts'
 import { settleWhole } from './office/restore-whole.service.ts'
 import { settlePapers } from './order-papers.service.ts'
 import { type OrderRecord, subjectOf } from './order-record.ts'
+import { putIntoBooks, takeOutOfBooks } from './paid/paid-orders.service.ts'
 import { changeHands } from './returns/change-hands.service.ts'
 import { followReturns, refuseIfExchanged } from './returns/follow-returns.service.ts'
 import { queueStepNews } from './step-news/queue-step-news.service.ts'
@@ -23,6 +24,12 @@ export interface OrderTransition {
   refusal?: RefusalReason | undefined
   /** Its pieces come back one by one, and are counted then. */
   apart?: true
+  /** Whoever takes the step has put its money into the books, or out of them. */
+  counted?: true
+  /** Whoever takes the step gives it to a courier. */
+  carried?: true
+  /** It is paid and taken along at the counter. */
+  atCounter?: true
   /** Takes the last step back rather than taking another. */
   undone?: true
   /** Unanswered calls, where they are set back with it. */
@@ -36,15 +43,17 @@ export interface OrderTransition {
 export async function transitionOrder(
   tx: Tx,
   by: StaffActor | LinkActor,
-  order: OrderRecord,
+  found: OrderRecord,
   to: OrderTransition,
   action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link',
 ): Promise<void> {
-  if (order.erased_at && stateRules[to.state].collects) throw new Problem('order-erased')
+  if (found.erased_at && stateRules[to.state].collects) throw new Problem('order-erased')
   const { state, reason, undone, calls, refusal } = to
-  const isPaid = to.isPaid || isCovered(order, to)
   const staffName = by.kind === 'staff' ? by.name : undefined
   const who = staffName ?? theShop.name
+  const isMarked = action === 'order-marked'
+  const order = to.counted ? found : await takeOutOfBooks(tx, who, found, { ...to, isMarked })
+  const isPaid = to.isPaid || isCovered(order, to)
   const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
   await refuseIfBooked(tx, step)
   if (order.state === 'delivered' && state !== 'delivered' && !to.apart) await refuseIfExchanged(tx, order.id)
@@ -54,13 +63,15 @@ export async function transitionOrder(
   await updateOrder(tx, order.id, {
     state,
     is_paid: isPaid,
-    ...(endsWaiting(order.state, state) && { call_wanted_at: null }),
-    ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
+    ...callsAfter(order.state, state, calls),
   })
+  const own = ownAccountOf(order, to, isMarked)
+  if (own) await openOwnParcel(tx, order.id, own)
   await followOrder(tx, step)
+  if (!to.counted && isPaid) await putIntoBooks(tx, who, order, { ...to, isMarked })
   await changeHands(tx, who, step, (other, next) => transitionOrder(tx, by, other, next, 'order-step'))
   const detail = detailOf(order, { ...to, isPaid }, staffName === undefined)
-  const kind = action === 'order-marked' ? 'marked' : 'state'
+  const kind = isMarked ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
   if (order.state !== state) await queueStepNews(tx, order.id)
@@ -93,12 +104,34 @@ function detailOf(
   }
 }
 
+/**
+ * Whose parcel an order is in that nobody gave to a courier: once it is out of the shop, it is its own errand. A flag of the
+ * API says no more than that it was brought. What its customer fetched unpaid is owed by the counter.
+ */
+function ownAccountOf(
+  { state: from, pick_up: pickUp }: OrderRecord,
+  { state, through = [], carried, atCounter }: OrderTransition,
+  isMarked: boolean,
+): 'errand' | 'shop' | undefined {
+  if (carried || atCounter) return undefined
+  if (pickUp) return state === 'delivered' && from !== state ? 'shop' : undefined
+  const leaves = state === 'with-courier' || through.includes('with-courier')
+  return from !== state && (leaves || (isMarked && state === 'delivered')) ? 'errand' : undefined
+}
+
 /** What was paid before it left, all of it, is not asked for at the door: then it is paid once it is there. */
 function isCovered(
   { state: from, deposit_millimes: deposit, total_millimes: total }: OrderRecord,
   to: OrderTransition,
 ) {
   return to.state === 'delivered' && from !== 'delivered' && !to.undone && deposit > 0 && deposit >= total
+}
+
+function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['calls']) {
+  return {
+    ...(endsWaiting(from, to) && { call_wanted_at: null }),
+    ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
+  }
 }
 
 /** Whoever decides on an order has spoken with her, or need not any more. */

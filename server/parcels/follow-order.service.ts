@@ -1,8 +1,18 @@
+import type { AccountKind } from '#contract/couriers/account-kinds.ts'
 import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findNewestParcel, postponeParcel, updateCollected, updateOutcome } from './parcels.repository.ts'
+import {
+  type CarriedParcel,
+  findNewestParcel,
+  insertOldParcel,
+  insertOwnParcel,
+  postponeParcel,
+  reviveParcel,
+  updateCollected,
+  updateOutcome,
+} from './parcels.repository.ts'
 
 interface OrderStep {
   id: string
@@ -61,10 +71,32 @@ export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
   await updateOutcome(tx, parcel.id, { outcome: 'withdrawn', ended: true })
 }
 
-/** Whether a courier has an order, and brings its money with all the others'. */
-export async function isWithCourier(tx: Tx, orderId: string): Promise<boolean> {
+/** Who has an order, or brought it, and owes its money until that is counted; nobody, where it is in no parcel. */
+export async function carrierOf(tx: Tx, orderId: string): Promise<AccountKind | undefined> {
+  return (await findOpenParcel(tx, orderId))?.kind
+}
+
+/** Whatever leaves the shop is somebody's: where no courier has it, it is the shop's own errand, or was fetched at its counter. */
+export async function openOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
+  if (!(await findOpenParcel(tx, orderId))) await insertOwnParcel(tx, orderId, kind)
+}
+
+/** An order that left before it was written with whom is in a parcel of this account. */
+export async function giveParcel(tx: Tx, orderId: string, accountId: number, state: OrderState): Promise<void> {
+  if (!(await findOpenParcel(tx, orderId))) await insertOldParcel(tx, orderId, accountId)
+  await followOrder(tx, { id: orderId, from: state, to: state, isPaid: false })
+}
+
+/** An order that was deleted on its way is on its way again: with whoever had it, or else with the shop itself. */
+export async function resumeParcel(tx: Tx, orderId: string, state: OrderState): Promise<void> {
+  const outcome = outcomes[state]
+  if (!outcome || (await reviveParcel(tx, orderId, outcome)) || state !== 'with-courier') return
+  await openOwnParcel(tx, orderId, 'errand')
+}
+
+async function findOpenParcel(tx: Tx, orderId: string): Promise<CarriedParcel | undefined> {
   const parcel = await findNewestParcel(tx, orderId)
-  return parcel !== undefined && !parcel.ended
+  return parcel?.ended ? undefined : parcel
 }
 
 /** Another day was agreed on with its customer. */

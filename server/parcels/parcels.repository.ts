@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { AccountKind } from '#contract/couriers/account-kinds.ts'
 import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** The parcel of an order as its order's steps need it. */
 export interface CarriedParcel {
   id: number
+  /** Whose it is. */
+  kind: AccountKind
   outcome: ParcelOutcome
   ended: boolean
   refusal: string
@@ -17,9 +20,38 @@ const booked = sql`exists (select from receipt_parcels r where r.parcel_id = p.i
 /** The newest parcel an order went out in; one that was taken back from the courier was none. */
 export async function findNewestParcel(tx: Tx, orderId: string): Promise<CarriedParcel | undefined> {
   const { rows } = await sql<CarriedParcel>`
-    select p.id, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p
+    select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p join couriers c on c.id = p.courier_id
     where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1`.execute(tx)
   return rows[0]
+}
+
+/** What is still to be paid for an order, whoever asks for it. */
+const left = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
+
+/** A parcel of an account of the shop's, which asks nothing for the way. */
+export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
+  await sql`
+    insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)
+    select c.id, o.id, o.number, 1, ${left}, 0, 0 from orders o join couriers c on c.kind = ${kind}
+    where o.id = ${orderId}`.execute(tx)
+}
+
+/** The same in any account, for an order that left before parcels were written down: what its way was to cost nobody knows. */
+export async function insertOldParcel(tx: Tx, orderId: string, accountId: number): Promise<void> {
+  await sql`
+    insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)
+    select ${accountId}, o.id, o.number, 1, ${left}, 0, 0 from orders o where o.id = ${orderId}`.execute(tx)
+}
+
+/** The journey an order was on when it was deleted, unless the list it stood on was taken back since. */
+export async function reviveParcel(tx: Tx, orderId: string, outcome: ParcelOutcome): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update parcels p set outcome = ${outcome}, ended = false, outcome_at = now() where p.id = (
+      select max(id) from parcels where order_id = ${orderId}
+    ) and p.outcome = 'withdrawn' and not exists (
+      select from manifests m where m.id = p.manifest_id and m.undone_at is not null
+    )`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 export async function updateOutcome(

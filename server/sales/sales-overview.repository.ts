@@ -19,7 +19,7 @@ interface StateCount {
 export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,
-      coalesce(sum(greatest(total_millimes - deposit_millimes, 0)) filter (where not is_paid), 0)::bigint as unpaid_millimes
+      coalesce(sum(greatest(total_millimes + refunded_millimes - deposit_millimes, 0)) filter (where not is_paid), 0)::bigint as unpaid_millimes
     from orders
     where deleted_at is null and (state in ('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')
       or (state = 'delivered' and not is_paid))

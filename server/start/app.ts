@@ -70,6 +70,7 @@ import { makingRoutes } from '#server/orders/making/making.routes.ts'
 import { liveOrderRoutes } from '#server/orders/office/live-orders.routes.ts'
 import { officeOrderRoutes } from '#server/orders/office/office-orders.routes.ts'
 import { orderRoutes } from '#server/orders/orders.routes.ts'
+import { astrayRoutes } from '#server/orders/paid/astray.routes.ts'
 import { orderReturnRoutes } from '#server/orders/returns/order-returns.routes.ts'
 import { orderRiskRoutes } from '#server/orders/risk/order-risk.routes.ts'
 import { appRoutes } from '#server/pages/app.routes.ts'
@@ -244,6 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   followRoutes(app, { db })
   orderRiskRoutes(app, { db })
   depositRoutes(app, { db })
+  astrayRoutes(app, { db })
   makingRoutes(app, { db })
   orderReturnRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })

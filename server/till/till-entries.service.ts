@@ -8,10 +8,11 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { findLastStep, lockVersion } from '#server/orders/office/order-steps.service.ts'
+import { lockVersion } from '#server/orders/office/lock-version.service.ts'
+import { findLastStep } from '#server/orders/office/order-steps.service.ts'
 import { lifeOf, type OrderRecord } from '#server/orders/order-record.ts'
 import { transitionOrder } from '#server/orders/order-transition.service.ts'
-import { isWithCourier } from '#server/parcels/follow-order.service.ts'
+import { carrierOf } from '#server/parcels/follow-order.service.ts'
 import {
   findTillEntry,
   insertTillEntry,
@@ -37,13 +38,14 @@ export function sellAtTill(
     const { state, total_millimes: total, deposit_millimes: deposit } = order
     const millimes = total - deposit
     const isHere = stateRules[state].inShop || state === 'delivered'
-    if (!isHere || (await isWithCourier(tx, orderId))) {
+    if (!isHere || (await carrierOf(tx, orderId)) === 'courier') {
       throw new Problem('step-not-allowed', { extra: { from: state, to: 'delivered' } })
     }
     if (order.is_paid || millimes <= 0) throw new Problem('order-closed')
     const day = await openDay(tx)
     const through = stepsBetween(lifeOf(order), 'delivered')
-    await transitionOrder(tx, staff, order, { state: 'delivered', isPaid: true, through }, 'order-marked')
+    const sold = { state: 'delivered', isPaid: true, through, counted: true, atCounter: true } as const
+    await transitionOrder(tx, staff, order, sold, 'order-marked')
     const { number } = order
     return note(tx, staff, day, { kind: 'sale', millimes, order: { id: orderId, number }, key, fromState: state })
   })
@@ -89,7 +91,7 @@ async function takeSaleBack(tx: Tx, staff: StaffActor, order: OrderRecord, entry
   const last = await findLastStep(tx, order.id)
   const isThat = last?.to === order.state && last.from === entry.from_state && order.is_paid && !last.wasPaid
   if (!isThat) throw new Problem('order-closed')
-  const to = { state: last.from satisfies OrderState, isPaid: false, undone: true } as const
+  const to = { state: last.from satisfies OrderState, isPaid: false, undone: true, counted: true } as const
   await transitionOrder(tx, staff, order, to, 'order-step-undone')
 }
 

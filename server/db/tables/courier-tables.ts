@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { AccountKind } from '#contract/couriers/account-kinds.ts'
 import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
 import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
 import type { ParcelColumn } from '#contract/couriers/parcel-columns.ts'
@@ -15,6 +16,7 @@ export interface CourierTables {
 
 interface CouriersTable {
   id: Generated<number>
+  kind: Generated<AccountKind>
   name: string
   phone: string
   areas: string
@@ -45,7 +47,8 @@ interface ManifestsTable {
 
 interface ParcelsTable {
   id: Generated<number>
-  manifest_id: number
+  /** None where nobody else carries it. */
+  manifest_id: number | null
   courier_id: number
   order_id: string | null
   order_number: number

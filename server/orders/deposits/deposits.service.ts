@@ -11,9 +11,10 @@ import { followSum } from '#server/parcels/follow-order.service.ts'
 import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
+import { lockVersion } from '../office/lock-version.service.ts'
 import { showOfficeOrder } from '../office/office-orders.service.ts'
-import { lockVersion } from '../office/order-steps.service.ts'
 import { subjectOf } from '../order-record.ts'
+import { followDeposit } from '../paid/paid-orders.service.ts'
 import { insertDeposit, listDeposits, sumDeposits, undoDeposit } from './deposits.repository.ts'
 
 export async function showDeposits(db: Database, orderId: string): Promise<Deposit[]> {
@@ -78,7 +79,7 @@ export function takeDepositBack(
     await undoDeposit(tx, depositId, staff.name)
     await meetCash(tx, staff.name, { deposit: depositId }, String(order.number))
     await sumDeposits(tx, orderId)
-    await followSum(tx, orderId)
+    await followDeposit(tx, order)
     const detail = { amount: toDinars(deposit.millimes), way: deposit.way, paidOn: deposit.paid_on }
     await insertOrderEvent(tx, { orderId, kind: 'deposit-undone', detail, staffName: staff.name })
     const subject = subjectOf(order)

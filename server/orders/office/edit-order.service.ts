@@ -25,7 +25,7 @@ import { findOrderRequest } from '#server/orders/orders.repository.ts'
 import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { insertOrKnown } from '#server/orders/place-order.service.ts'
 import { refuseIfExchanged } from '#server/orders/returns/follow-returns.service.ts'
-import { followSum } from '#server/parcels/follow-order.service.ts'
+import { followDeposit } from '../paid/paid-orders.service.ts'
 import { refuseDiscount } from '../refuse-discount.service.ts'
 import {
   findDeliveryFee,
@@ -35,10 +35,10 @@ import {
   saveLines,
   updateOrderTexts,
 } from './edit-order.repository.ts'
+import { lockVersion } from './lock-version.service.ts'
 import { keepNewSheets, soldToday } from './made-lines.service.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
-import { lockVersion } from './order-steps.service.ts'
 import { exchangePieces, holdPieces } from './order-stock.service.ts'
 import { refusalOfUnsold } from './unsold-lines.service.ts'
 
@@ -97,7 +97,7 @@ export async function editOrderIn(
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, before.channel)
   await refuseDiscount(tx, staff, texts, { before: record })
   await updateOrderTexts(tx, id, texts)
-  await followSum(tx, id)
+  await followDeposit(tx, record)
   const after = await showOfficeOrder(tx, id)
   const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
   const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }

@@ -48,7 +48,9 @@ describe('the orders inbox', async () => {
       expect((await step(order, { state })).body.state).toBe(state)
     }
     const delivered = await step(order, { state: 'delivered', isPaid: true })
-    expect(delivered.body).toMatchObject({ isPaid: true, isDelivered: true, state: 'delivered' })
+    // Its money is with who brought it, whatever the step says.
+    expect(delivered.body).toMatchObject({ isPaid: false, isDelivered: true, state: 'delivered' })
+    expect(delivered.body.parcel).toMatchObject({ kind: 'errand', manifest: null })
     const events = (await call('GET', `orders/${order._id}/events`)).body
     expect(events.map(({ kind, detail }: { kind: string; detail: { to?: string } }) => detail.to ?? kind)).toEqual(
       ['placed', 'confirmed', 'preparing', 'with-courier', 'delivered'].reverse(),
@@ -58,7 +60,7 @@ describe('the orders inbox', async () => {
       order._id,
     ])
     expect(rows).toHaveLength(4)
-    expect(rows[0]).toEqual({ action: 'order-step', after: { state: 'delivered', isPaid: true } })
+    expect(rows[0]).toEqual({ action: 'order-step', after: { state: 'delivered' } })
     expect(await stock()).toEqual([3, 5])
   })
 

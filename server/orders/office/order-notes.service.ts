@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { subjectOf } from '../order-record.ts'
+import { lockVersion } from './lock-version.service.ts'
 import { listOfficeOrdersById, listOrderEvents } from './office-orders.repository.ts'
 import { toOrderEvent } from './office-orders.service.ts'
-import { lockVersion } from './order-steps.service.ts'
 
 /** Leaves a note for whoever picks up the telephone next. It changes nothing in the order itself. */
 export function addNote(db: Database, staff: StaffActor, id: string, text: string): Promise<OrderEvent> {

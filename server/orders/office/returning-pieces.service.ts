@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '../actor.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { subjectOf } from '../order-record.ts'
-import { lockVersion } from './order-steps.service.ts'
+import { lockVersion } from './lock-version.service.ts'
 import { releasePieces } from './order-stock.service.ts'
 import { listReturning, updateChecked } from './partial-delivery.repository.ts'
 

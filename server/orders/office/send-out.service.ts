@@ -21,9 +21,15 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
   if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })
   const before = await pickOrders(tx, ids)
   for (const order of locked.values()) {
-    await transitionOrder(tx, staff, order, { state: 'with-courier', isPaid: order.is_paid }, 'order-step')
+    await sendWith(tx, staff, order)
   }
   return before
+}
+
+/** Its parcel is written by whoever gives it to a courier, in the same transaction. */
+export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
+  const to = { state: 'with-courier', isPaid: order.is_paid, carried: true } as const
+  return transitionOrder(tx, staff, order, to, 'order-step')
 }
 
 /** Takes orders back that a courier was given, in the transaction that takes back the giving. */
@@ -38,7 +44,7 @@ export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly st
 export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
     if (order.state !== 'delivered' || order.is_paid === isPaid) continue
-    await transitionOrder(tx, staff, order, { state: order.state, isPaid }, 'order-marked')
+    await transitionOrder(tx, staff, order, { state: order.state, isPaid, counted: true }, 'order-marked')
   }
 }
 

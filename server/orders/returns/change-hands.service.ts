@@ -1,7 +1,7 @@
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { isWithCourier } from '#server/parcels/follow-order.service.ts'
+import { carrierOf } from '#server/parcels/follow-order.service.ts'
 import { insertOrderEvent } from '../change-order.repository.ts'
 import { settlePapers } from '../order-papers.service.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -63,7 +63,9 @@ export async function changeHands(
 
 /** Whether the customer paid for what she has: in the shop, or at the door to whoever still brings the money. */
 export async function isPaidFor(tx: Tx, order: OrderRecord): Promise<boolean> {
-  return order.is_paid || (await isWithCourier(tx, order.id))
+  if (order.is_paid) return true
+  const carrier = await carrierOf(tx, order.id)
+  return carrier === 'courier' || carrier === 'errand'
 }
 
 async function giveBack(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ModelledShop } from './modelled-shop.ts'
-import type { ModelOrder, ModelProduct, ModelVariant, ShopState } from './shop-state.ts'
 import { variantsOf } from './shop-state.ts'
+import type { ModelOrder, ModelProduct, ModelVariant, ShopState } from './shop-types.ts'
 
 export type Act = fc.AsyncCommand<ShopState, ModelledShop>
 

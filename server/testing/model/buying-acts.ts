@@ -5,15 +5,9 @@ import { toMillimes } from '#contract/text/money.ts'
 import type { ShopperHeaders } from '../many-shoppers.ts'
 import { act, actOnOrder, pick, variantAt } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
-import {
-  exchange,
-  type ModelOrder,
-  type ModelVariant,
-  type Outcome,
-  openExchange,
-  type ShopState,
-  subtotalOf,
-} from './shop-state.ts'
+import { isInBooks, leftToPay } from './shop-books.ts'
+import { exchange, openExchange, subtotalOf } from './shop-state.ts'
+import type { ModelOrder, ModelVariant, Outcome, ShopState } from './shop-types.ts'
 
 const deliveryFee = 8000
 const quantity = fc.integer({ min: 1, max: 4 })
@@ -51,6 +45,9 @@ function placedOrder(
     version: 1,
     taken: [],
     deposit: 0,
+    unnamed: 0,
+    refunded: 0,
+    parcels: [],
     lines: lines.map(({ variant, quantity: pieces }, at) => ({
       key: products[at]?.productKey ?? '',
       variant,
@@ -144,6 +141,7 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
     mustSay(response, outcome)
     if (outcome) return
     const answered = response.json<Order>().products
+    const wasCovered = order.isPaid && order.deposit > 0 && leftToPay(order) === 0
     order.fee = deliveryFee
     order.taken = order.taken.map((one) => ({ ...one, closed: true }))
     order.lines = after.map(({ variant, quantity: pieces, price }, at) => ({
@@ -152,6 +150,7 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
       quantity: pieces,
       price,
     }))
+    if (wasCovered && !isInBooks(order)) order.isPaid = false
   },
 )
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { stockReasons } from '#contract/products/office-products.contract.ts'
 import { act, pick, productAt, variantAt } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
-import type { ModelProduct, ModelVariant, Outcome, Prices } from './shop-state.ts'
+import type { ModelProduct, ModelVariant, Outcome, Prices } from './shop-types.ts'
 
 const pieces = fc.nat(12)
 const percentage = fc.constantFrom(-50, -10, -3, 7, 15, 100)

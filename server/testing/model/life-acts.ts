@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { mayBecome, type OrderState, orderStates, paidAfterStep } from '#contract/orders/order-states.rules.ts'
 import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import { actOnOrder, orderAt, pick } from './act.ts'
-import { mustSay } from './modelled-shop.ts'
-import { live, type ModelOrder, type Outcome, type ShopState, takeStep } from './shop-state.ts'
+import { type ModelledShop, mustSay } from './modelled-shop.ts'
+import { openParcelOf } from './shop-books.ts'
+import { live, takeStep } from './shop-state.ts'
+import type { ModelOrder, Outcome, ShopState } from './shop-types.ts'
 
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const state = fc.constantFrom(...orderStates)
@@ -11,39 +13,55 @@ const state = fc.constantFrom(...orderStates)
 /** Nobody comes for these. */
 const life = (order: ModelOrder) => ({ state: order.state, pickUp: false })
 
-function stepOutcome(order: ModelOrder, to: OrderState, isPaid: boolean | undefined, { orders }: ShopState): Outcome {
-  if (order.deleted) return 'order-not-found'
-  if (!mayBecome(life(order), to)) return 'step-not-allowed'
-  return takeStep(order, to, paidAfterStep(order.isPaid, to, isPaid), orders)
+/** Nobody is chosen among two couriers; null is the shop itself. */
+const carrier = fc.constantFrom(undefined, null, null, 0, 1)
+type Carrier = undefined | null | 0 | 1
+const courierOf = (by: Carrier, { couriers }: ModelledShop) => (typeof by === 'number' ? couriers[by] : by)
+
+interface Said {
+  isPaid?: boolean | undefined
+  courierId?: number | null | undefined
 }
 
-const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined }>(
+function stepOutcome(order: ModelOrder, to: OrderState, { isPaid, courierId }: Said, { orders }: ShopState): Outcome {
+  if (order.deleted) return 'order-not-found'
+  if (!mayBecome(life(order), to)) return 'step-not-allowed'
+  if (to !== 'with-courier') return takeStep(order, to, paidAfterStep(order.isPaid, to, isPaid), { others: orders })
+  if (courierId === undefined && !openParcelOf(order)) return 'courier-required'
+  return takeStep(order, to, order.isPaid, { others: orders, by: courierId ?? undefined })
+}
+
+const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carrier }>(
   'step',
-  { to: state, isPaid: flag },
-  async (order, { to, isPaid }, model, shop) => {
-    const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, isPaid })
-    mustSay(response, stepOutcome(order, to, isPaid, model))
+  { to: state, isPaid: flag, by: carrier },
+  async (order, { to, isPaid, by }, model, shop) => {
+    const said = { isPaid, courierId: courierOf(by, shop) }
+    const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
+    mustSay(response, stepOutcome(order, to, said, model))
   },
 )
 
-const usual = actOnOrder<{ way: number }>('next', { way: pick }, async (order, { way }, model, shop) => {
+const onward = { way: pick, by: carrier }
+const usual = actOnOrder<{ way: number; by: Carrier }>('next', onward, async (order, { way, by }, model, shop) => {
   const ways = orderStates.filter((to) => mayBecome(life(order), to))
   const to = ways[way % ways.length] ?? order.state
-  const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to })
-  mustSay(response, stepOutcome(order, to, undefined, model))
+  const said = { courierId: courierOf(by, shop) }
+  const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
+  mustSay(response, stepOutcome(order, to, said, model))
 })
 
-const stepMany = actOnOrder<{ other: number; to: OrderState }>(
+const stepMany = actOnOrder<{ other: number; to: OrderState; by: Carrier }>(
   'step many',
-  { other: pick, to: state },
-  async (order, { other, to }, model, shop) => {
+  { other: pick, to: state, by: carrier },
+  async (order, { other, to, by }, model, shop) => {
+    const said = { courierId: courierOf(by, shop) }
     const both = [order, orderAt(model, other)]
     const orders = both.map(({ id }) => ({ id }))
-    const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to })
+    const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to, ...said })
     mustSay(response, undefined)
     mustBecome(
       response.json(),
-      both.map((one) => stepOutcome(one, to, undefined, model)),
+      both.map((one) => stepOutcome(one, to, said, model)),
     )
   },
 )
@@ -53,10 +71,18 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
   { isPaid: flag, isDelivered: flag },
   async (order, { isPaid, isDelivered }, { orders }, shop) => {
     const response = await shop.asStaff('PATCH', `/api/orders/${order.id}`, { isPaid, isDelivered })
-    const to = stepsOfFlag(life(order), isDelivered).at(-1) ?? order.state
+    const through = stepsOfFlag(life(order), isDelivered)
+    const to = through.at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid
     const moves = to !== order.state || paid !== order.isPaid
-    mustSay(response, order.deleted ? 'order-not-found' : moves ? takeStep(order, to, paid, orders) : undefined)
+    mustSay(
+      response,
+      order.deleted
+        ? 'order-not-found'
+        : moves
+          ? takeStep(order, to, paid, { others: orders, through, marked: true })
+          : undefined,
+    )
   },
 )
 

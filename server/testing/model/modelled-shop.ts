@@ -3,10 +3,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Product } from '#contract/products/products.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import { findBookFaults } from '../book-faults.ts'
+import { createCourier } from '../courier-fixtures.ts'
 import { manyShoppers, type ShopperHeaders } from '../many-shoppers.ts'
 import { signedInStaff } from '../people.ts'
 import type { TestApp } from '../test-app.ts'
-import { expectedFacts, type ModelProduct, type Outcome, type ShopState } from './shop-state.ts'
+import { expectedFacts } from './shop-facts.ts'
+import type { ModelProduct, Outcome, ShopState } from './shop-types.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Readonly<Record<string, string>>
@@ -24,6 +27,8 @@ export interface ModelledShop {
   /** Somebody who was never here before, with a telephone and a door of their own. */
   newShopper(): Promise<{ shopper: ShopperHeaders; customer: object }>
   newCustomer(): { phone: string }
+  /** Who carries its parcels, beside the shop itself. */
+  couriers: readonly number[]
   createProduct(title: string, stock: { red: number; blue: number }, price: number): Promise<ModelProduct>
   /** Everything is as the model says; the versions are taken over. */
   mustBeAs(state: ShopState): Promise<void>
@@ -32,6 +37,7 @@ export interface ModelledShop {
 export async function modelledShop(test: TestApp): Promise<ModelledShop> {
   const { app, db, pool } = test
   const staff = await signedInStaff(test)
+  const couriers = [await createCourier(db), await createCourier(db, { withholds: true })]
   let people = 0
   const newCustomer = () => {
     people += 1
@@ -48,6 +54,7 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
   return {
     asStaff: (method, url, payload, headers) => send(method, url, payload, { ...staff.headers, ...headers }),
     asShopper: (shopper, method, url, payload, headers) => send(method, url, payload, { ...shopper, ...headers }),
+    couriers,
     newCustomer,
     newShopper: async () => {
       const [shopper] = await manyShoppers(db, 1)
@@ -75,7 +82,8 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
         order.version = version
         Object.assign(orders ?? {}, { [order.id]: found })
       }
-      expect({ ...facts, orders: orders ?? {} }).toEqual(expectedFacts(state))
+      const faults = await findBookFaults(db, pool)
+      expect({ ...faults, ...facts, orders: orders ?? {} }).toEqual(expectedFacts(state))
     },
   }
 

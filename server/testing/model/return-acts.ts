@@ -4,19 +4,18 @@ import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { actOnOrder, pick } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
+import { isPaidFor } from './shop-books.ts'
 import {
   exchange,
   giveLinesBack,
   isEverything,
-  type ModelOrder,
-  type Named,
-  type Outcome,
   openExchange,
   subtotalOf,
   takeBack,
   totalOf,
   worthIn,
 } from './shop-state.ts'
+import type { ModelOrder, Named, Outcome } from './shop-types.ts'
 
 const chosen = { line: pick, quantity: fc.integer({ min: 1, max: 3 }), all: fc.boolean() }
 
@@ -108,6 +107,9 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
       version: 1,
       taken: [],
       deposit: 0,
+      unnamed: 0,
+      refunded: 0,
+      parcels: [],
       exchange: { of: order, pieces },
       fee: fee * 1000 + (whole ? order.fee : 0),
       lines: lines.map(({ variant, quantity, price }, at) => ({
@@ -117,7 +119,7 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
         price,
       })),
     }
-    instead.deposit = order.isPaid ? Math.min(worth, totalOf(instead)) : 0
+    instead.deposit = isPaidFor(order) ? Math.min(worth, totalOf(instead)) : 0
     state.orders.push(instead)
   },
 )

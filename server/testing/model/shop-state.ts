@@ -1,90 +1,6 @@
-import type { ProblemCode } from '#contract/http/problem.ts'
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
-import type { ShopperHeaders } from '../many-shoppers.ts'
-
-export interface ModelVariant {
-  id: number
-  product: ModelProduct
-  colour: 'Rouge' | 'Bleu'
-  colourId: number
-  size: string
-  stock: number
-}
-
-export interface ModelProduct {
-  id: string
-  title: string
-  price: number
-  oldPrice: number
-  removed: boolean
-  variants: readonly ModelVariant[]
-}
-
-export interface ModelLine {
-  key: string
-  variant: ModelVariant
-  quantity: number
-  price: number
-}
-
-/** A step that was taken, and what the order was before it. */
-interface StepTaken {
-  from: OrderState
-  wasPaid: boolean
-}
-
-export interface Named {
-  productKey: string
-  quantity: number
-}
-
-interface TakenBack {
-  whole: boolean
-  lines: ModelLine[]
-  discount: number
-  fee: number
-  wasPaid: boolean
-  exchange?: ModelOrder
-  /** The order was changed by hand since. */
-  closed?: true
-}
-
-export interface ModelOrder {
-  id: string
-  /** Who placed it, and with what; nobody, where the shop took it by telephone. */
-  placed?: { by: ShopperHeaders; key: string; body: object }
-  /** What the shop is told again when it is edited. */
-  customer: object
-  lines: ModelLine[]
-  fee: number
-  discount: number
-  state: OrderState
-  isPaid: boolean
-  deleted: boolean
-  steps: StepTaken[]
-  /** What came back after it was kept, newest last. */
-  taken: TakenBack[]
-  deposit: number
-  /** Of whose pieces it is the exchange. */
-  exchange?: { of: ModelOrder; pieces: Named[] }
-  /** As it was last read: nothing here says what it ought to be. */
-  version: number
-}
-
-/** What the shop should hold, kept without any of its code but the table of states. */
-export interface ShopState {
-  products: ModelProduct[]
-  orders: ModelOrder[]
-  priceChanges: { id: number; undone: boolean; items: { product: ModelProduct; before: Prices; after: Prices }[] }[]
-  steps: number
-}
-
-export interface Prices {
-  price: number
-  oldPrice: number
-}
-
-export type Outcome = ProblemCode | undefined
+import { followState, type How, isHeld, isPaidFor, settle, takeOutOfBooks } from './shop-books.ts'
+import type { ModelLine, ModelOrder, ModelVariant, Named, Outcome, ShopState, TakenBack } from './shop-types.ts'
 
 export const variantsOf = ({ products }: ShopState) => products.flatMap(({ variants }) => variants)
 
@@ -112,22 +28,22 @@ export function live(
   order: ModelOrder,
   state: OrderState,
   isPaid: boolean,
-  { undone = false, others = [] }: { undone?: boolean; others?: readonly ModelOrder[] } = {},
+  { undone = false, marked = false, through = [], by = 'errand', others = [] }: How = {},
 ): Outcome {
   const from = order.state
+  const money = takeOutOfBooks(order, state, isPaid, { undone, marked })
   if (from === 'delivered' && state !== from && openExchange(order, others)) return 'exchange-open'
   if (from === 'delivered' && state !== from && state !== 'returned' && order.taken.length > 0) return 'order-closed'
-  const isCovered = state === 'delivered' && from !== state && !undone && isPaidAhead(order)
+  const ahead = money.deposit > 0 && money.deposit >= totalOf(order)
+  const paid = isPaid || (state === 'delivered' && from !== state && !undone && ahead)
+  if (isHeld(order, state, paid, money.undone)) return 'parcel-booked'
   const refused = movePieces(order, state, undone)
   if (refused) return refused
   const problem = changeHands(order, state)
   if (problem) return problem
-  order.state = state
-  order.isPaid = isPaid || isCovered
+  settle(order, { state, isPaid: paid }, money, { undone, marked, through, by })
   return undefined
 }
-
-const isPaidAhead = (order: ModelOrder) => order.deposit > 0 && order.deposit >= totalOf(order)
 
 /** Into stock or out of it; what came back to be checked one by one is the customer's again with the step. */
 function movePieces(order: ModelOrder, state: OrderState, undone: boolean): Outcome {
@@ -137,6 +53,7 @@ function movePieces(order: ModelOrder, state: OrderState, undone: boolean): Outc
   if (from === 'returned' && undone && last?.whole && holds) {
     if (last.exchange || last.closed) return 'order-closed'
     order.taken.pop()
+    order.refunded -= last.refund
     return undefined
   }
   const problem = exchange(held && !holds ? lines : [], holds && !held ? lines : [])
@@ -170,6 +87,7 @@ function changeHands(order: ModelOrder, state: OrderState): Outcome {
     swap.of.steps.pop()
     swap.of.state = 'delivered'
     swap.of.isPaid = taken.wasPaid
+    followState(swap.of, { undone: true })
   }
   return undefined
 }
@@ -184,9 +102,12 @@ export function takeBack(order: ModelOrder, named: readonly Named[], by?: ModelO
   const whole = isEverything(order, named)
   const goods = subtotalOf(back)
   const before = { discount: order.discount, fee: order.fee, wasPaid: order.isPaid }
+  const refund = order.state === 'delivered' && isPaidFor(order) ? (whole ? totalOf(order) : worthIn(order, goods)) : 0
+  order.refunded += refund
   if (whole) {
     order.steps.push({ from: order.state, wasPaid: order.isPaid })
     Object.assign(order, { state: 'returned', isPaid: false })
+    followState(order, {})
   } else {
     const rest = order.discount - goods + worthIn(order, goods)
     order.lines = order.lines.flatMap((line) => {
@@ -196,12 +117,18 @@ export function takeBack(order: ModelOrder, named: readonly Named[], by?: ModelO
     order.fee += Math.max(-rest, 0)
     order.discount = Math.max(rest, 0)
   }
-  const change = { discount: order.discount - before.discount, fee: order.fee - before.fee, wasPaid: before.wasPaid }
+  const change = {
+    discount: order.discount - before.discount,
+    fee: order.fee - before.fee,
+    wasPaid: before.wasPaid,
+    refund,
+  }
   order.taken.push({ whole, lines: back, ...change, ...(by && { exchange: by }) })
   return undefined
 }
 
-export function giveLinesBack(order: ModelOrder, { whole, lines, discount, fee }: TakenBack): void {
+export function giveLinesBack(order: ModelOrder, { whole, lines, discount, fee, refund }: TakenBack): void {
+  order.refunded -= refund
   if (whole) return
   for (const line of lines) {
     const there = order.lines.find(({ key }) => key === line.key)
@@ -228,39 +155,9 @@ export function totalOf(order: ModelOrder): number {
   return Math.max(subtotalOf(order.lines) + order.fee - order.discount, 0)
 }
 
-export function takeStep(
-  order: ModelOrder,
-  state: OrderState,
-  isPaid: boolean,
-  others: readonly ModelOrder[] = [],
-): Outcome {
+export function takeStep(order: ModelOrder, state: OrderState, isPaid: boolean, how: How = {}): Outcome {
   const taken = { from: order.state, wasPaid: order.isPaid }
-  const problem = live(order, state, isPaid, { others })
+  const problem = live(order, state, isPaid, how)
   if (!problem) order.steps.push(taken)
   return problem
-}
-
-/** The same facts as `readShop` finds in the database. */
-export function expectedFacts(state: ShopState) {
-  return {
-    variants: Object.fromEntries(variantsOf(state).map(({ id, stock }) => [id, [stock, stock]])),
-    prices: Object.fromEntries(
-      state.products.map(({ id, title, price, oldPrice, removed }) => [id, [title, price, oldPrice, removed]]),
-    ),
-    orders: Object.fromEntries(state.orders.map((order) => [order.id, factsOf(order)])),
-  }
-}
-
-function factsOf({ state, isPaid, deleted, fee, discount, lines }: ModelOrder) {
-  const subtotal = subtotalOf(lines)
-  return {
-    state,
-    isPaid,
-    deleted,
-    fee,
-    discount,
-    subtotal,
-    total: Math.max(subtotal + fee - discount, 0),
-    lines: lines.map(({ key, variant, quantity, price }) => [key, variant.id, quantity, price]),
-  }
 }

@@ -14,11 +14,12 @@ vi.mock('./couriers-api.ts', () => ({
   useUndoReceiptMutation: () => [vi.fn(), { isLoading: false }],
   useCashFileMutation: () => [vi.fn(), { isLoading: false }],
 }))
+vi.mock('./astray-orders.tsx', () => ({ AstrayOrders: () => null }))
 vi.mock('./owed-parcels.tsx', () => ({ OwedParcels: () => null }))
 vi.mock('#web/office/frame/allowed.tsx', () => ({ Allowed: () => null }))
 
 const account = {
-  courier: { id: 3, name: 'Navex', withholds: false, archived: false },
+  courier: { id: 3, kind: 'courier' as const, name: 'Navex', withholds: false, archived: false },
   out: { parcels: 0, amount: 0 },
   owed: { parcels: 0, amount: 0 },
   back: { parcels: 6, amount: 24 },

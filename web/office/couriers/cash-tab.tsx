@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AstrayOrders } from './astray-orders.tsx'
 import { CashFileDialog } from './cash-file-dialog.tsx'
 import { courierTab } from './courier-paths.ts'
 import { useAccountsQuery } from './couriers-api.ts'
@@ -24,22 +25,31 @@ export function CashTab() {
   const [saving, setSaving] = useState(false)
   const { data: accounts } = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!accounts) return <Skeleton className="h-96" />
-  const shown = accounts.filter(
-    ({ courier, out, owed, back }) => !courier.archived || out.parcels + owed.parcels + back.parcels > 0,
-  )
+  const named = accounts.map((account) => {
+    const { courier } = account
+    return courier.kind === 'courier'
+      ? account
+      : { ...account, courier: { ...courier, name: t(`cash.account.${courier.kind}`) } }
+  })
+  const shown = named.filter(isInUse)
+  const astray = <AstrayOrders accounts={named.filter(({ courier }) => !courier.archived)} />
   if (shown.length === 0) {
     return (
-      <EmptyState
-        title={t('couriers.none')}
-        text={t('couriers.noneText')}
-        action={<ButtonLink to={courierTab('couriers')}>{t('couriers.tab.couriers')}</ButtonLink>}
-      />
+      <>
+        {astray}
+        <EmptyState
+          title={t('couriers.none')}
+          text={t('couriers.noneText')}
+          action={<ButtonLink to={courierTab('couriers')}>{t('couriers.tab.couriers')}</ButtonLink>}
+        />
+      </>
     )
   }
   const asked = Number(params.get('courier'))
   const open = shown.find(({ courier }) => courier.id === asked) ?? shown[0]
   return (
     <>
+      {astray}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((account) => (
           <li key={account.courier.id}>
@@ -61,6 +71,10 @@ export function CashTab() {
     </>
   )
 }
+
+/** Couriers the shop works with, and whatever has something in it. */
+const isInUse = ({ courier, out, owed, back, received }: CourierAccount) =>
+  out.parcels + owed.parcels + back.parcels > 0 || (courier.kind === 'courier' ? !courier.archived : received !== 0)
 
 interface AccountCardProps {
   account: CourierAccount

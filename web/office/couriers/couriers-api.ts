@@ -25,6 +25,7 @@ import {
   type RefusalReport,
   refusalEndpoints,
 } from '#contract/couriers/refusals.contract.ts'
+import { type AstrayOrders, astrayEndpoints } from '#contract/orders/astray.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
@@ -92,6 +93,14 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: () => requestFor(cashEndpoints.accounts),
       providesTags: ['Couriers', 'Orders'],
     }),
+    astray: build.query<AstrayOrders, void>({
+      query: () => requestFor(astrayEndpoints.list),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    settleAstray: build.mutation<AstrayOrders, { account: number; orders: string[]; isPaid: boolean }>({
+      query: (body) => requestFor(astrayEndpoints.settle, { body }),
+      ...changesAll,
+    }),
     owed: build.query<OwedParcel[], number>({
       query: (courier) => requestFor(cashEndpoints.owed, { query: { courier } }),
       providesTags: ['Couriers', 'Orders'],
@@ -147,6 +156,8 @@ export const {
   useParcelFileMutation,
   useChangeParcelMutation,
   useAccountsQuery,
+  useAstrayQuery,
+  useSettleAstrayMutation,
   useOwedQuery,
   useReceiptsQuery,
   useBookReceiptMutation,

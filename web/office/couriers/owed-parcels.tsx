@@ -72,12 +72,14 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
         <h2 className="text-xl">
           <bdi>{t('cash.toSettle', { name: courier.name })}</bdi>
         </h2>
-        <Allowed right="book-cash">
-          <Button look="secondary" size="small" onClick={() => setOpen('statement')}>
-            <FileSpreadsheet className="size-4" aria-hidden="true" />
-            {t('statement.open')}
-          </Button>
-        </Allowed>
+        {courier.kind === 'courier' && (
+          <Allowed right="book-cash">
+            <Button look="secondary" size="small" onClick={() => setOpen('statement')}>
+              <FileSpreadsheet className="size-4" aria-hidden="true" />
+              {t('statement.open')}
+            </Button>
+          </Allowed>
+        )}
       </div>
       {chosen.length > 0 && (
         <div className="sticky top-2 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-brown bg-surface p-2 ps-4 shadow-lift">
@@ -96,7 +98,9 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
         </div>
       )}
       {data.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-muted">{t('cash.nothing')}</p>
+        <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-muted">
+          {t(courier.kind === 'courier' ? 'cash.nothing' : 'cash.nothingOwn')}
+        </p>
       ) : (
         <DataTable
           label={t('cash.toSettle', { name: courier.name })}

@@ -88,6 +88,6 @@ it('asks once more before it books money that goes to the courier', async () => 
   expect(book).not.toHaveBeenCalled()
   ask.mockResolvedValueOnce('confirmed')
   await submit()
-  expect(book.mock.calls[0]?.[0].body).toMatchObject({ amount: -4 })
+  expect(book.mock.calls[0]?.[0].body).toMatchObject({ amount: -4, paysCourier: true })
   expect(page.querySelector('form')).not.toBeNull()
 })

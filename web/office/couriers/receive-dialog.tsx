@@ -96,6 +96,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
       fees,
       withheld,
       amount,
+      ...(amount < 0 && { paysCourier: true }),
       ...(statement && { statement: statement.hash }),
     }
     const reply = await book({ key, body })

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -31,6 +31,9 @@ export const messages = loadOfficeOrdersMessages
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.orders'), unlisted: true }
 }
+
+// Asked only where there are several couriers.
+const CarrierChoice = lazy(async () => ({ default: (await import('./carrier-choice.tsx')).CarrierChoice }))
 
 const nothing: ReadonlySet<string> = new Set()
 const nobody: readonly OfficeOrder[] = []
@@ -113,6 +116,11 @@ export function Screen() {
         onClose={() => inbox.change({ order: undefined })}
         steps={steps}
       />
+      {steps.asked && (
+        <Suspense>
+          <CarrierChoice question={steps.asked} />
+        </Suspense>
+      )}
       {!inbox.address.order && <UndoNotice steps={steps} className="undo-notice" />}
     </OfficePage>
   )

@@ -6,9 +6,9 @@ import {
   type OfficeOrderPage,
   type OfficeOrderQuery,
   type OrderEvent,
-  type OrderStep,
   type StepOutcome,
 } from '#contract/orders/office-orders.contract.ts'
+import type { OrderStep } from '#contract/orders/order-step.contract.ts'
 import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
 import {
   type CheckedAs,

@@ -17,10 +17,10 @@ export function stateWords({ state, pickUp }: OrderLife): MessageKey {
   return state === 'delivered' && pickUp ? 'state.collected' : `state.${state}`
 }
 
-/** What a step is called. Where a courier collects, delivered is not yet paid; over the counter it is handed over. */
-export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'parcel' | 'pickUp'>[]): MessageKey {
+/** What a step is called. What is brought is delivered, and paid once its money is counted; over the counter it is handed over. */
+export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
   if (to === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
-  return to === 'delivered' && orders.some(({ parcel }) => parcel) ? 'orders.step.brought' : `orders.step.${to}`
+  return `orders.step.${to}`
 }
 
 const refusals: Readonly<Record<string, MessageKey>> = {
@@ -29,6 +29,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'order-closed': 'orders.refused.closed',
   'parcel-booked': 'orders.refused.booked',
   'order-not-found': 'orders.refused.gone',
+  'courier-required': 'orders.refused.courier',
+  'courier-archived': 'orders.refused.courierGone',
   'nothing-to-undo': 'orders.refused.undo',
   'undo-not-allowed': 'orders.refused.notYours',
   'out-of-stock': 'orders.refused.stock',

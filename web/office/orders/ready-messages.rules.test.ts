@@ -32,7 +32,14 @@ describe('texts that stand ready', () => {
 
   const postponed = (state: OrderState) => ({
     ...order(state, 0),
-    parcel: { id: 1, courier: 'Rapide', manifest: 1, number: '', postponedUntil: '2026-12-01' },
+    parcel: {
+      id: 1,
+      courier: 'Rapide',
+      kind: 'courier' as const,
+      manifest: 1,
+      number: '',
+      postponedUntil: '2026-12-01',
+    },
   })
 
   it('begin with the new day where a parcel waits for one, and only while it is on its way', () => {

@@ -19,7 +19,17 @@ interface Step {
   isPaid?: true
   reason?: string
   refusal?: RefusalReason
+  /** Who carries it; null for the shop itself. */
+  courierId?: number | null
 }
+
+/** Whom orders go with is to be said, and by nothing they stay where they are. */
+export interface CarrierQuestion {
+  count: number
+  answer: (courierId: number | null | undefined) => void
+}
+
+type Orders = readonly Pick<OfficeOrder, '_id' | 'version'>[]
 
 /** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */
 export function useOrderSteps() {
@@ -27,12 +37,10 @@ export function useOrderSteps() {
   const [stepAll] = useStepOrdersMutation()
   const [undoAll] = useUndoStepsMutation()
   const [done, setDone] = useState<Done>()
+  const [asked, setAsked] = useState<CarrierQuestion>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  const step = async (
-    orders: readonly Pick<OfficeOrder, '_id' | 'version'>[],
-    { state, ...how }: Step,
-  ): Promise<boolean> => {
+  const send = async (orders: Orders, { state, ...how }: Step) => {
     const wanted = orders.map(({ _id: id, version }) => ({ id, version }))
     setBusy(new Set(wanted.map(({ id }) => id)))
     const outcomes = await stepAll({ orders: wanted, state, ...how })
@@ -42,6 +50,25 @@ export function useOrderSteps() {
         return []
       })
     setBusy(new Set())
+    return outcomes
+  }
+
+  /** Among several couriers nobody is chosen for her: then she is asked, and only then. */
+  const sendWithAnybody = async (orders: Orders, how: Step) => {
+    const outcomes = await send(orders, how)
+    const open = new Set(outcomes.flatMap(({ id, problem }) => (problem === 'courier-required' ? id : [])))
+    if (open.size === 0) return outcomes
+    const courierId = await new Promise<number | null | undefined>((answer) => setAsked({ count: open.size, answer }))
+    setAsked(undefined)
+    const sent = outcomes.filter(({ id }) => !open.has(id))
+    if (courierId === undefined) return sent
+    const left = orders.filter(({ _id }) => open.has(_id))
+    return [...sent, ...(await send(left, { ...how, courierId }))]
+  }
+
+  const step = async (orders: Orders, how: Step): Promise<boolean> => {
+    const { state } = how
+    const outcomes = await sendWithAnybody(orders, how)
     const moved = outcomes.flatMap(({ id, order }) => (order ? [{ id, version: order.version }] : []))
     const refused = outcomes.filter(({ problem }) => problem)
     if (refused.length > 0 && orders.length > 1) {
@@ -64,6 +91,7 @@ export function useOrderSteps() {
 
   return {
     step,
+    asked,
     busy,
     done,
     undo,

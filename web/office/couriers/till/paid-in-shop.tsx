@@ -17,7 +17,7 @@ export function PaidInShop({ order }: { order: OfficeOrder }) {
   const [key] = useState(randomKey)
   const [sell, { isLoading }] = useSellAtTillMutation()
   const left = toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit))
-  const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && !order.parcel)
+  const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && order.parcel?.kind !== 'courier')
   // What waits on the counter is handed over and paid in one step, which is in the till as well.
   if (!isHere || order.isPaid || left <= 0 || order.state === 'ready') return null
   const press = () =>

@@ -50,6 +50,11 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <Allowed right="use-till">
           <PaidInShop order={order} />
         </Allowed>
+        {order.parcel && (
+          <p className="text-muted">
+            <bdi>{t(`orders.carried.${order.parcel.kind}`, { name: order.parcel.courier })}</bdi>
+          </p>
+        )}
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           <Allowed right="handle-orders">

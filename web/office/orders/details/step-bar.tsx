@@ -22,6 +22,7 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
   const [refusing, setRefusing] = useState(false)
   const [parting, setParting] = useState(false)
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const goesOut = usualStep(order)?.state === 'with-courier'
   const others = nextStates(order).filter((state) => state !== usualStep(order)?.state && state !== 'unreachable')
   return (
     <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
@@ -32,6 +33,16 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
         {isOnItsWay(order.state) && pieces > 1 && (
           <Button look="secondary" className="flex-auto whitespace-nowrap" onClick={() => setParting(true)}>
             {t('orders.part.open')}
+          </Button>
+        )}
+        {goesOut && (
+          <Button
+            look="secondary"
+            className="flex-auto whitespace-nowrap"
+            pending={steps.busy.has(order._id)}
+            onClick={() => void steps.step([order], { state: 'with-courier', courierId: null })}
+          >
+            {t('orders.carried.errand')}
           </Button>
         )}
         {others.map((state) => (

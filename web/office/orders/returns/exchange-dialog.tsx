@@ -43,7 +43,12 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const goods = goodsOf(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
   const all = isEverything(order, counts)
-  const worth = order.isPaid || order.parcel ? (all ? toMillimes(order.totalPrice) : worthOf(goods, sums)) : 0
+  const worth =
+    order.isPaid || (order.parcel && order.parcel.kind !== 'shop')
+      ? all
+        ? toMillimes(order.totalPrice)
+        : worthOf(goods, sums)
+      : 0
   const due = goods + (all ? toMillimes(order.deliveryFee) : 0) + toMillimes(fee ?? 0) - worth
 
   const submit = async () => {

@@ -27,7 +27,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const all = isEverything(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
   const worth = all ? order.totalPrice : toDinars(worthOf(goodsOf(order, counts), sums))
-  const isPaid = order.isPaid || order.parcel !== null
+  const isPaid = order.isPaid || (order.parcel !== null && order.parcel.kind !== 'shop')
   const refund = typed === undefined ? worth : readDinars(typed)
   const wrong = refund === undefined || refund > order.totalPrice
 

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
+import { recordReceipt, showReceipt } from './cash.service.ts'
+import { feeOf } from './cash-record.ts'
+import {
+  findReceiptAlone,
+  insertReceipt,
+  insertReceiptParcels,
+  lockReceipts,
+  markReceiptUndone,
+  today,
+} from './receipts.repository.ts'
+
+/** Before an order is locked that may be booked, or out of the books, in the same transaction. */
+export const lockBooks = lockReceipts
+export const todayOfBooks = today
+
+/**
+ * The money of one delivered order was counted: a receipt of the account its parcel is in, as that account settles. The order
+ * is marked paid by whoever asks.
+ */
+export async function bookOrder(tx: Tx, staffName: string, orderId: string): Promise<void> {
+  await lockReceipts(tx)
+  const found = await findDeliveredParcel(tx, orderId)
+  const delivered = found ? await takeAsCollected(tx, found.id) : 0
+  if (!found || delivered === 0) return
+  const fees = feeOf(found)
+  const withheld = withheldFrom(delivered, found.withholds)
+  const key = randomUUID()
+  const id = await insertReceipt(tx, {
+    courier_id: found.courier_id,
+    key,
+    body_hash: key,
+    received_on: await today(tx),
+    reason: '',
+    delivered_millimes: delivered,
+    fees_millimes: fees,
+    withheld_millimes: withheld,
+    difference_millimes: 0,
+    amount_millimes: delivered - fees - withheld,
+    statement_hash: null,
+    created_by: staffName,
+  })
+  await insertReceiptParcels(tx, [
+    { receipt_id: id, parcel_id: found.id, delivered_millimes: delivered, fee_millimes: fees, made_paid: true },
+  ])
+  await recordReceipt(tx, staffName, 'cash-booked', await showReceipt(tx, id))
+}
+
+/** Takes the receipt back that holds this order and no other: of anybody's account, or only of the shop's own. */
+export async function unbookOrder(tx: Tx, staffName: string, orderId: string, whose: 'any' | 'own'): Promise<void> {
+  await lockReceipts(tx)
+  const id = await findReceiptAlone(tx, orderId, whose)
+  if (id === undefined) return
+  await markReceiptUndone(tx, id, staffName)
+  await recordReceipt(tx, staffName, 'cash-booking-undone', await showReceipt(tx, id))
+}

@@ -1,0 +1,21 @@
+import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
+import { Problem } from '#server/http/problem.ts'
+import { weekFullOf } from '#server/http/week-full.ts'
+
+/** Each by itself: what cannot be done with one does not keep it from the others. */
+export async function eachOrder<Item extends { id: string }>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<OfficeOrder>,
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = []
+  for (const item of items) {
+    try {
+      outcomes.push({ id: item.id, order: await work(item) })
+    } catch (error) {
+      const problem = error instanceof Problem ? error : weekFullOf(error)
+      if (!problem) throw error
+      outcomes.push({ id: item.id, problem: problem.code })
+    }
+  }
+  return outcomes
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { isInBooks } from './paid.repository.ts'
+
+export interface AstrayRecord {
+  id: string
+  number: number
+  name: string
+  state: OrderState
+  pick_up: boolean
+  is_paid: boolean
+  left_millimes: number
+  created_at: Date
+}
+
+const fields = sql`o.id, o.number, o.name, o.state, o.pick_up, o.is_paid, o.created_at,
+  greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)::bigint as left_millimes`
+
+/** Out of the shop, unpaid, and in no parcel; or paid, and nothing says how. */
+export async function listAstray(db: Database | Tx, most: number, ids?: readonly string[]): Promise<AstrayRecord[]> {
+  const named = ids ? sql`and o.id = any(${[...ids]}::uuid[])` : sql``
+  const { rows } = await sql<AstrayRecord>`
+    select ${fields} from orders o where o.deleted_at is null and not o.is_paid and o.state in ('with-courier', 'delivered')
+      and not exists (select from parcels p where p.order_id = o.id and not p.ended)
+      and (o.state = 'with-courier' or o.total_millimes + o.refunded_millimes > o.deposit_millimes) ${named}
+    union all
+    select ${fields} from orders o where o.deleted_at is null and o.is_paid and not ${isInBooks} ${named}
+    order by number limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { act, pick } from './act.ts'
+import { type ModelledShop, mustSay } from './modelled-shop.ts'
+import { forget } from './shop-books.ts'
+import type { ModelParcel, ModelReceipt, ShopState } from './shop-types.ts'
+
+const base = '/api/admin/cash'
+
+/** The account of the shop's own errand, or of a courier. */
+async function accountOf(by: ModelParcel['by'], shop: ModelledShop): Promise<number> {
+  if (by !== 'errand') return by
+  const accounts = (await shop.asStaff('GET', base)).json<CourierAccount[]>()
+  return accounts.find(({ courier }) => courier.kind === 'errand')?.courier.id ?? 0
+}
+
+const parcelsOf = ({ orders }: ShopState) => orders.flatMap(({ parcels }) => parcels)
+
+/** What somebody brings is counted: all that was delivered, or some of it. */
+const count = act<{ who: number; most: number }>(
+  'count',
+  { who: pick, most: fc.integer({ min: 1, max: 3 }) },
+  async ({ who, most }, state, shop) => {
+    const accounts = ['errand', ...shop.couriers] as const
+    const by = accounts[who % accounts.length] ?? 'errand'
+    const courierId = await accountOf(by, shop)
+    const mine = new Set(state.orders.map(({ id }) => id))
+    const owed = (await shop.asStaff('GET', `${base}/owed?courier=${courierId}`)).json<OwedParcel[]>()
+    const parcels = owed
+      .filter(({ orderId, outcome }) => outcome === 'delivered' && mine.has(orderId ?? ''))
+      .slice(0, most)
+    if (parcels.length === 0) return
+    const sum = (of: (parcel: OwedParcel) => number) =>
+      parcels.reduce((millimes, one) => millimes + toMillimes(of(one)), 0)
+    const fees = sum(({ fee }) => fee)
+    const amount = sum(({ collected }) => collected) - fees
+    const body = {
+      courierId,
+      parcels: parcels.map(({ id }) => id),
+      receivedOn: '2026-11-22',
+      amount: toDinars(amount),
+      fees: toDinars(fees),
+      withheld: 0,
+      ...(amount < 0 && { paysCourier: true }),
+    }
+    const response = await shop.asStaff('POST', `${base}/receipts`, body, { 'idempotency-key': randomUUID() })
+    mustSay(response, undefined)
+    const receipt: ModelReceipt = { id: response.json<Receipt>().id, by, parcels: [] }
+    for (const { orderId, collected } of parcels) {
+      const order = state.orders.find(({ id }) => id === orderId)
+      const parcel = order?.parcels.find((one) => one.by === by && one.outcome === 'delivered' && !one.receipt)
+      if (!order || !parcel) throw new Error('The shop is owed for what the model never sent')
+      const paid = !parcel.ended && collected > 0
+      receipt.parcels.push({ parcel, paid })
+      parcel.receipt = receipt
+      if (!paid || order.state !== 'delivered' || order.isPaid) continue
+      order.steps.push({ from: 'delivered', wasPaid: false })
+      order.isPaid = true
+    }
+    state.receipts.push(receipt)
+  },
+)
+
+const uncount = act<{ at: number }>(
+  'uncount',
+  { at: pick },
+  async ({ at }, state, shop) => {
+    const receipt = state.receipts[at % state.receipts.length]
+    if (!receipt) return
+    const stands = parcelsOf(state).some((parcel) => parcel.receipt === receipt)
+    const response = await shop.asStaff('POST', `${base}/receipts/${receipt.id}/undo`, {})
+    mustSay(response, stands ? undefined : 'change-undone')
+    if (!stands) return
+    forget(receipt)
+    for (const { parcel, paid } of receipt.parcels) {
+      const { order } = parcel
+      if (!paid || order.deleted || order.state !== 'delivered' || !order.isPaid) continue
+      order.steps.push({ from: 'delivered', wasPaid: true })
+      order.isPaid = false
+    }
+  },
+  ({ receipts }) => receipts.length > 0,
+)
+
+/** Money of those who bring what is sent. */
+export const bookActs = [count, count, uncount]

@@ -1,0 +1,128 @@
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { ModelOrder, ModelParcel, ModelReceipt } from './shop-types.ts'
+
+/** What an order's state says of its parcel. */
+const outcomes: Partial<Record<OrderState, ModelParcel['outcome']>> = {
+  'with-courier': 'out',
+  delivered: 'delivered',
+  refused: 'refused',
+  lost: 'lost',
+  returned: 'returned',
+}
+
+export const openParcelOf = ({ parcels }: ModelOrder): ModelParcel | undefined =>
+  parcels.filter(({ ended }) => !ended).at(-1)
+
+function openParcel(order: ModelOrder, by: ModelParcel['by']): void {
+  if (!openParcelOf(order)) order.parcels.push({ order, by, outcome: 'out', ended: false })
+}
+
+export function followState(order: ModelOrder, { undone = false }: { undone?: boolean }): void {
+  const parcel = order.parcels.at(-1)
+  const outcome = outcomes[order.state]
+  if (!parcel || (parcel.ended && !(undone && outcome))) return
+  if (!outcome) {
+    order.parcels.pop()
+    return
+  }
+  parcel.ended = order.state === 'returned'
+  const stays = parcel.receipt !== undefined || (parcel.ended && parcel.outcome === 'delivered')
+  if (!stays) parcel.outcome = outcome
+}
+
+/** Whether its customer gave the money for it to somebody. */
+export function isPaidFor(order: ModelOrder): boolean {
+  return order.isPaid || openParcelOf(order) !== undefined
+}
+
+export function forget(receipt: ModelReceipt): void {
+  for (const { parcel } of receipt.parcels) delete parcel.receipt
+}
+
+/** The receipt that says an order was paid, and says it of no other. */
+function receiptAlone(order: ModelOrder, whose: 'any' | 'own'): ModelReceipt | undefined {
+  const receipt = openParcelOf(order)?.receipt
+  const isIts = receipt?.parcels.length === 1 && (whose === 'any' || receipt.by === 'errand')
+  return isIts ? receipt : undefined
+}
+
+export function takeOutOfBooks(
+  order: ModelOrder,
+  state: OrderState,
+  isPaid: boolean,
+  { undone, marked }: { undone: boolean; marked: boolean },
+): { undone?: ModelReceipt | undefined; deposit: number; back: number } {
+  const nothing = { deposit: order.deposit, back: 0 }
+  if (!order.isPaid || (stateRules[state].lost && !undone)) return nothing
+  const leaves = order.state === 'delivered' && state !== 'delivered'
+  if (isPaid) return { ...nothing, ...(leaves && marked && { undone: receiptAlone(order, 'own') }) }
+  const receipt = receiptAlone(order, marked ? 'any' : 'own')
+  const back = leaves ? 0 : order.unnamed
+  return { undone: receipt, deposit: order.deposit - back, back }
+}
+
+const total = ({ lines, fee, discount, refunded }: ModelOrder) =>
+  Math.max(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) + fee - discount, 0) + refunded
+
+export function isInBooks(order: ModelOrder): boolean {
+  return order.deposit >= total(order) || openParcelOf(order)?.receipt !== undefined
+}
+
+export function leftToPay(order: ModelOrder): number {
+  return Math.max(total(order) - order.deposit, 0)
+}
+
+export interface How {
+  undone?: boolean
+  /** By a flag of the API. */
+  marked?: boolean
+  through?: readonly OrderState[]
+  by?: ModelParcel['by'] | undefined
+  others?: readonly ModelOrder[]
+}
+
+/** What is in a receipt stays what it was booked as, but for coming back. */
+export function isHeld(
+  order: ModelOrder,
+  state: OrderState,
+  isPaid: boolean,
+  undone: ModelReceipt | undefined,
+): boolean {
+  const last = order.parcels.at(-1)
+  if (!last?.receipt || last.receipt === undone || last.ended || state === 'returned') return false
+  return order.state !== state || !isPaid
+}
+
+/** The order is where it was to go, and its parcel and its money with it. */
+export function settle(
+  order: ModelOrder,
+  to: { state: OrderState; isPaid: boolean },
+  money: ReturnType<typeof takeOutOfBooks>,
+  { undone = false, marked = false, through = [], by = 'errand' }: How,
+): void {
+  const { state: from, isPaid: wasPaid } = order
+  Object.assign(order, { ...to, deposit: money.deposit, unnamed: order.unnamed - money.back })
+  if (money.undone) forget(money.undone)
+  const isOut =
+    to.state === 'with-courier' || (to.state === 'delivered' && (marked || through.includes('with-courier')))
+  if (from !== to.state && isOut) openParcel(order, by)
+  followState(order, { undone })
+  const isNew = !wasPaid || (marked && from === 'delivered' && to.state !== from)
+  if (to.isPaid && isNew) putIntoBooks(order)
+}
+
+/** At the door it is a receipt, before that a deposit. */
+function putIntoBooks(order: ModelOrder): void {
+  if (isInBooks(order)) return
+  if (order.state === 'delivered') {
+    openParcel(order, 'errand')
+    const parcel = openParcelOf(order)
+    if (!parcel) return
+    parcel.outcome = 'delivered'
+    parcel.receipt = { id: 0, by: parcel.by, parcels: [{ parcel, paid: true }] }
+    return
+  }
+  const left = leftToPay(order)
+  order.deposit += left
+  order.unnamed += left
+}
