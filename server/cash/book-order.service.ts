@@ -5,6 +5,7 @@ import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
 import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
 import {
+  claimReceived,
   findReceiptAlone,
   insertReceipt,
   insertReceiptParcels,
@@ -56,4 +57,9 @@ export async function unbookOrder(tx: Tx, staffName: string, orderId: string, wh
   if (id === undefined) return
   await markReceiptUndone(tx, id, staffName)
   await recordReceipt(tx, staffName, 'cash-booking-undone', await showReceipt(tx, id))
+}
+
+/** Whether an order that turns out to be delivered after all was received for meanwhile: then that is its money. */
+export function wasReceived(tx: Tx, orderId: string): Promise<boolean> {
+  return claimReceived(tx, orderId)
 }

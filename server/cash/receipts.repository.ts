@@ -101,6 +101,15 @@ export async function findReceiptAlone(tx: Tx, orderId: string, whose: 'any' | '
   return rows[0]?.id
 }
 
+/** A journey that had ended goes on as if it had not: what was received for it pays its order, and undoing that does not. */
+export async function claimReceived(tx: Tx, orderId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update receipt_parcels l set made_paid = true where not l.undone and l.delivered_millimes > 0 and l.parcel_id = (
+      select p.id from parcels p where p.order_id = ${orderId} and p.outcome <> 'withdrawn' order by p.id desc limit 1
+    )`.execute(tx)
+  return numAffectedRows > 0n
+}
+
 /** Takes a receipt out of the books, and says which orders it had made paid. */
 export async function markReceiptUndone(tx: Tx, id: number, staffName: string): Promise<string[]> {
   await tx.updateTable('receipts').set({ undone_at: sql`now()`, undone_by: staffName }).where('id', '=', id).execute()

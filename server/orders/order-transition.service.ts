@@ -1,5 +1,6 @@
 import { awaitsCall, type OrderState, type RefusalReason, stateRules } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
+import { wasReceived } from '#server/cash/book-order.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { followOrder, openOwnParcel, refuseIfBooked } from '#server/parcels/follow-order.service.ts'
@@ -53,7 +54,7 @@ export async function transitionOrder(
   const who = staffName ?? theShop.name
   const isMarked = action === 'order-marked'
   const order = to.counted ? found : await takeOutOfBooks(tx, who, found, { ...to, isMarked })
-  const isPaid = to.isPaid || isCovered(order, to)
+  const isPaid = to.isPaid || isCovered(order, to) || (await isReceived(tx, order, to))
   const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
   await refuseIfBooked(tx, step)
   if (order.state === 'delivered' && state !== 'delivered' && !to.apart) await refuseIfExchanged(tx, order.id)
@@ -132,6 +133,11 @@ function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['ca
     ...(endsWaiting(from, to) && { call_wanted_at: null }),
     ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
   }
+}
+
+/** It came back, its courier paid for it all the same, and it did not come back after all. */
+async function isReceived(tx: Tx, { id, state: from }: OrderRecord, { state, undone }: OrderTransition) {
+  return undone === true && from === 'returned' && state === 'delivered' && (await wasReceived(tx, id))
 }
 
 /** Whoever decides on an order has spoken with her, or need not any more. */

@@ -86,7 +86,14 @@ async function openWalk(planted?: string) {
     size: 'max',
   })
   const property = fc.asyncProperty(acts, async (chosen) => {
-    const model: ShopState = { products: [], orders: [], priceChanges: [], receipts: [], steps: 0 }
+    const model: ShopState = {
+      products: [],
+      orders: [],
+      priceChanges: [],
+      receipts: [],
+      steps: 0,
+      books: await shop.books(),
+    }
     for (const price of [10, 100]) model.products.push(await shop.createProduct('Jebba', { red: 9, blue: 4 }, price))
     await fc.asyncModelRun(() => ({ model, real: shop }), chosen)
     taken += model.steps

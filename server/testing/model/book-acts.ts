@@ -53,7 +53,7 @@ const count = act<{ who: number; most: number }>(
       const parcel = order?.parcels.find((one) => one.by === by && one.outcome === 'delivered' && !one.receipt)
       if (!order || !parcel) throw new Error('The shop is owed for what the model never sent')
       const paid = !parcel.ended && collected > 0
-      receipt.parcels.push({ parcel, paid })
+      receipt.parcels.push({ parcel, paid, collected: collected > 0 })
       parcel.receipt = receipt
       if (!paid || order.state !== 'delivered' || order.isPaid) continue
       order.steps.push({ from: 'delivered', wasPaid: false })

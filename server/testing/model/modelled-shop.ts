@@ -27,6 +27,7 @@ export interface ModelledShop {
   /** Somebody who was never here before, with a telephone and a door of their own. */
   newShopper(): Promise<{ shopper: ShopperHeaders; customer: object }>
   newCustomer(): { phone: string }
+  books(): ReturnType<typeof findBookFaults>
   /** Who carries its parcels, beside the shop itself. */
   couriers: readonly number[]
   createProduct(title: string, stock: { red: number; blue: number }, price: number): Promise<ModelProduct>
@@ -55,6 +56,7 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
     asStaff: (method, url, payload, headers) => send(method, url, payload, { ...staff.headers, ...headers }),
     asShopper: (shopper, method, url, payload, headers) => send(method, url, payload, { ...shopper, ...headers }),
     couriers,
+    books: () => findBookFaults(db, pool),
     newCustomer,
     newShopper: async () => {
       const [shopper] = await manyShoppers(db, 1)

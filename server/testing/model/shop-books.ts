@@ -93,6 +93,14 @@ export function isHeld(
   return order.state !== state || !isPaid
 }
 
+/** What was received for a journey that had ended is its order's, which did not come back after all. */
+export function claim({ parcels }: ModelOrder): boolean {
+  const last = parcels.at(-1)
+  const line = last?.receipt?.parcels.find(({ parcel, collected }) => parcel === last && collected)
+  if (line) line.paid = true
+  return line !== undefined
+}
+
 /** The order is where it was to go, and its parcel and its money with it. */
 export function settle(
   order: ModelOrder,
@@ -101,14 +109,20 @@ export function settle(
   { undone = false, marked = false, through = [], by = 'errand' }: How,
 ): void {
   const { state: from, isPaid: wasPaid } = order
-  Object.assign(order, { ...to, deposit: money.deposit, unnamed: order.unnamed - money.back })
+  const isReceived = undone && from === 'returned' && to.state === 'delivered' && claim(order)
+  Object.assign(order, {
+    ...to,
+    ...(isReceived && { isPaid: true }),
+    deposit: money.deposit,
+    unnamed: order.unnamed - money.back,
+  })
   if (money.undone) forget(money.undone)
   const isOut =
     to.state === 'with-courier' || (to.state === 'delivered' && (marked || through.includes('with-courier')))
   if (from !== to.state && isOut) openParcel(order, by)
   followState(order, { undone })
   const isNew = !wasPaid || (marked && from === 'delivered' && to.state !== from)
-  if (to.isPaid && isNew) putIntoBooks(order)
+  if (order.isPaid && isNew) putIntoBooks(order)
 }
 
 /** At the door it is a receipt, before that a deposit. */
@@ -119,7 +133,7 @@ function putIntoBooks(order: ModelOrder): void {
     const parcel = openParcelOf(order)
     if (!parcel) return
     parcel.outcome = 'delivered'
-    parcel.receipt = { id: 0, by: parcel.by, parcels: [{ parcel, paid: true }] }
+    parcel.receipt = { id: 0, by: parcel.by, parcels: [{ parcel, paid: true, collected: true }] }
     return
   }
   const left = leftToPay(order)

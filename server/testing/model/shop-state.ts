@@ -1,5 +1,5 @@
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
-import { followState, type How, isHeld, isPaidFor, settle, takeOutOfBooks } from './shop-books.ts'
+import { claim, followState, type How, isHeld, isPaidFor, settle, takeOutOfBooks } from './shop-books.ts'
 import type { ModelLine, ModelOrder, ModelVariant, Named, Outcome, ShopState, TakenBack } from './shop-types.ts'
 
 export const variantsOf = ({ products }: ShopState) => products.flatMap(({ variants }) => variants)
@@ -86,7 +86,7 @@ function changeHands(order: ModelOrder, state: OrderState): Outcome {
   if (taken.whole) {
     swap.of.steps.pop()
     swap.of.state = 'delivered'
-    swap.of.isPaid = taken.wasPaid
+    swap.of.isPaid = claim(swap.of) || taken.wasPaid
     followState(swap.of, { undone: true })
   }
   return undefined

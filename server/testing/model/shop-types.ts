@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contract/http/problem.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { balanced } from '../book-faults.ts'
 import type { ShopperHeaders } from '../many-shoppers.ts'
 
 export interface ModelVariant {
@@ -89,8 +90,8 @@ export interface ModelParcel {
 export interface ModelReceipt {
   id: number
   by: ModelParcel['by']
-  /** With whether it made its order paid. */
-  parcels: { parcel: ModelParcel; paid: boolean }[]
+  /** With whether it made its order paid, and whether anything was collected for it. */
+  parcels: { parcel: ModelParcel; paid: boolean; collected: boolean }[]
 }
 
 /** What the shop should hold, kept without any of its code but the table of states. */
@@ -99,6 +100,8 @@ export interface ShopState {
   orders: ModelOrder[]
   priceChanges: { id: number; undone: boolean; items: { product: ModelProduct; before: Prices; after: Prices }[] }[]
   steps: number
+  /** As the books were when it began: what is wrong from before is not wrong anew. */
+  books: typeof balanced
   receipts: ModelReceipt[]
 }
 
