@@ -70,7 +70,7 @@ export function RefusalsTab() {
       {data && ended(data.all) === 0 && <EmptyState title={t('refusals.none')} text={t('refusals.noneText')} />}
       {data && ended(data.all) > 0 && (
         <>
-          <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+          <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 lg:grid-cols-5 lg:*:first:col-span-1">
             <Tile name={t('refusals.rate')}>{rate(data.all)}</Tile>
             <Tile name={t('refusals.refused')}>{data.all.refused}</Tile>
             <Tile name={t('refusals.sentBack')}>{data.all.sentBack}</Tile>

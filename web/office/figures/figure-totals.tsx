@@ -20,9 +20,10 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
   const long = { day: 'numeric', month: 'long' } as const
   return (
     <section className="flex flex-col gap-2">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         {countNames.map((name) => (
-          <li key={name}>
+          // The first of seven is what the others are of: so wide that no row ends with a gap.
+          <li key={name} className="first:col-span-2 xl:first:col-span-1">
             <Link to={linkOf(name, by, { from, to })} className={`${tile} transition-colors hover:border-brown`}>
               <span className="font-semibold text-sm">{t(`figures.${name}`)}</span>
               <span className="font-semibold text-2xl tabular-nums">{total[name]}</span>
