@@ -77,7 +77,13 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                 <td className="wrap-anywhere py-1.5 pe-3 max-sm:pe-2">
                   <bdi>{parcel.name}</bdi>
                   <span className="block text-xs">
-                    <bdi>{parcel.city}</bdi> · {nameOf(parcel.governorate)}
+                    {parcel.city && (
+                      <>
+                        <bdi>{parcel.city}</bdi>
+                        {' · '}
+                      </>
+                    )}
+                    {nameOf(parcel.governorate)}
                   </span>
                 </td>
                 <td className="py-1.5 pe-3 max-sm:hidden">

@@ -107,7 +107,7 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
           rows={data}
           columns={columns}
           rowId={({ id }) => String(id)}
-          rowLabel={({ orderNumber, name }) => `${orderNumber}, ${name}`}
+          rowLabel={({ orderNumber, name }) => (name ? `${orderNumber}, ${name}` : String(orderNumber))}
           selected={selected}
           onSelect={setSelected}
         />

@@ -27,15 +27,18 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
   const screens = linksFor(officeGroups.flat(), may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
     .filter(({ label }) => plain(label).includes(wanted))
-  const found = data && query.length >= 2 ? itemsOf(data) : []
+  const orderAt = (id: string) =>
+    may('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
+  const found = data && query.length >= 2 ? itemsOf(data, orderAt) : []
   return { items: [...screens, ...found], searching: isFetching || query !== typed.trim() }
 }
 
-function itemsOf({ orders, products, customers }: Found): PaletteItem[] {
+/** Whoever may not change an order finds it in the list, open. */
+function itemsOf({ orders, products, customers }: Found, orderAt: (id: string) => string): PaletteItem[] {
   return [
     ...orders.map(({ _id, number, name, phone }): PaletteItem => {
-      const label = `${number} · ${name}`
-      return { id: `order ${_id}`, group: 'palette.orders', label, detail: phone, to: paths.editOrder(_id) }
+      const label = [number, name].filter(Boolean).join(' · ')
+      return { id: `order ${_id}`, group: 'palette.orders', label, detail: phone, to: orderAt(_id) }
     }),
     ...products.map(({ _id, title }): PaletteItem => {
       return { id: `product ${_id}`, group: 'palette.products', label: title, to: paths.editProduct(_id) }

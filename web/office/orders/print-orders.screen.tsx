@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +24,12 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('orders.print'), unlisted: true }
 }
 
-const sheets = ['a6', 'a5', 'picking'] as const
+/** A slip says whose a parcel is; for picking nobody needs to know. */
+const sheets = [
+  { name: 'a6', right: 'see-customers' },
+  { name: 'a5', right: 'see-customers' },
+  { name: 'picking', right: 'read-orders' },
+] as const satisfies readonly { name: string; right: Right }[]
 const sheetNames = { a6: 'orders.paper.a6', a5: 'orders.paper.a5', picking: 'orders.picking' } as const
 const papers = { a6: 'slip-a6', a5: 'slip-a5', picking: 'picking-list' } as const
 
@@ -32,7 +39,10 @@ export function Screen() {
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean)
   const { data: orders, isError } = usePickOrdersQuery(ids, { skip: ids.length === 0 })
   const [record] = useRecordPrintMutation()
-  const [sheet, setSheet] = useState<(typeof sheets)[number]>('a6')
+  const may = useMay()
+  const offered = sheets.filter(({ right }) => may(right))
+  const [chosen, setSheet] = useState<(typeof sheets)[number]['name']>()
+  const sheet = chosen ?? offered[0]?.name ?? 'picking'
 
   const print = () => {
     window.print()
@@ -44,7 +54,7 @@ export function Screen() {
       title={<span className="not-printed">{t('orders.print')}</span>}
       actions={
         <div className="not-printed flex flex-wrap items-center gap-2">
-          {sheets.map((name) => (
+          {offered.map(({ name }) => (
             <Chip key={name} pressed={sheet === name} onClick={() => setSheet(name)}>
               {t(sheetNames[name])}
             </Chip>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
@@ -22,8 +23,12 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ orders, inbox, steps, selected, onSelect }: OrdersTableProps) {
-  const { t } = useI18n()
-  const may = useMay()
+  const { language, t } = useI18n()
+  const seesCustomers = useMay()('see-customers')
+  const placeOf = ({ pickUp, governorate, address }: OfficeOrder) => {
+    if (pickUp) return t('state.pickUp')
+    return governorates.find(({ id }) => id === governorate)?.name[language] ?? address.state
+  }
   const columns: Column<OfficeOrder>[] = [
     {
       key: 'order',
@@ -51,14 +56,14 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
     },
     {
       key: 'customer',
-      title: t('orders.column.customer'),
+      title: t(seesCustomers ? 'orders.column.customer' : 'orders.filter.governorate'),
       leads: true,
       className: 'o-customer',
       cell: (order) => (
         <span className="o-lines">
           <span className="o-line">
             <bdi className="truncate font-semibold">
-              {may('see-customers') ? order.name || t('orders.erased') : order.address.state}
+              {seesCustomers ? order.name || t('orders.erased') : placeOf(order)}
             </bdi>
             {order.customer?.caution ? (
               <CautionBadge caution={order.customer.caution} />
@@ -66,17 +71,15 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
               order.earlier.refused > 0 && <EarlierBadge order={order} />
             )}
           </span>
-          <span className="truncate text-muted text-sm">
-            {order.phone && (
-              <>
-                <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                  {spokenPhone(order.phone)}
-                </bdi>
-                {' · '}
-              </>
-            )}
-            <bdi>{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
-          </span>
+          {seesCustomers && (
+            <span className="truncate text-muted text-sm">
+              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                {spokenPhone(order.phone)}
+              </bdi>
+              {' · '}
+              <bdi>{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -95,13 +98,17 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
       className: 'o-total',
       cell: (order) => <Price now={order.totalPrice} />,
     },
-    {
-      key: 'contact',
-      title: t('orders.column.contact'),
-      leads: true,
-      className: 'o-contact',
-      cell: (order) => <ContactLinks order={order} />,
-    },
+    ...(seesCustomers
+      ? [
+          {
+            key: 'contact',
+            title: t('orders.column.contact'),
+            leads: true as const,
+            className: 'o-contact',
+            cell: (order: OfficeOrder) => <ContactLinks order={order} />,
+          },
+        ]
+      : []),
     {
       key: 'next',
       title: t('orders.column.next'),
@@ -119,7 +126,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
         rows={orders}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowLabel={({ number, name }) => `${number}, ${name}`}
+        rowLabel={({ number, name }) => (name ? `${number}, ${name}` : String(number))}
         selected={selected}
         onSelect={onSelect}
         onOpen={({ _id }) => inbox.change({ order: _id })}
