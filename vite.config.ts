@@ -11,13 +11,14 @@ const actsFile = 'web/boot/early-acts.ts'
 const forms = 'web/ui/(field|password-field|use-form|notice)'
 const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|programs/|products/(office|bulk|stock|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text)|accounts/own-data|orders/(office|order-channels|appointments|calls|call-requests|customers|deposits|figures|invoice|making|order-links|order-news|order-returns|order-risk|order-undo|partial-delivery|person-data|unconfirmed|exports))'
+  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|programs/|products/(office|bulk|stock|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text)|accounts/own-data|orders/(office|order-channels|appointments|calls|call-requests|customers|deposits|figures|invoice|making|order-links|order-news|order-returns|order-risk|order-undo|partial-delivery|person-data|unconfirmed|exports|order-endings))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
 
 /** What checks texts before they are sent, which pages that only read do without. */
-const checks = 'node_modules/zod/|contract/[a-z]+/[a-z-]+([.]contract|-schemas[.])|contract/http/(fields|problem)[.]'
+const checks =
+  'node_modules/zod/|contract/[a-z]+/[a-z-]+([.]contract|-schemas[.])|contract/http/(fields|problem|personal)[.]'
 
 const buying =
   'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off|call-request-limits)[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
