@@ -9,6 +9,8 @@ import { useFigureText } from './use-figure-text.ts'
 type Row = Figures['rows'][number]
 
 const tabletHidden = 'md:max-xl:hidden'
+/** Told above the table as well: on a desk of usual width it is the one there is no room for. */
+const usualDeskHidden = 'md:max-2xl:hidden'
 
 /** The same figures, one row for each day, garment or whatever they are told by. */
 export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup }) {
@@ -56,7 +58,7 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
       key: 'basket',
       title: t('figures.basket'),
       end: true,
-      className: tabletHidden,
+      className: usualDeskHidden,
       cell: (row) => <bdi>{money(basketOf(row))}</bdi>,
     },
     {

@@ -22,12 +22,14 @@ export function ReportTable({ figures }: { figures: Figures }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label={t('report.placedIn')}
-      className="overflow-x-auto text-[0.8em] xl:text-[1em] print:overflow-visible print:text-[1em]"
+      className="overflow-x-auto text-[0.8em] xl:text-[0.9em] print:overflow-visible print:text-[0.9em]"
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('figures.by.governorate')}</th>
+            <th scope="col" className="wrap-normal">
+              {t('figures.by.governorate')}
+            </th>
             {countNames.map((name) => (
               <th key={name} scope="col">
                 {t(`figures.${name}`)}

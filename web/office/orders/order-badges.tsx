@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
@@ -22,10 +23,12 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** What the telephone number has seen before: whoever sends parcels back is worth a second call. */
+/** What the telephone number has seen before: whoever sends parcels back is worth a second call by who calls. */
 export function EarlierBadge({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
+  const calls = useMay()('see-customers')
   const { orders, refused } = order.earlier
+  if (!calls) return null
   if (refused > 0) return <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>
   if (orders > 0) return <Badge tone="good">{t('orders.orderedBefore', { count: orders })}</Badge>
   return null
