@@ -142,6 +142,7 @@ export const problems = {
   'caution-too-long': { status: 422, title: 'This is asked from today on, for a year at most.' },
   'password-too-easy': { status: 422, title: 'This password is among the first that are guessed.' },
   'deposit-too-high': { status: 422, title: 'The deposit is more than there is left to pay.' },
+  'deposit-given-back': { status: 409, title: 'More of the deposits was given back than would be left of them.' },
   'refund-too-high': { status: 422, title: 'More would be given back than was paid.' },
   'discount-too-high': { status: 422, title: 'The discount is more than there is to pay.' },
   'discount-over-limit': { status: 403, title: 'A discount as high as this is the owner’s to give.' },

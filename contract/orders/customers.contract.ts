@@ -37,6 +37,8 @@ export const PersonRow = z.object({
   ...Counts.shape,
   /** Delivered and not paid. */
   owed: z.number(),
+  /** Paid ahead beyond what she kept costs, and not given back yet. */
+  owedBack: z.number(),
   labels: z.array(z.string()),
   caution: z.nullable(Caution),
   lastOrderAt: z.string(),
@@ -59,6 +61,7 @@ export const Person = z.extend(PersonRow, {
       pickUp: z.boolean(),
       isPaid: z.boolean(),
       totalPrice: z.number(),
+      owedBack: z.number(),
       createdAt: z.string(),
     }),
   ),

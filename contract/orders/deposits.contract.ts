@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars } from '#contract/http/fields.ts'
+import { personal } from '#contract/http/personal.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
 
 /** How money comes before the parcel goes: by telephone, by bank, over the counter. */
@@ -13,6 +14,7 @@ export type PaidWay = (typeof paidWays)[number]
 
 export const Deposit = z.object({
   id: z.number(),
+  /** Below nothing where it was given back. */
   amount: z.number(),
   way: z.enum(paidWays),
   paidOn: z.string(),
@@ -21,6 +23,23 @@ export const Deposit = z.object({
   undoneBy: z.nullable(z.string()),
 })
 export type Deposit = z.infer<typeof Deposit>
+
+/** An order of which the shop has more than what was kept of it costs. */
+export const OwedBack = z.object({
+  _id: z.string(),
+  number: z.number(),
+  name: personal(z.string()),
+  phone: personal(z.string()),
+  amount: z.number(),
+})
+export type OwedBack = z.infer<typeof OwedBack>
+
+const Money = z.strictObject({
+  amount: Dinars,
+  way: z.enum(depositWays),
+  paidOn: z.iso.date(),
+  version: z.int().check(z.minimum(1)),
+})
 
 const id = z.guid()
 const base = '/api/admin/orders/:id/deposits'
@@ -32,7 +51,7 @@ export const depositEndpoints = endpointTable({
     path: base,
     ...staff,
     right: 'read-orders',
-    summary: 'What was paid for an order before it left, newest first, what was undone too',
+    summary: 'What was paid for an order before it left and given back of it, newest first, what was undone too',
     params: z.strictObject({ id }),
     replies: { 200: z.array(Deposit) },
   },
@@ -44,20 +63,36 @@ export const depositEndpoints = endpointTable({
     summary:
       'Notes a deposit; 422 deposit-too-high beyond what is still to pay, 409 order-changed unless the order is as it was read',
     params: z.strictObject({ id }),
-    body: z.strictObject({
-      amount: Dinars,
-      way: z.enum(depositWays),
-      paidOn: z.iso.date(),
-      version: z.int().check(z.minimum(1)),
-    }),
+    body: Money,
     replies: { 200: OfficeOrder },
+  },
+  giveBack: {
+    method: 'POST',
+    path: `${base}/back`,
+    ...staff,
+    right: 'handle-orders',
+    summary:
+      'Notes what was given back of a deposit; 422 refund-too-high beyond what is owed, 409 order-changed unless the order is as it was read',
+    params: z.strictObject({ id }),
+    body: Money,
+    replies: { 200: OfficeOrder },
+  },
+  owedBack: {
+    method: 'GET',
+    path: '/api/admin/owed-back',
+    ...staff,
+    right: 'see-sales',
+    summary: 'Orders for which more was paid ahead than what was kept costs, oldest first, with what is owed back',
+    replies: { 200: z.array(OwedBack) },
   },
   undo: {
     method: 'POST',
     path: `${base}/:deposit/undo`,
     ...staff,
     right: 'handle-orders',
-    summary: 'Takes a deposit that was a mistake out of the account: whoever noted it within a day, an owner always',
+    summary:
+      'Takes a deposit, or what was given back, that was a mistake out of the account: whoever noted it within a day, an owner always; ' +
+      '409 deposit-given-back where more was given back than would be left',
     params: z.strictObject({ id, deposit: z.string().check(z.regex(/^\d{1,15}$/)) }),
     replies: { 200: OfficeOrder },
   },

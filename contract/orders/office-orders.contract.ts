@@ -27,6 +27,8 @@ export const OfficeOrder = z.extend(Order, {
   parcel: z.nullable(OrderParcel),
   /** Given back of what was paid, in money or for an exchange. */
   refunded: z.number(),
+  /** Paid ahead beyond what was kept costs, and not given back yet. */
+  owedBack: z.number(),
   /** The order of whose pieces it is the exchange. */
   exchangeOf: z.nullable(z.object({ id: z.string(), number: z.number() })),
   /** What is, or was, sent in exchange for pieces of it. */

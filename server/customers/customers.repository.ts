@@ -22,6 +22,7 @@ export interface PersonRecord {
   sent_back: number
   refused: number
   owed_millimes: number
+  owed_back_millimes: number
   labels: string[]
   caution: Caution | null
   seen_at: Date
@@ -40,7 +41,9 @@ const besides = sql`
     select count(*) as orders, count(*) filter (where o.state = 'delivered') as delivered,
       count(*) filter (where ${endedAs('o', 'sent-back')}) as sent_back,
       count(*) filter (where ${endedAs('o', 'refused')}) as refused,
-      coalesce(sum(o.total_millimes) filter (where o.state = 'delivered' and not o.is_paid), 0)::bigint as owed_millimes
+      coalesce(sum(greatest(o.total_millimes - o.deposit_millimes, 0))
+        filter (where o.state = 'delivered' and not o.is_paid), 0)::bigint as owed_millimes,
+      coalesce(sum(o.owed_back_millimes), 0)::bigint as owed_back_millimes
     from orders o where o.phone = any(${numbersOf}) and o.deleted_at is null
   ) known
   left join lateral (
@@ -123,6 +126,7 @@ interface BriefOrder {
   pick_up: boolean
   is_paid: boolean
   total_millimes: number
+  owed_back_millimes: number
   created_at: Date
 }
 
@@ -131,7 +135,8 @@ const mostLatest = 50
 
 export async function listLatestOrders(db: Database | Tx, phones: readonly string[]): Promise<BriefOrder[]> {
   const { rows } = await sql<BriefOrder>`
-    select o.id, o.number, o.state, o.pick_up, o.is_paid, o.total_millimes, o.created_at from orders o
+    select o.id, o.number, o.state, o.pick_up, o.is_paid, o.total_millimes, o.owed_back_millimes, o.created_at
+    from orders o
     where o.phone = any(${phones}::text[]) and o.deleted_at is null order by o.number desc limit ${mostLatest}`.execute(
     db,
   )

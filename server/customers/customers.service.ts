@@ -58,24 +58,26 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
     maybeHers: await listMaybeHers(db, phones),
     addresses: await listAddresses(db, phones),
     notes: notes.map(({ staff_name: staffName, at, ...note }) => ({ ...note, staffName, at: at.toISOString() })),
-    latest: latest.map(({ id: _id, number, state, pick_up: pickUp, is_paid: isPaid, total_millimes, created_at }) => ({
-      _id,
-      number,
-      state,
-      pickUp,
-      isPaid,
-      totalPrice: toDinars(total_millimes),
-      createdAt: created_at.toISOString(),
+    latest: latest.map((order) => ({
+      _id: order.id,
+      number: order.number,
+      state: order.state,
+      pickUp: order.pick_up,
+      isPaid: order.is_paid,
+      totalPrice: toDinars(order.total_millimes),
+      owedBack: toDinars(order.owed_back_millimes),
+      createdAt: order.created_at.toISOString(),
     })),
   }
 }
 
 export function toRow({
   owed_millimes,
+  owed_back_millimes,
   seen_at,
   sent_back: sentBack,
   language: _language,
   ...person
 }: PersonRecord): PersonRow {
-  return { ...person, sentBack, owed: toDinars(owed_millimes), lastOrderAt: seen_at.toISOString() }
+  return { ...person, sentBack, owed: toDinars(owed_millimes), owedBack: toDinars(owed_back_millimes), lastOrderAt: seen_at.toISOString() }
 }

@@ -23,6 +23,7 @@ export const orderFields = [
     'total_millimes',
     'deposit_millimes',
     'refunded_millimes',
+    'owed_back_millimes',
     'created_at',
     'updated_at',
     'version',

@@ -55,6 +55,8 @@ interface OrdersTable {
   deposit_millimes: Generated<number>
   /** Given back of what had been paid. */
   refunded_millimes: Generated<number>
+  /** Of what was paid ahead, what she did not keep, and has not been given back. */
+  owed_back_millimes: GeneratedAlways<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>

@@ -33,6 +33,7 @@ export function toOfficeOrder(record: OfficeOrderRecord): OfficeOrder {
     earlier: { orders: record.earlier_orders, refused: record.earlier_refused },
     parcel: record.parcel,
     refunded: toDinars(record.refunded_millimes),
+    owedBack: toDinars(record.owed_back_millimes),
     exchangeOf: record.exchange_of,
     exchanges: record.exchanges ?? [],
   }

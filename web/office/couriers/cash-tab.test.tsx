@@ -16,6 +16,7 @@ vi.mock('./couriers-api.ts', () => ({
 }))
 vi.mock('./astray-orders.tsx', () => ({ AstrayOrders: () => null }))
 vi.mock('./owed-parcels.tsx', () => ({ OwedParcels: () => null }))
+vi.mock('./owed-back.tsx', () => ({ OwedBackList: () => null }))
 vi.mock('#web/office/frame/allowed.tsx', () => ({ Allowed: () => null }))
 
 const account = {

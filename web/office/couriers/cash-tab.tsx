@@ -14,6 +14,7 @@ import { AstrayOrders } from './astray-orders.tsx'
 import { CashFileDialog } from './cash-file-dialog.tsx'
 import { courierTab } from './courier-paths.ts'
 import { useAccountsQuery } from './couriers-api.ts'
+import { OwedBackList } from './owed-back.tsx'
 import { OwedParcels } from './owed-parcels.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { balanceOf } from './sums.rules.ts'
@@ -37,6 +38,7 @@ export function CashTab() {
     return (
       <>
         {astray}
+        <OwedBackList />
         <EmptyState
           title={t('couriers.none')}
           text={t('couriers.noneText')}
@@ -61,6 +63,7 @@ export function CashTab() {
           </li>
         ))}
       </ul>
+      <OwedBackList />
       {open && <OwedParcels key={open.courier.id} account={open} />}
       {open && <ReceiptList courier={open.courier.id} />}
       <Button look="secondary" size="small" className="self-start" onClick={() => setSaving(true)}>

@@ -60,6 +60,11 @@ export function Screen() {
             {t('people.owed')} : <bdi className="font-semibold">{formatDinars(language, person.owed)}</bdi>
           </p>
         )}
+        {person.owedBack > 0 && (
+          <p className="text-red">
+            {t('people.owedBack')} : <bdi className="font-semibold">{formatDinars(language, person.owedBack)}</bdi>
+          </p>
+        )}
         <p className="wrap-anywhere text-muted text-sm">
           {t('people.speaks', { language: t(`language.${person.language}`) })}
           {person.email && (
@@ -100,7 +105,7 @@ function PersonOrders({ person }: { person: Person }) {
   return (
     <Panel title={t('people.orders')}>
       <ul className="flex flex-col divide-y divide-line">
-        {person.latest.map(({ _id, number, totalPrice, createdAt, ...order }) => (
+        {person.latest.map(({ _id, number, totalPrice, owedBack, createdAt, ...order }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <span className="flex flex-wrap items-center gap-2">
               <Link
@@ -115,6 +120,11 @@ function PersonOrders({ person }: { person: Person }) {
               {formatMoment(language, createdAt, { dateStyle: 'medium' })} ·{' '}
               <bdi>{formatDinars(language, totalPrice)}</bdi>
             </span>
+            {owedBack > 0 && (
+              <span className="w-full text-red text-sm tabular-nums">
+                {t('people.owedBack')} : <bdi>{formatDinars(language, owedBack)}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ul>

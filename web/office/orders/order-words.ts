@@ -48,6 +48,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'till-closed': 'orders.refused.till',
   'exchange-open': 'orders.refused.exchange',
   'return-too-late': 'orders.refused.tooLate',
+  'deposit-given-back': 'orders.refused.givenBack',
   'refund-too-high': 'orders.refused.refund',
   'quantity-exceeded': 'orders.refused.quantity',
   'discount-too-high': 'orders.refused.discount',

@@ -1,4 +1,4 @@
-import { type Deposit, type DepositWay, depositEndpoints as endpoints } from '#contract/orders/deposits.contract.ts'
+import { type Deposit, type DepositWay, depositEndpoints as endpoints, type OwedBack } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -21,6 +21,14 @@ const depositsApi = ordersApi.injectEndpoints({
       query: ({ id, ...body }) => requestFor(endpoints.take, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),
+    giveDepositBack: build.mutation<OfficeOrder, NewDeposit>({
+      query: ({ id, ...body }) => requestFor(endpoints.giveBack, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    owedBack: build.query<OwedBack[], void>({
+      query: () => requestFor(endpoints.owedBack),
+      providesTags: ['Orders'],
+    }),
     undoDeposit: build.mutation<OfficeOrder, { id: string; deposit: number }>({
       query: ({ id, deposit }) => requestFor(endpoints.undo, { params: { id, deposit: String(deposit) } }),
       invalidatesTags: ['Orders'],
@@ -28,4 +36,10 @@ const depositsApi = ordersApi.injectEndpoints({
   }),
 })
 
-export const { useListDepositsQuery, useTakeDepositMutation, useUndoDepositMutation } = depositsApi
+export const {
+  useGiveDepositBackMutation,
+  useListDepositsQuery,
+  useOwedBackQuery,
+  useTakeDepositMutation,
+  useUndoDepositMutation,
+} = depositsApi

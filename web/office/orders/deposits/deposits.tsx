@@ -9,10 +9,10 @@ import { useMay } from '#web/office/frame/allowed.tsx'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { DepositForm } from './deposit-form.tsx'
+import { DepositForm, GiveBackForm } from './deposit-form.tsx'
 import { useListDepositsQuery, useUndoDepositMutation } from './deposits-api.ts'
 
-/** What was paid before it leaves; a mistake is undone and stays to be read. */
+/** What was paid before it leaves, and given back of it; a mistake is undone and stays to be read. */
 export function Deposits({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const mayHandle = useMay()('handle-orders')
@@ -27,6 +27,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
         ))}
       </ul>
       {open && <DepositForm key={order.version} order={order} />}
+      {mayHandle && order.owedBack > 0 && <GiveBackForm key={order.version} order={order} />}
     </section>
   )
 }
@@ -43,7 +44,7 @@ function DepositRow({ order, deposit, mayUndo }: { order: OfficeOrder; deposit: 
     <li className="flex flex-wrap items-center justify-between gap-2 py-1">
       <span className="text-sm">
         <span className={undoneBy === null ? 'font-semibold' : 'text-muted line-through'}>
-          {t('orders.deposit')} <bdi>{formatDinars(language, amount)}</bdi>
+          {t(amount > 0 ? 'orders.deposit' : 'orders.refunded')} <bdi>{formatDinars(language, Math.abs(amount))}</bdi>
         </span>
         {' · '}
         {t(`orders.deposit.way.${way}`)} · <bdi>{paidOn}</bdi> · <bdi>{staffName}</bdi>

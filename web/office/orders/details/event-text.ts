@@ -82,6 +82,8 @@ const writers: Readonly<Record<string, Writer>> = {
   'call-later': ({ nextCallAt }, t, at) => t('orders.event.call-later', { at: at(String(nextCallAt)) }),
   deposit: (detail, t, _at, money) => depositText('orders.event.deposit', detail, t, money),
   'deposit-undone': (detail, t, _at, money) => depositText('orders.event.deposit-undone', detail, t, money),
+  'deposit-back': (detail, t, _at, money) => depositText('orders.event.deposit-back', detail, t, money),
+  'deposit-back-undone': (detail, t, _at, money) => depositText('orders.event.deposit-back-undone', detail, t, money),
   link: (_, t) => t('orders.event.link'),
   'call-wanted': (_, t) => t('orders.event.call-wanted'),
   'at-home': (_, t) => t('orders.event.at-home'),
@@ -99,7 +101,7 @@ const writers: Readonly<Record<string, Writer>> = {
   restored: (_, t) => t('orders.event.restored'),
 }
 
-type DepositEvent = 'orders.event.deposit' | 'orders.event.deposit-undone'
+type DepositEvent = `orders.event.deposit${'' | '-back'}${'' | '-undone'}`
 
 function depositText(
   key: DepositEvent,

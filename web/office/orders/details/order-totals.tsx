@@ -44,6 +44,14 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
       <dd className="text-end font-semibold text-lg tabular-nums">
         <bdi>{formatDinars(language, left === undefined ? order.totalPrice : toDinars(left))}</bdi>
       </dd>
+      {order.owedBack > 0 && (
+        <>
+          <dt className="font-semibold text-red">{t('orders.owedBack')}</dt>
+          <dd className="text-end font-semibold text-red tabular-nums">
+            <bdi>{formatDinars(language, order.owedBack)}</bdi>
+          </dd>
+        </>
+      )}
     </dl>
   )
 }
