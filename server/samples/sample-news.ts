@@ -18,15 +18,15 @@ const sampleNews: Readonly<Record<string, SampleNews>> = {
       ar: 'وصلت قطع المليفة الشتوية',
     },
     intro: {
-      fr: 'Trois couleurs de drap foulé à El Batan, en jebba, en farmla et en mentan. Les tailles L partent les premières.',
-      en: 'Three colours of broadcloth fulled at El Batan, as jebba, farmla and mentan. Size L always goes first.',
-      ar: 'ثلاثة ألوان من الجوخ المدعوك في البطان: جبة وفرملة ومنتان. مقاس L ينفد أوّلًا.',
+      fr: 'Trois couleurs de drap de laine foulé, en jebba, en farmla et en mentan. Les tailles L partent les premières.',
+      en: 'Three colours of fulled broadcloth, as jebba, farmla and mentan. Size L always goes first.',
+      ar: 'ثلاثة ألوان من المليفة الملبّدة: جبة وفرملة ومنتان. مقاس L ينفد أوّلًا.',
     },
     text: {
       fr: `La mlifa est un drap de laine que l’on foule : mouillée, battue, feutrée jusqu’à ce que le tissage disparaisse. Ce qui reste est dense, sec, souple à l’épaule, et le vent de février ne passe plus.
 
-# Pourquoi El Batan
-Au bord de la Medjerda, les moulins foulaient déjà les draps des chéchias. Notre drap y reste deux jours dans l’eau tiède, puis sèche tendu, sans jamais voir le soleil : c’est pour cela que le bleu de nuit est profond et que l’anthracite ne tire pas sur le vert.
+# Deux jours dans l’eau
+Le drap passe deux jours dans l’eau tiède, puis sèche tendu, sans jamais voir le soleil : c’est pour cela que le bleu de nuit est profond et que l’anthracite ne tire pas sur le vert.
 
 # Ce qu’il faut savoir avant de choisir
 - Elle se porte ample : prenez votre taille habituelle.
@@ -36,8 +36,8 @@ Au bord de la Medjerda, les moulins foulaient déjà les draps des chéchias. No
 Vous pouvez la toucher à la boutique, tous les jours sauf le dimanche.`,
       en: `Mlifa is a woollen cloth that is fulled: wetted, beaten and felted until the weave can no longer be seen. What remains is dense, dry and soft on the shoulder, and no February wind gets through it.
 
-# Why El Batan
-On the banks of the Medjerda the mills used to full the cloth of the chechias. Ours spends two days there in lukewarm water, then dries stretched, out of the sun: that is why the midnight blue is deep, and the charcoal never turns green.
+# Two days in water
+The cloth spends two days in lukewarm water, then dries stretched, out of the sun: that is why the midnight blue is deep, and the charcoal never turns green.
 
 # Before you choose
 - It is worn loose: take your usual size.
@@ -47,8 +47,8 @@ On the banks of the Medjerda the mills used to full the cloth of the chechias. O
 Come and touch it at the shop, any day but Sunday.`,
       ar: `المليفة قماش صوف يُدعك: يُبلّ ويُضرب ويُلبَّد حتّى لا يبقى للنسج أثر. ما يبقى كثيف جافّ ليّن على الكتف، لا تخترقه ريح فيفري.
 
-# لماذا البطان
-على ضفاف مجردة كانت الطواحين تدعك جوخ الشاشية. يبقى قماشنا هناك يومين في ماء دافئ، ثمّ يجفّ مشدودًا بعيدًا عن الشمس: لهذا يبقى الأزرق الليلي عميقًا ولا يميل الرمادي إلى الخضرة.
+# يومان في الماء
+يبقى القماش يومين في ماء دافئ، ثمّ يجفّ مشدودًا بعيدًا عن الشمس: لهذا يبقى الأزرق الليلي عميقًا ولا يميل الرمادي إلى الخضرة.
 
 # قبل الاختيار
 - تُلبس واسعة: خذوا مقاسكم المعتاد.
@@ -113,7 +113,7 @@ Everyone leaves with her flower. Ours took years to become even; yours need not 
     title: {
       fr: 'La saison des mariages se prépare',
       en: 'Wedding season begins early',
-      ar: 'موسم الأعراس يُحضَّر باكرًا',
+      ar: 'موسم الأعراس يبدأ باكرًا',
     },
     intro: {
       fr: 'Une keswa se commande trois mois d’avance. Pour juin, passez pour les mesures avant la fin février.',
