@@ -6,5 +6,6 @@ export const reviewCalls = {
   open: { method: 'GET', path: '/api/reviews/mine', guard: 'anyone' },
   write: { method: 'POST', path: '/api/reviews', guard: 'anyone' },
   withdraw: { method: 'DELETE', path: '/api/reviews/:line', guard: 'anyone' },
+  stop: { method: 'POST', path: '/api/reviews/stop', guard: 'anyone' },
   addPicture: { method: 'POST', path: '/api/reviews/pictures', guard: 'anyone' },
 } as const satisfies Record<string, Call>

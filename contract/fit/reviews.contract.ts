@@ -121,6 +121,12 @@ export const reviewEndpoints = endpointTable({
     params: z.strictObject({ line: numberInQuery(z.int().check(z.positive())) }),
     replies: { 200: ReviewInvitation },
   },
+  stop: {
+    ...reviewCalls.stop,
+    summary: 'The address this link was mailed to is asked about no further order',
+    headers,
+    replies: { 204: undefined },
+  },
   addPicture: {
     ...reviewCalls.addPicture,
     summary: 'Takes in one picture for what is being said (multipart/form-data), without what the camera wrote into it',

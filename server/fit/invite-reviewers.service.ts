@@ -8,7 +8,7 @@ import { insertInvitation, listToInvite } from './reviews.repository.ts'
 
 const mostAtOnce = 100
 
-/** Asks those who were delivered a while ago, once; who may not be written to is not asked, and not looked at again. */
+/** Asks those who were delivered a while ago, once; who may not or would not be written to is not asked, and not looked at again. */
 export function inviteReviewers(db: Database): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listToInvite(tx, mostAtOnce)
@@ -16,10 +16,10 @@ export function inviteReviewers(db: Database): Promise<void> {
       tx,
       orders.map(({ id }) => id),
     )
-    for (const { id, email, language } of orders) {
+    for (const { id, email, language, stopped } of orders) {
       const token = newToken()
       await insertInvitation(tx, id, hashOf(token))
-      if (!writable.has(id) || !isSingleAddress(email)) continue
+      if (stopped || !writable.has(id) || !isSingleAddress(email)) continue
       const onceKey = `review-invitation ${id}`
       await queueMails(tx, [{ template: 'review-invitation', to: email, language, data: { token }, onceKey }])
     }

@@ -104,12 +104,18 @@ export interface Delivered {
   id: string
   language: Language
   email: string
+  /** Of an earlier order she said that she wants no more such mails. */
+  stopped: boolean
 }
 
 /** Delivered long enough ago, and never asked. */
 export async function listToInvite(tx: Tx, most: number): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
-    select o.id, o.language, o.email from orders o cross join shop_settings s
+    select o.id, o.language, o.email, exists (
+      select from review_invitations i join orders earlier on earlier.id = i.order_id
+      where i.no_more and lower(earlier.email) = lower(o.email)
+    ) as stopped
+    from orders o cross join shop_settings s
     cross join lateral (
       select max(e.at) as at from order_events e
       where e.order_id = o.id and e.kind = 'state' and e.detail ->> 'to' = 'delivered'
@@ -124,6 +130,16 @@ export async function listToInvite(tx: Tx, most: number): Promise<Delivered[]> {
 
 export async function insertInvitation(tx: Tx, orderId: string, tokenHash: string): Promise<void> {
   await tx.insertInto('review_invitations').values({ order_id: orderId, token_hash: tokenHash }).execute()
+}
+
+/** Whether the link was one that was mailed; it counts also once its order counts as delivered no longer. */
+export async function stopInvitations(db: Database, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_invitations')
+    .set({ no_more: true })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function listReviews(

@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import type { MediaService } from '#server/media/media.service.ts'
 import { browseReviews, markReview } from './moderate-reviews.service.ts'
-import { openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
+import { askNoMore, openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
 
 interface ReviewDeps {
   db: Database
@@ -38,6 +38,8 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media }: Review
   mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) =>
     withdrawReview(db, holder(request, headers), params.line),
   )
+
+  mount(app, reviewEndpoints.stop, async ({ headers, request }) => askNoMore(db, holder(request, headers)))
 
   mount(app, reviewEndpoints.addPicture, async ({ headers, request }) => {
     if (!request.isMultipart()) throw new Problem('unsupported-media-type')

@@ -14,6 +14,7 @@ import {
   listInvited,
   listPublished,
   type ReviewRow,
+  stopInvitations,
 } from './reviews.repository.ts'
 
 /** Who holds the link, and from where. */
@@ -103,6 +104,12 @@ export async function withdrawReview(db: Database, holder: LinkHolder, line: num
     await deleteReview(tx, hash, line)
     return invitationOf(tx, hash)
   })
+}
+
+/** Whoever got the mail says so by its link: an address alone is somebody else's as easily. */
+export async function askNoMore(db: Database, { token, address }: LinkHolder): Promise<void> {
+  await spend(db, fromAddress('review/address', address))
+  if (!(await stopInvitations(db, hashOf(token)))) throw new Problem('link-expired')
 }
 
 /** Nobody looks for pictures of ours by guessing their names: it is seen once the shop published what it belongs to. */

@@ -251,4 +251,35 @@ describe('the words of buyers', async () => {
     const { rows } = await pool.query('select token_hash from review_invitations where order_id = $1', [order])
     expect(rows[0].token_hash).not.toContain(token)
   })
+
+  it('are asked for no more where who was mailed a link says so, and still where somebody else did', async () => {
+    const askedOf = async (order: string, email: string) => {
+      await pool.query('delete from review_invitations where order_id = $1', [order])
+      await pool.query('update orders set email = $2, shopper_id = null where id = $1', [order, email])
+      await pool.query(
+        `insert into order_events (order_id, kind, detail, at) values ($1, 'state', '{"to": "delivered"}', now() - interval '8 days')`,
+        [order],
+      )
+      await inviteReviewers(db)
+      const { rows } = await pool.query('select data from mails where once_key = $1', [`review-invitation ${order}`])
+      return rows[0]?.data.token as string | undefined
+    }
+    const stop = (token: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/reviews/stop',
+        headers: held(token),
+        remoteAddress: '198.51.100.9',
+      })
+    const mine = `${randomUUID()}@example.tn`
+    const token = await askedOf((await delivered()).order, mine)
+    expect((await stop(newToken())).statusCode).toBe(410)
+    expect(await askedOf((await delivered()).order, mine)).toBeDefined()
+    const answers = await Promise.all([stop(token ?? ''), stop(token ?? '')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    expect(await askedOf((await delivered()).order, mine.toUpperCase())).toBeUndefined()
+    expect(await askedOf((await delivered()).order, `${randomUUID()}@example.tn`)).toBeDefined()
+    // Her review of the order she was asked about is still hers to write.
+    expect((await open(token ?? '')).statusCode).toBe(200)
+  })
 })

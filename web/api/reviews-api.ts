@@ -37,6 +37,9 @@ export const reviewsApi = productsApi.injectEndpoints({
         ),
       invalidatesTags: [{ type: 'Products', id: 'own-words' }],
     }),
+    stopInvitations: build.mutation<void, string>({
+      query: (token) => requestFor<Reviews['stop']>(reviewCalls.stop, { headers: headersOf(token) }),
+    }),
     addReviewPicture: build.mutation<{ url: string }, { token: string; file: File }>({
       query: ({ token, file }) => {
         const body = new FormData()
@@ -52,5 +55,6 @@ export const {
   useOpenInvitationQuery,
   useWriteReviewMutation,
   useWithdrawReviewMutation,
+  useStopInvitationsMutation,
   useAddReviewPictureMutation,
 } = reviewsApi

@@ -4,7 +4,7 @@ import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface ReviewTables {
-  review_invitations: { order_id: string; token_hash: string; at: Generated<Date> }
+  review_invitations: { order_id: string; token_hash: string; at: Generated<Date>; no_more: Generated<boolean> }
   reviews: ReviewsTable
 }
 

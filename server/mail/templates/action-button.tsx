@@ -27,3 +27,12 @@ export function CopiedLink({ link, words }: { link: string; words: string }) {
     </Text>
   )
 }
+
+/** How to hear no more of what no order needs. */
+export function StopLink({ link, words }: { link: string; words: string }) {
+  return (
+    <Text style={mailStyle.small}>
+      <Link href={link}>{words}</Link>
+    </Text>
+  )
+}

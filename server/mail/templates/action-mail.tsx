@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text'
 import type { Language } from '#contract/text/languages.ts'
 import type { MailSender } from '../mail-renderer.ts'
-import { ActionButton, CopiedLink } from './action-button.tsx'
+import { ActionButton, CopiedLink, StopLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -13,10 +13,12 @@ interface ActionMailProps {
   language: Language
   sender: MailSender
   link: string
+  /** By which she hears no more of its kind: of what no order needs alone. */
+  stopLink?: string
 }
 
 /** A mail that asks for one thing: a few words, a button, and its address for programs that show no buttons. */
-export function ActionMail({ name, language, sender, link }: ActionMailProps) {
+export function ActionMail({ name, language, sender, link, stopLink }: ActionMailProps) {
   const words = mailWords[language]
   const also: Partial<Record<string, string>> = words
   const valid = also[`${name}.valid`]
@@ -28,6 +30,7 @@ export function ActionMail({ name, language, sender, link }: ActionMailProps) {
       {valid && <Text style={mailStyle.text}>{valid}</Text>}
       <Text style={mailStyle.text}>{words[`${name}.unasked`]}</Text>
       <CopiedLink link={link} words={words['layout.copy']} />
+      {stopLink && <StopLink link={stopLink} words={words['layout.stop']} />}
     </MailLayout>
   )
 }

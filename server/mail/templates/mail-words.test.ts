@@ -56,7 +56,7 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     data: { number: 1042, kind: 'fitting', at: '2026-11-30T09:30:00.000Z' },
     says: [1042],
   },
-  'review-invitation': { data: { token: 'abc' }, says: ['/your-words#abc'] },
+  'review-invitation': { data: { token: 'abc' }, says: ['/your-words#abc', '/your-words?stop#abc'] },
   'restock-confirm': {
     data: { garment: 'Jebba harir · M', link: 'http://shop/yes', stopLink: 'http://shop/stop' },
     says: ['Jebba harir', 'http://shop/yes', 'http://shop/stop'],

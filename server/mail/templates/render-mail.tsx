@@ -38,7 +38,12 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'staff-notice': (given) => <StaffNoticeMail {...given} />,
   appointment: (given) => <AppointmentMail {...given} />,
   'review-invitation': ({ data, ...rest }) => (
-    <ActionMail name="review-invitation" link={reviewLink(data.token, rest)} {...rest} />
+    <ActionMail
+      name="review-invitation"
+      link={reviewLink('', data.token, rest)}
+      stopLink={reviewLink('?stop', data.token, rest)}
+      {...rest}
+    />
   ),
   'restock-confirm': (given) => <RestockMail name="restock-confirm" {...given} />,
   'restock-back': (given) => <RestockMail name="restock-back" {...given} />,
@@ -46,8 +51,8 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
 }
 
 /** Behind the #: what stands there is sent to no server, and written into no log. */
-function reviewLink(token: string, { language, sender }: Omit<Given<unknown>, 'data'>): string {
-  return `${sender.origin}${localisePath(language, '/your-words')}#${token}`
+function reviewLink(query: '' | '?stop', token: string, { language, sender }: Omit<Given<unknown>, 'data'>): string {
+  return `${sender.origin}${localisePath(language, '/your-words')}${query}#${token}`
 }
 
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {

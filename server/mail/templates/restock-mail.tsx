@@ -1,10 +1,9 @@
-import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { Language } from '#contract/text/languages.ts'
 import { fillIn } from '#contract/text/typography.rules.ts'
 import type { LineInMail, MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
-import { ActionButton, CopiedLink } from './action-button.tsx'
+import { ActionButton, CopiedLink, StopLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -34,9 +33,7 @@ export function RestockMail({ name, language, sender, data }: RestockMailProps) 
       <ActionButton link={link}>{words[`${name}.button`]}</ActionButton>
       <Text style={mailStyle.text}>{words[`${name}.after`]}</Text>
       <CopiedLink link={link} words={words['layout.copy']} />
-      <Text style={mailStyle.small}>
-        <Link href={stopLink}>{words['restock.stop']}</Link>
-      </Text>
+      <StopLink link={stopLink} words={words['layout.stop']} />
     </MailLayout>
   )
 }

@@ -6,6 +6,7 @@ import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SaidPiece } from './said-piece.tsx'
+import { StopAsking } from './stop-asking.tsx'
 
 export const messages = loadFitMessages
 
@@ -13,24 +14,49 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('words.title'), unlisted: true }
 }
 
-/** Where the link in the mail leads. What opens it stands behind the # and is sent to no server but in a header. */
+/** What the mailed link says to this page alone: nothing of it is known where pages are made. */
+interface MailedLink {
+  token: string
+  stops: boolean
+}
+
+/** Where the links in the mail lead. What opens it stands behind the # and is sent to no server but in a header. */
 export function Screen() {
   const { t } = useI18n()
-  const [token, setToken] = useState<string>()
-  useEffect(() => setToken(window.location.hash.slice(1)), [])
-  const { data, isError } = useOpenInvitationQuery(token ?? '', { skip: !token })
+  const [link, setLink] = useState<MailedLink>()
+  useEffect(() => {
+    const { hash, search } = window.location
+    setLink({ token: hash.slice(1), stops: new URLSearchParams(search).has('stop') })
+  }, [])
   return (
     <div className="page flex max-w-2xl flex-col gap-6 py-8">
       <h1 className="text-3xl">{t('words.title')}</h1>
-      {token === '' || isError ? (
-        <Notice kind="error" title={t('words.closed')}>
-          {t('words.closedText')}
-        </Notice>
-      ) : (
-        <p className="text-muted">{t('words.intro')}</p>
-      )}
-      {token && !data && !isError && <Spinner label={t('page.loading')} />}
-      {token && data?.pieces.map((piece) => <SaidPiece key={piece.line} piece={piece} token={token} />)}
+      {link?.token === '' && <ClosedLink />}
+      {link?.token && (link.stops ? <StopAsking token={link.token} /> : <InvitedPieces token={link.token} />)}
     </div>
+  )
+}
+
+function InvitedPieces({ token }: { token: string }) {
+  const { t } = useI18n()
+  const { data, isError } = useOpenInvitationQuery(token)
+  if (isError) return <ClosedLink />
+  return (
+    <>
+      <p className="text-muted">{t('words.intro')}</p>
+      {!data && <Spinner label={t('page.loading')} />}
+      {data?.pieces.map((piece) => (
+        <SaidPiece key={piece.line} piece={piece} token={token} />
+      ))}
+    </>
+  )
+}
+
+function ClosedLink() {
+  const { t } = useI18n()
+  return (
+    <Notice kind="error" title={t('words.closed')}>
+      {t('words.closedText')}
+    </Notice>
   )
 }
