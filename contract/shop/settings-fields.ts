@@ -216,15 +216,6 @@ export const settingsParts = {
       label: 'limits.repackCost',
       hint: 'limits.repackCost.hint',
     },
-    /** Of the goods of an order; more is the owner's to give. */
-    discountPercent: {
-      kind: 'count',
-      least: 0,
-      most: 100,
-      column: 'discount_percent',
-      label: 'limits.discountPercent',
-      hint: 'limits.discountPercent.hint',
-    },
   },
   /** From where on the line of risk has something to say. */
   risk: {
@@ -279,6 +270,22 @@ export const settingsParts = {
   },
   staff: {
     /** After how long without use a session of the staff is over. */
-    idleMinutes: { kind: 'count', least: 5, most: 480, column: 'staff_idle_minutes', label: 'staff.idleMinutes' },
+    idleMinutes: {
+      kind: 'count',
+      least: 5,
+      most: 480,
+      column: 'staff_idle_minutes',
+      label: 'staff.idleMinutes',
+      hint: 'staff.idleMinutes.hint',
+    },
+    /** Of the goods of an order; more is the owner's to give. */
+    discountPercent: {
+      kind: 'count',
+      least: 0,
+      most: 100,
+      column: 'discount_percent',
+      label: 'staff.discountPercent',
+      hint: 'staff.discountPercent.hint',
+    },
   },
 } as const satisfies Record<string, Record<string, SettingField>>

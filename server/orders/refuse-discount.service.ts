@@ -3,7 +3,7 @@ import { may } from '#contract/staff/staff-roles.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { describeReturns } from '#server/settings/settings.service.ts'
+import { describeStaffRules } from '#server/settings/settings.service.ts'
 import type { Actor } from './actor.ts'
 
 interface Goods {
@@ -22,7 +22,7 @@ export async function refuseDiscount(
   { before, kept = 0 }: { before?: Goods | undefined; kept?: number } = {},
 ): Promise<void> {
   if (by.kind !== 'staff' || discount <= kept || may(by.role, 'give-any-discount')) return
-  const { discountPercent: percent } = await describeReturns(tx)
+  const { discountPercent: percent } = await describeStaffRules(tx)
   const was = before && { subtotal: before.subtotal_millimes, discount: before.discount_millimes }
   const most = Math.max(mostDiscount(subtotal, percent, was), kept)
   if (discount > most) throw new Problem('discount-over-limit', { extra: { most: toDinars(most), percent } })

@@ -31,6 +31,11 @@ export function describeReturns(db: Database | Tx): Promise<PartValues<'returns'
   return findPart(db, 'returns')
 }
 
+/** What the team may do by itself, and for how long a screen may be left alone. */
+export function describeStaffRules(db: Database | Tx): Promise<PartValues<'staff'>> {
+  return findPart(db, 'staff')
+}
+
 /** From where on the line of risk has something to say. */
 export function describeRisk(db: Database | Tx): Promise<PartValues<'risk'>> {
   return findPart(db, 'risk')

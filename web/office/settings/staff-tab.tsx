@@ -36,7 +36,7 @@ export function StaffTab() {
         </ul>
       </Panel>
       <KeysPanel />
-      <PartTab part="staff" title={t('staff.idle')} text={t('staff.idleText')} />
+      <PartTab part="staff" title={t('staff.rules')} />
       {act && (
         <StaffDialog
           act={act}

@@ -4,6 +4,7 @@ import { orderChannels } from '#contract/orders/order-channels.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import { FilterFold } from '#web/office/frame/filter-fold.tsx'
 import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
@@ -88,6 +89,7 @@ function narrowing({ state: _state, search: _search, page: _page, order: _order,
 
 function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
   const { t } = useI18n()
+  const seesCustomers = useMay()('see-customers')
   const present = address.search ?? ''
   const [typed, setTyped] = useState(present)
 
@@ -111,7 +113,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
           {...{ [searchAttribute]: true }}
           type="search"
           aria-label={t('orders.search')}
-          placeholder={t('orders.searchHint')}
+          placeholder={t(seesCustomers ? 'orders.searchHint' : 'orders.searchHint.pieces')}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

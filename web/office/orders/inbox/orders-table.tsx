@@ -24,7 +24,8 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, inbox, steps, selected, onSelect }: OrdersTableProps) {
   const { language, t } = useI18n()
-  const seesCustomers = useMay()('see-customers')
+  const may = useMay()
+  const seesCustomers = may('see-customers')
   const placeOf = ({ pickUp, governorate, address }: OfficeOrder) => {
     if (pickUp) return t('state.pickUp')
     return governorates.find(({ id }) => id === governorate)?.name[language] ?? address.state
@@ -109,15 +110,19 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
           },
         ]
       : []),
-    {
-      key: 'next',
-      title: t('orders.column.next'),
-      leads: true,
-      className: 'o-next',
-      cell: (order) => (
-        <NextStepButton order={order} steps={steps} className="w-full px-3 text-sm leading-tight md:min-h-10" />
-      ),
-    },
+    ...(may('handle-orders')
+      ? [
+          {
+            key: 'next',
+            title: t('orders.column.next'),
+            leads: true as const,
+            className: 'o-next',
+            cell: (order: OfficeOrder) => (
+              <NextStepButton order={order} steps={steps} className="w-full px-3 text-sm leading-tight md:min-h-10" />
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <div className="orders-table">
