@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { phone } from './browser.ts'
 import { expect, test } from './visit.ts'
 
 /** As they are sent, in bytes: what a page begins with, what the likeliest acts need, and what each page fetches behind what is seen. */
 const heaviest = { reading: 2_575, acts: 3_050, home: 152_500, list: 156_500, garment: 168_000, cart: 157_900 }
+
+/** What a first visit fetches until its page can be read: the page, style, faces, pictures in sight, and what it begins with. */
+const firstVisit = { fr: 240_000, ar: 270_000 }
 
 interface Chunk {
   file: string
@@ -89,3 +94,38 @@ test('what is pressed on a page that was only read is done once the page can', a
   await page.locator('article button').first().click()
   await expect(page.locator('[aria-pressed=true], dialog[open]').first()).toBeVisible()
 })
+
+test('a first visit is light: page, style, faces and the pictures in sight, with heads', async ({
+  browser,
+  request,
+}) => {
+  const [garment] = await (await request.get('/api/products/cards?limit=1')).json()
+  for (const [language, most] of Object.entries(firstVisit)) {
+    for (const path of ['', '/products', `/products/${garment._id}`]) {
+      const fetched = async () => {
+        const context = await browser.newContext({ ...phone, deviceScaleFactor: 2 })
+        try {
+          return await fetchedBy(await context.newPage(), `/${language}${path}`)
+        } finally {
+          await context.close()
+        }
+      }
+      // The sizes of pictures are made behind everything else: until then a larger one is sent.
+      await expect.poll(fetched, { timeout: 30_000, message: `/${language}${path}` }).toBeLessThan(most)
+      expect(await fetched()).toBeGreaterThan(60_000)
+    }
+  }
+})
+
+/** In bytes on the wire, heads included; on a counted line, where nothing is fetched ahead. */
+async function fetchedBy(page: Page, address: string): Promise<number> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('Network.enable')
+  let bytes = 0
+  devices.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return bytes
+}

@@ -22,6 +22,15 @@ export function productDescription({ description = '', translations }: Translate
   return (language !== 'fr' && translations?.[language]?.description) || description
 }
 
+/** What a text is marked with that stands in French on a page in another language, for readers that speak. */
+export function borrowed(
+  { translations }: Translations,
+  name: FieldOfKind<'translated'>,
+  language: Language,
+): 'fr' | undefined {
+  return language === 'fr' || translations?.[language]?.[name] ? undefined : 'fr'
+}
+
 /** The languages in which a garment cannot yet be read: without a title, or without the description French has. */
 export function missingTranslations({ description = '', translations }: Translated): OtherLanguage[] {
   return otherLanguages.filter((language) => {

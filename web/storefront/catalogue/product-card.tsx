@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { colourKey, findColour } from '#contract/products/colour-keys.rules.ts'
 import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
@@ -64,7 +64,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
         <QuickAdd product={product} colour={colour} />
       </div>
       <div className="flex flex-col gap-1">
-        <h3 className="line-clamp-2 wrap-anywhere text-lg leading-snug">
+        <h3 lang={borrowed(product, 'title', language)} className="line-clamp-2 wrap-anywhere text-lg leading-snug">
           {/* The whole card is the link; the heart above it stays a button of its own. */}
           <Link to={paths.product(product._id) + search} className="after:absolute after:inset-0 after:rounded-lg">
             {title}

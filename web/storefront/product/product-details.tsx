@@ -1,4 +1,4 @@
-import { productText } from '#contract/products/product-details.rules.ts'
+import { detailBorrowed, productText } from '#contract/products/product-details.rules.ts'
 import { detailNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -8,17 +8,22 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 /** Cloth, origin, cut and the like, as far as the owner has written them. */
 export function ProductDetails({ product }: { product: Product }) {
   const { language, t } = useI18n()
-  const written = detailNames.map((name) => [t(productFields[name].label), productText(product, name, language)])
   const details = [
-    ...written,
-    [t('product.published'), product.publishedAt && formatDate(language, product.publishedAt)],
-  ].filter((detail): detail is [string, string] => Boolean(detail[1]))
+    ...detailNames.map((name) => ({
+      label: t(productFields[name].label),
+      text: productText(product, name, language),
+      lang: detailBorrowed(product, name, language),
+    })),
+    { label: t('product.published'), text: product.publishedAt && formatDate(language, product.publishedAt) },
+  ].filter(({ text }) => text)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-      {details.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd suppressHydrationWarning>{value}</dd>
+      {details.map(({ label, text, lang }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd lang={lang} suppressHydrationWarning>
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findColour } from '#contract/products/colour-keys.rules.ts'
-import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
+import { borrowed, productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
@@ -38,6 +38,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   const { language, t } = useI18n()
   const purchase = usePurchase(product, colour)
   const title = productTitle(product, language)
+  const description = productDescription(product, language)
   return (
     <article className="page pb-4 md:py-8">
       <Crumb product={product} className="max-md:hidden md:mb-3" />
@@ -52,7 +53,9 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
         <div className="mt-3 flex flex-col gap-4 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:gap-6">
           <header className="flex items-start justify-between gap-4">
             <div className="flex min-w-0 flex-col items-start gap-2">
-              <h1 className="wrap-anywhere text-2xl md:text-4xl">{title}</h1>
+              <h1 lang={borrowed(product, 'title', language)} className="wrap-anywhere text-2xl md:text-4xl">
+                {title}
+              </h1>
               <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
                 {product.trending && <TrendingMark />}
@@ -68,8 +71,11 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
         </div>
         <div className="mt-4 flex flex-col gap-4 md:col-start-1 md:mt-0 md:gap-6">
           <Sfifa />
-          <p className="max-w-prose wrap-anywhere">
-            {productDescription(product, language) || t('product.noDescription')}
+          <p
+            lang={description ? borrowed(product, 'description', language) : undefined}
+            className="max-w-prose wrap-anywhere"
+          >
+            {description || t('product.noDescription')}
           </p>
           <ProductDetails product={product} />
           <Crumb product={product} className="md:hidden" />
