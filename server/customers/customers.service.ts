@@ -79,5 +79,11 @@ export function toRow({
   language: _language,
   ...person
 }: PersonRecord): PersonRow {
-  return { ...person, sentBack, owed: toDinars(owed_millimes), owedBack: toDinars(owed_back_millimes), lastOrderAt: seen_at.toISOString() }
+  return {
+    ...person,
+    sentBack,
+    owed: toDinars(owed_millimes),
+    owedBack: toDinars(owed_back_millimes),
+    lastOrderAt: seen_at.toISOString(),
+  }
 }

@@ -67,7 +67,9 @@ it('is what was paid ahead beyond the part that was kept at the door, on the ord
   expect(person.latest.find(({ _id }) => _id === order._id)?.owedBack).toBe(42)
   const parcels = await call<OwedParcel[]>('GET', `cash/owed?courier=${courierId}`)
   expect(parcels.find(({ orderId }) => orderId === order._id)?.collected).toBe(0)
-  expect(await owed(accountant)).toContainEqual(expect.objectContaining({ _id: order._id, name: '', phone: '', amount: 42 }))
+  expect(await owed(accountant)).toContainEqual(
+    expect.objectContaining({ _id: order._id, name: '', phone: '', amount: 42 }),
+  )
   expect(await owed(workshop)).toMatchObject({ code: 'role-forbidden' })
 })
 

@@ -14,7 +14,11 @@ export function ProductDetails({ product }: { product: Product }) {
       text: productText(product, name, language),
       lang: detailBorrowed(product, name, language),
     })),
-    { label: t('product.published'), text: product.publishedAt && formatDate(language, product.publishedAt) },
+    {
+      label: t('product.published'),
+      text: product.publishedAt && formatDate(language, product.publishedAt),
+      lang: undefined,
+    },
   ].filter(({ text }) => text)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">

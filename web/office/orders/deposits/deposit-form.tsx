@@ -33,13 +33,7 @@ interface MoneyFormProps {
   back: boolean
   most: number
   pending: boolean
-  onNote: (said: {
-    id: string
-    amount: number
-    way: DepositWay
-    paidOn: string
-    version: number
-  }) => Promise<unknown>
+  onNote: (said: { id: string; amount: number; way: DepositWay; paidOn: string; version: number }) => Promise<unknown>
 }
 
 function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {

@@ -1,4 +1,9 @@
-import { type Deposit, type DepositWay, depositEndpoints as endpoints, type OwedBack } from '#contract/orders/deposits.contract.ts'
+import {
+  type Deposit,
+  type DepositWay,
+  depositEndpoints as endpoints,
+  type OwedBack,
+} from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
