@@ -32,7 +32,9 @@ export function CopiedLink({ link, words }: { link: string; words: string }) {
 export function StopLink({ link, words }: { link: string; words: string }) {
   return (
     <Text style={mailStyle.small}>
-      <Link href={link}>{words}</Link>
+      <Link href={link} style={mailStyle.address}>
+        {words}
+      </Link>
     </Text>
   )
 }

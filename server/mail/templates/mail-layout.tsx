@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { directionOf, type Language } from '#contract/text/languages.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import type { MailSender } from '../mail-renderer.ts'
-import { mailStyle, textFont, titleFont } from './mail-style.ts'
+import { mailStyle, nightStyle, textFont, titleFont } from './mail-style.ts'
 
 interface MailLayoutProps {
   language: Language
@@ -26,7 +26,11 @@ export function MailLayout({ language, sender, preview, title, children }: MailL
   const direction = directionOf(language)
   return (
     <Html lang={language} dir={direction}>
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{nightStyle}</style>
+      </Head>
       <Preview>{preview}</Preview>
       <Body dir={direction} style={{ ...mailStyle.body, fontFamily: textFont[direction] }}>
         <Container style={mailStyle.sheet}>

@@ -77,3 +77,18 @@ export const mailStyle = {
   whole: { whiteSpace: 'nowrap' },
   line: { border: 'none', borderTop: `1px solid ${line}`, margin: '20px 0 16px' },
 } as const satisfies Record<string, CSSProperties>
+
+/** By the colour written into an element, the one it has at night. What is on the button stays: it is its own light. */
+const night: Readonly<Record<string, string>> = {
+  [`[style*="background-color:${colours.plaster}"]`]: 'background-color:#1c1612',
+  [`[style*="background-color:${colours.surface}"]`]: 'background-color:#29211b',
+  [`[style*=";color:${colours.ink}"],[style^="color:${colours.ink}"]`]: 'color:#f5ede2',
+  [`[style*=";color:${colours.muted}"],[style^="color:${colours.muted}"]`]: 'color:#c6b5a3',
+  [`[style*=";color:${colours.brown}"],[style^="color:${colours.brown}"]`]: 'color:#e3ae74',
+  [`[style*="solid ${line}"],[style*="solid ${soft}"]`]: 'border-color:#4b3e33',
+}
+
+/** For programs that read mails at night and know how to ask for it; the others darken as they like, or leave the sheet white. */
+export const nightStyle = `@media (prefers-color-scheme:dark){${Object.entries(night)
+  .map(([where, what]) => `${where}{${what}!important}`)
+  .join('')}}`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
 import { languages } from '#contract/text/languages.ts'
 import type { MailData } from '../mail-data.ts'
+import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 import { renderMail } from './render-mail.tsx'
 
@@ -27,6 +28,8 @@ const order = {
   discount: 20,
   total: 487,
 }
+/** Light enough by itself to stay as it is at night. */
+const button = mailStyle.button.backgroundColor
 const message = { name: 'Sonia', email: 'sonia@example.tn', subject: 'Une taille', message: 'Bonjour' }
 
 /** Something of each kind, and what it must not forget to say, also where mails are read as text. */
@@ -82,6 +85,10 @@ describe.each(languages)('mails in %s', (language) => {
     for (const words of [...says, sender.phone]) expect(text).toContain(String(words))
     expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\{\w+\}|[\r\n]Bcc/)
     if ('number' in data) expect(subject).toContain('1042')
+    const [, night = ''] = /<style>(.+)<\/style>/.exec(html) ?? []
+    const colours = [...html.matchAll(/[";](?:background-)?color:(#[0-9a-f]{6})/g)].map(([, colour]) => colour)
+    expect(new Set(colours).size).toBeGreaterThan(2)
+    expect(colours.filter((colour) => !night.includes(`color:${colour}"]`) && colour !== button)).toEqual([])
   })
 
   it.each(['https://elsewhere.example/t.gif', '//elsewhere.example/t.gif', '/\\elsewhere.example/t.gif'])(
