@@ -32,11 +32,11 @@ export function live(
 ): Outcome {
   const from = order.state
   const money = takeOutOfBooks(order, state, isPaid, { undone, marked })
-  if (from === 'delivered' && state !== from && openExchange(order, others)) return 'exchange-open'
-  if (from === 'delivered' && state !== from && state !== 'returned' && order.taken.length > 0) return 'order-closed'
   const ahead = money.deposit > 0 && money.deposit >= totalOf(order)
   const paid = isPaid || (state === 'delivered' && from !== state && !undone && ahead)
   if (isHeld(order, state, paid, money.undone)) return 'parcel-booked'
+  if (from === 'delivered' && state !== from && openExchange(order, others)) return 'exchange-open'
+  if (from === 'delivered' && state !== from && state !== 'returned' && order.taken.length > 0) return 'order-closed'
   const refused = movePieces(order, state, undone)
   if (refused) return refused
   const problem = changeHands(order, state)
