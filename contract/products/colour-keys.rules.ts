@@ -11,11 +11,20 @@ export function colourKey(name: string): string {
     .replace(/[\s'’]+/g, '-')
 }
 
-/** Everything a colour may be asked for by: its name in each language, and the family it belongs to. */
+/** A metal is told by its name: on a swatch gold is a yellow, and silver a grey. Twins in `0074-gold-and-silver.sql`. */
+const metals = {
+  gold: /(^|-)(or(-|$)|dor[eé]|gold|م?ذهب)/,
+  silver: /(^|-)(argent|silver|م?فض)/,
+} as const
+const metalNames = ['gold', 'silver'] as const
+
+/** Everything a colour may be asked for by: its name in each language, and the families it belongs to. */
 export function colourKeys(colours: readonly { name: Trilingual; swatch: string }[]): string[] {
   const keys = colours.flatMap(({ name, swatch }) => {
     const family = colourFamilyOf(swatch)
-    return [...Object.values(name).map(colourKey), ...(family ? [family.key] : [])]
+    const names = Object.values(name).map(colourKey)
+    const ofMetal = metalNames.filter((metal) => names.some((one) => metals[metal].test(one)))
+    return [...names, ...(family ? [family.key] : []), ...ofMetal]
   })
   return [...new Set(keys)].filter(Boolean)
 }

@@ -194,7 +194,6 @@ export const productFields = {
     kind: 'trilingual',
     most: 200,
     column: 'care',
-    search: 'D',
     detail: true,
     label: 'product.care',
     sheet: { name: 'care', fr: 'Entretien', en: 'Care', ar: 'العناية' },

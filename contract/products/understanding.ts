@@ -52,8 +52,8 @@ export interface Understanding {
   wishes: readonly ToldWish[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
-  /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. */
-  tooNarrow?: readonly { filter: string; count: number }[]
+  /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. A shelf says its name. */
+  tooNarrow?: readonly { filter: string; count: number; name?: Trilingual }[]
 }
 
 export const understandingHeader = 'x-understood'

@@ -3,9 +3,10 @@ import type { ProductSort } from '#contract/products/products.contract.ts'
 import type { Wish } from '#contract/products/understanding.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { SearchPlan } from '#server/search/search-plan.rules.ts'
+import type { Firsts } from '#server/search/understand.rules.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import { orders } from './products.repository.ts'
-import { wishConditions, wishedWords } from './wish-conditions.repository.ts'
+import { isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
 
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
 export const mostRanked = 240
@@ -26,6 +27,7 @@ export interface Ranking {
   match: Match | undefined
   rank: SearchPlan['rank']
   wishes: readonly Wish[]
+  firsts: Firsts
   filter: ProductFilter
   sort: ProductSort | undefined
 }
@@ -47,13 +49,15 @@ export async function isSold(db: Database, words: string): Promise<boolean> {
  * The best matches first, or in the order that was asked for. Materialised, the matches are planned as if all were wanted,
  * by index, and yet read only as far as the limits go.
  */
-export function rankedIds({ match, rank, wishes, filter, sort }: Ranking, most: number): RawBuilder<unknown> {
+export function rankedIds({ match, rank, wishes, firsts, filter, sort }: Ranking, most: number): RawBuilder<unknown> {
   const conditions = sql.join([filterConditions(filter), ...wishConditions(wishes)], sql` and `)
-  const wished = wishedWords(wishes)
+  const wished = wishedWords(wishes, firsts)
   const kinds = [...rank, { query: wished, factor: wishFactor }].filter(({ query }) => query !== '')
   const score = kinds.map(
     ({ query, factor }) => sql`${factor} * ts_rank('{0, 0.2, 0.5, 1}', p.search_rank, ${query}::tsquery)`,
   )
+  const ofColour = isOfColourNamed(firsts, wishes)
+  if (ofColour) score.push(sql`${colourFactor} * (${ofColour})::int`)
   const best = score.length > 0 ? sql`${sql.join(score, sql` + `)} desc, ${orders.trending}` : orders.trending
   const order = sort ? orders[sort] : best
   if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${most}`
@@ -83,3 +87,4 @@ export function matches({ anywhere, inPassing, mentioned }: Match): RawBuilder<u
 }
 
 const wishFactor = 4
+const colourFactor = 3

@@ -2,6 +2,7 @@ import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import type { ProductSearchQuery } from '#contract/products/products.contract.ts'
 import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/products/understanding.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readSearch, type Search } from '#server/search/search.service.ts'
 import { matching, quote, type SearchTerm } from '#server/search/search-plan.rules.ts'
@@ -10,6 +11,7 @@ import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape } from './products.repository.ts'
 import { isSold, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
+import { findSubCategoryName } from './sub-categories.repository.ts'
 
 export interface SearchPage<Shown> extends ProductPage<Shown> {
   /** What was probably meant, where a word was understood by nothing. */
@@ -77,6 +79,7 @@ export async function findProducts(db: Database, asked: ProductSearchQuery): Pro
   const rankedBy = (reading: Reading, narrowed: ProductFilter): Ranking => ({
     match: reading.match,
     wishes: fulfilled(reading),
+    firsts: search.firsts,
     rank: search.plan.rank,
     filter: narrowed,
     sort: sort ?? order?.order,
@@ -110,7 +113,14 @@ const nothingFits = (search: Search): Reading => ({ search, match: undefined, wi
 /** A filter narrows what was found: what is meant by the words does not change with it. */
 async function firstFitting(db: Database, search: Search): Promise<Reading | undefined> {
   for (const reading of readingsOf(search)) {
-    const ranking = { match: reading.match, wishes: fulfilled(reading), rank: [], filter: {}, sort: undefined }
+    const ranking = {
+      match: reading.match,
+      wishes: fulfilled(reading),
+      firsts: search.firsts,
+      rank: [],
+      filter: {},
+      sort: undefined,
+    }
     if ((await rankProducts(db, ranking, 1)).length > 0) return reading
   }
   return undefined
@@ -118,6 +128,7 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 
 /** Best first. Rather without one wish than with what is only mentioned somewhere. */
 function* readingsOf(search: Search): Generator<Reading> {
+  if (search.elsewhere) return
   const all = [search.wishes, ...compromises(search)]
   for (const wishes of all) for (const match of closest(search)) yield { search, match, wishes }
   // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
@@ -211,10 +222,12 @@ async function filtersInTheWay(db: Database, asked: ProductSearchQuery, filter: 
     const rest = Object.fromEntries(dropped.map((name) => [name, undefined]))
     return (await findProducts(db, { ...asked, ...rest }))?.ids.length ?? 0
   }
-  const counts: { filter: string; count: number }[] = []
+  const shelf = filter.sub === undefined ? undefined : await findSubCategoryName(db, filter.sub)
+  const counts: { filter: string; count: number; name?: Trilingual }[] = []
   for (const dropped of each) {
     const count = await without(dropped)
-    if (count > 0) counts.push({ filter: dropped === bounds ? 'price' : dropped.join(), count })
+    const name = dropped[0] === 'sub' && shelf ? { name: shelf } : {}
+    if (count > 0) counts.push({ filter: dropped === bounds ? 'price' : dropped.join(), count, ...name })
   }
   if (counts.length > 0 || each.length < 2) return counts
   const count = await without(names)

@@ -3,6 +3,7 @@ import type { Wish, WishOf } from '#contract/products/understanding.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { nameMark } from '#server/search/search-document.rules.ts'
 import { quote } from '#server/search/search-plan.rules.ts'
+import type { Firsts } from '#server/search/understand.rules.ts'
 import { forTheBride, occasionWords, whoWords } from '#server/search/wish-words.ts'
 import { splitWords, wordKey } from '#server/search/words.rules.ts'
 
@@ -16,7 +17,12 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
     return sql`p.main_category = 'children' and (not p.search @@ ${others}::tsquery or p.search @@ ${theirs}::tsquery)`
   },
   size: ({ sizes }) => sql`p.sizes && ${sizes}::text[]`,
-  colour: ({ families }) => sql`p.colour_keys && ${families}::text[]`,
+  colour: ({ families }) => {
+    const coloured = sql`p.colour_keys && ${families}::text[]`
+    const told = families.flatMap((family) => metalWords[family] ?? []).join(' | ')
+    // What is golden may be so by its thread.
+    return told ? sql`(${coloured} or p.search @@ ${told}::tsquery and p.search_rank @@ ${told}::tsquery)` : coloured
+  },
   occasion: ({ occasion }) =>
     sql`p.search @@ ${toldOf[occasion]}::tsquery and p.search_rank @@ ${toldOf[occasion]}::tsquery`,
   price: ({ min, max }) =>
@@ -34,11 +40,20 @@ export function wishConditions(wishes: readonly Wish[]): Condition[] {
   return isGuest && !wishes.some(({ kind }) => kind === 'who') ? [...told, sql`p.main_category <> 'children'`] : told
 }
 
+/** Whether it comes in the very colour that was named, where one was. */
+export function isOfColourNamed({ colours }: Firsts, wishes: readonly Wish[]): Condition | undefined {
+  const metals = wishes.flatMap((wish) =>
+    wish.kind === 'colour' ? wish.families.filter((one) => metalWords[one]) : [],
+  )
+  const named = [...colours, ...metals]
+  return named.length > 0 ? sql`p.colour_keys && ${named}::text[]` : undefined
+}
+
 /** Words that make one product fit a wish better than another which fits as well. */
-export function wishedWords(wishes: readonly Wish[]): string {
+export function wishedWords(wishes: readonly Wish[], { occasions }: Firsts): string {
   return wishes
     .flatMap((wish) => {
-      if (wish.kind === 'occasion') return [`(${toldOf[wish.occasion]})`]
+      if (wish.kind === 'occasion') return [...new Set([wish.occasion, ...occasions])].map((one) => `(${toldOf[one]})`)
       return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [said(whoWords[wish.who])] : []
     })
     .join(' | ')
@@ -69,6 +84,12 @@ const toldOf = Object.fromEntries(Object.entries(occasionWords).map(([key, line]
   string
 >
 toldOf.guest = `((${toldOf.wedding}) | (${toldOf.evening})) & !(${said(forTheBride)})`
+
+/** How what is of gold or silver thread says so. */
+const metalWords: Readonly<Record<string, string>> = {
+  gold: said('doré, dorée, golden, gilt, مذهب, مذهبة'),
+  silver: said('argenté, argent, silver, فضة, فضي'),
+}
 
 /** Words for all children stand on every one of their products. */
 const forAll = new Set(keysOf(`${whoWords.children}, wled, أولاد, طفل`))

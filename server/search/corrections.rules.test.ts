@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signsOnOtherKeyboard } from './corrections.rules.ts'
+import { nearestWords, signsOnOtherKeyboard } from './corrections.rules.ts'
+import { splitWords, wordKey } from './words.rules.ts'
 
 describe('signs among letters', () => {
   it.each([
@@ -13,5 +14,31 @@ describe('signs among letters', () => {
 
   it.each(['jebba', 'a,', '12,5', 'jebba (M)'])('%s is as it is', (typed) => {
     expect(signsOnOtherKeyboard(typed)).toEqual([])
+  })
+})
+
+describe('words one may have meant', () => {
+  const near = (typed: string, ...written: string[]) =>
+    nearestWords(
+      { folded: typed, forms: [wordKey(typed)] },
+      written.map((one) => ({ word: wordKey(splitWords(one)[0] ?? ''), written: one })),
+    ).map((one) => one.written)
+
+  it.each([
+    ['kaftam', 'kaftan'],
+    ['chehcia', 'chéchia'],
+    ['brunous', 'burnous'],
+    ['chehcai', 'chéchia'],
+    ['قفكان', 'قفطان'],
+  ])('%s is a slip of %s', (typed, meant) => {
+    expect(near(typed, meant)).toEqual([meant])
+  })
+
+  it.each([
+    ['kadroun', 'kairouan', 'two letters off, and it sounds like another word'],
+    ['كتاب', 'كتان', 'a book is no linen: three consonants are a root, and no finger slips so far'],
+    ['takrita', 'takchita', 'a headscarf is no dress'],
+  ])('%s is no slip of %s: %s', (typed, other) => {
+    expect(near(typed, other)).toEqual([])
   })
 })

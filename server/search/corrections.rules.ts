@@ -1,5 +1,6 @@
 import { editDistance, forgivenLetters } from './edit-distance.rules.ts'
-import { isArabicWord, splitWords, type Token } from './words.rules.ts'
+import { skeleton } from './skeleton.rules.ts'
+import { isArabicWord, splitWords, type Token, wordKey } from './words.rules.ts'
 
 const most = 3
 /** More than so much of a word wrong, and another word was meant. */
@@ -19,7 +20,9 @@ interface Typed {
 export function nearestWords({ folded, forms: keys }: Typed, candidates: readonly LikelyWord[]): LikelyWord[] {
   // Of two that are as near, the one that is it with its ending, too.
   const unlike = ({ word, written }: LikelyWord) =>
-    Math.min(...keys.map((key) => unlikeness(key, word, distanceInFull(folded, written)))) +
+    Math.min(
+      ...keys.map((key) => unlikeness(key, word, distanceInFull(folded, written), isSameToTheEar(folded, written))),
+    ) +
     distanceInFull(folded, written) / 2
   const likely = candidates.filter(
     ({ word, written }) => letters(word).length >= shortestUnbegun || keys.some((key) => alikeInFull(key, written)),
@@ -37,9 +40,19 @@ function alikeInFull(key: string, written: string): boolean {
 
 const distanceInFull = (folded: string, written: string) => editDistance(folded, splitWords(written)[0] ?? written)
 
-function unlikeness(key: string, word: string, inFull: number): number {
+/** Or to whoever shakes its letters. */
+function isSameToTheEar(folded: string, written: string): boolean {
+  const [word = ''] = splitWords(written)
+  const sorted = (text: string) => [...text].sort().join('')
+  return skeleton(folded) === skeleton(word) || sorted(folded) === sorted(word)
+}
+
+function unlikeness(key: string, word: string, inFull: number, alike: boolean): number {
   if (key.startsWith('@') !== word.startsWith('@')) return Number.POSITIVE_INFINITY
   const distance = editDistance(key, word)
+  // Fingers slip once, or swap letters; who is wrong twice otherwise wrote what is heard.
+  if (distance > 1 && !alike) return Number.POSITIVE_INFINITY
+  if (!alike && isOtherRoot(key, word)) return Number.POSITIVE_INFINITY
   // The ending of a short Arabic word is a quarter of it; where it is the same, it counts.
   const ended = key.startsWith('@') && inFull === distance ? 1 : 0
   const bare = Math.max(letters(key).length, letters(word).length) + ended
@@ -48,6 +61,25 @@ function unlikeness(key: string, word: string, inFull: number): number {
   // Whoever mistypes more than one letter still gets the first one right.
   const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY
+}
+
+/** Of a short Arabic word every consonant tells: with another in its place it is another word, unless a finger landed beside its key. */
+function isOtherRoot(key: string, word: string): boolean {
+  if (!key.startsWith('@') || key.length !== word.length || key.length > longestRoot + 1) return false
+  const unlike = [...key].flatMap((letter, place) => (letter === word[place] ? [] : [[letter, word[place] ?? '']]))
+  return unlike.length === 1 && unlike.every(([one = '', other = '']) => !areNeighbours(one, other))
+}
+
+const longestRoot = 4
+/** The keys of an Arabic keyboard, in the letters words are kept in. */
+const arabicRows = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'].map((row) =>
+  [...row].map((key) => wordKey(key).slice(1)),
+)
+
+function areNeighbours(one: string, other: string): boolean {
+  return arabicRows.some(
+    (row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1,
+  )
 }
 
 const shortestUnbegun = 5

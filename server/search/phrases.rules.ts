@@ -1,8 +1,14 @@
 import { decodeChat, isArabicWord, saysNothing, type Token, tokensOf, wordKey } from './words.rules.ts'
 
+interface Entry<Meaning> {
+  keys: readonly string[]
+  singulars: readonly string[]
+  meaning: Meaning
+}
+
 /** Texts of one word or several, and what each of them stands for. */
 export class Phrases<Meaning> {
-  readonly #byFirst = new Map<string, { keys: readonly string[]; meaning: Meaning }[]>()
+  readonly #byFirst = new Map<string, Entry<Meaning>[]>()
   /** Every word in them as people write it, by the form it is looked up in. */
   readonly words = new Map<string, string>()
 
@@ -17,7 +23,7 @@ export class Phrases<Meaning> {
     if (!first) return
     for (const { folded, written } of words) this.words.set(wordKey(folded), written.toLowerCase())
     const beginning = this.#byFirst.get(first) ?? []
-    beginning.push({ keys, meaning })
+    beginning.push({ keys, singulars: words.map(({ folded }) => singular(folded)), meaning })
     beginning.sort((a, b) => b.keys.length - a.keys.length)
     this.#byFirst.set(first, beginning)
   }
@@ -26,7 +32,10 @@ export class Phrases<Meaning> {
   at(tokens: readonly ReadToken[], place: number): { length: number; meaning: Meaning } | undefined {
     const begins = (tokens[place]?.keys ?? []).flatMap((key) => this.#byFirst.get(key) ?? [])
     const fits = begins.filter(({ keys }) => keys.every((key, index) => tokens[place + index]?.keys.includes(key)))
-    const longest = fits.sort((a, b) => b.keys.length - a.keys.length)[0]
+    // Of two that have one stem, as "veste" and "vest" have, the one that was typed.
+    const exact = ({ singulars }: Entry<Meaning>) =>
+      singulars.filter((word, index) => tokens[place + index]?.singulars.includes(word)).length
+    const longest = fits.sort((a, b) => b.keys.length - a.keys.length || exact(b) - exact(a))[0]
     return longest && { length: longest.keys.length, meaning: longest.meaning }
   }
 }
@@ -37,11 +46,15 @@ export interface ReadToken extends Token {
   forms: readonly string[]
   /** As phrases have it. */
   keys: readonly string[]
+  /** With nothing taken off but what makes many of one. */
+  singulars: readonly string[]
 }
 
 /** Short Latin words are only themselves: `fils` is a son, `fil` a thread. */
 const shortest = 5
 const itself = (word: string) => `=${word}`
+
+const singular = (word: string) => (isArabicWord(word) ? word : word.replace(/(?<=.{3})[sx]$/, ''))
 
 function phraseKey(word: string): string {
   return isArabicWord(word) || word.length >= shortest ? wordKey(word) : itself(word)
@@ -51,11 +64,12 @@ function phraseKey(word: string): string {
 const clingingArticle = /^(?:lel|lil|el|l)(?=.{4})/
 /** "Bel7rir", "fel3id": what clings with an article is no part of the word. */
 const clingingPair = /^(?:bel|fel|lel|lil|mel|wel)(?=.{4})/
-/** "Jebbet rjel": a woman's ending before what it belongs to. */
-const construct = /(?<=.{3})et$/
+/** "Jebbet rjel", «جبّت راجل»: a woman's ending before what it belongs to. */
+const construct = /(?<=.{3})[aei]t$/
+const arabicConstruct = /(?<=.{2})ت$/
 
-function latinForms(folded: string): string[] {
-  if (isArabicWord(folded)) return []
+function otherForms(folded: string): string[] {
+  if (isArabicWord(folded)) return arabicConstruct.test(folded) ? [folded.replace(arabicConstruct, 'ه')] : []
   const bare = folded.replace(clingingPair, '')
   const ending = construct.test(folded) ? [folded.replace(construct, 'a')] : []
   return [...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]), ...ending, ...accentsAsFigures(folded)]
@@ -89,16 +103,14 @@ export function readTokens(tokens: readonly Token[]): ReadToken[] {
     .filter((token, place) => !saysNothing(token.folded) || isSize(token, tokens[place - 1]))
     .map((token) => {
       const { folded } = token
-      const forms = [...new Set([folded, decodeChat(folded), ...latinForms(folded)])].filter(
+      const forms = [...new Set([folded, decodeChat(folded), ...otherForms(folded)])].filter(
         (form) => form !== undefined,
       )
       const begun = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
       const unclung = [begun, ...unended(folded), ...unended(begun)]
-      const known = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])].flatMap((form) => [
-        itself(form),
-        wordKey(form),
-      ])
-      return { ...token, forms: forms.map(wordKey), keys: [...new Set(known)] }
+      const known = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])]
+      const keys = [...new Set(known.flatMap((form) => [itself(form), wordKey(form)]))]
+      return { ...token, forms: forms.map(wordKey), keys, singulars: known.map(singular) }
     })
 }
 

@@ -1,4 +1,4 @@
-import { nameMark, otherScript, soundMarks } from './search-document.rules.ts'
+import { nameMark, otherScript } from './search-document.rules.ts'
 import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
 import type { AskedWord } from './understand.rules.ts'
 import { decodeChat, isArabicWord } from './words.rules.ts'
@@ -31,11 +31,12 @@ export interface WordFinds {
   inPassing: boolean
   /** Words it was probably meant to be, in the form they are looked up in. */
   likely: readonly string[]
+  /** Words of its script that sound like it, likewise. */
+  sounding: readonly string[]
 }
 
 const mostWords = 6
 const shortestBegun = 4
-const shortestHeardBegun = 3
 /** Two consonants are in too many words to bridge scripts by. */
 const shortestHeardElsewhere = 3
 
@@ -63,7 +64,9 @@ export function planSearch(
   return {
     terms: forms.map((one, index) => {
       const [word, found] = [asked[index], finds[index]]
-      const naming = word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || found?.whole === true
+      const naming =
+        !isElsewhere(word, found) &&
+        (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || found?.whole === true)
       return { ...termOf(one), soft: isSoft(word, found), naming }
     }),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
@@ -74,6 +77,11 @@ export function planSearch(
       factor: factors[likeness],
     })),
   }
+}
+
+/** What other shops sell is on no garment, unless one is called that. */
+export function isElsewhere(word: AskedWord | undefined, found: WordFinds | undefined): boolean {
+  return word?.elsewhere === true && found?.whole !== true
 }
 
 function isSoft(word: AskedWord | undefined, found: WordFinds | undefined): boolean {
@@ -109,9 +117,10 @@ function termOf(forms: Forms): Omit<SearchTerm, 'soft' | 'naming'> {
   }
 }
 
-function formsOf({ tokens, known: shopWord, heard }: AskedWord, found: WordFinds | undefined, last: boolean): Forms {
+function formsOf(word: AskedWord, found: WordFinds | undefined, last: boolean): Forms {
+  const { tokens, known: shopWord, heard } = word
   const [token] = tokens
-  if (!token) return {}
+  if (!token || isElsewhere(word, found)) return {}
   const { same = [], near = [] } = shopWord ?? heard ?? {}
   const meant = { same: same.map(quote), near: near.map(quote) }
   // Several words are found as such in names, and by what they stand for.
@@ -128,19 +137,25 @@ function formsOf({ tokens, known: shopWord, heard }: AskedWord, found: WordFinds
     const elsewhere = sound.length >= shortestHeardElsewhere ? [quote(otherScript(arabic) + sound)] : []
     return { ...plain, heardElsewhere: elsewhere, similar: (found?.likely ?? []).map(quote) }
   }
-  return { ...plain, heard: heardAs(sound, last), similar: (found?.likely ?? []).map(quote) }
+  const sounding = (found?.sounding ?? []).map(quote)
+  return {
+    ...plain,
+    heard: [...sounding, ...heardElsewhere(token.folded, last)],
+    similar: (found?.likely ?? []).map(quote),
+  }
 }
 
-export function soundOf(folded: string): string {
+function soundOf(folded: string): string {
   const sound = skeleton(decodeChat(folded) ?? folded)
   // Nobody hears a p in a word of two consonants that has a b.
   return sound.length < shortestSkeleton || (sound.length === shortestSkeleton && folded.includes('p')) ? '' : sound
 }
 
-export function heardAs(sound: string, last: boolean): string[] {
-  if (!sound) return []
-  const growing = last && sound.length >= shortestHeardBegun
-  return Object.values(soundMarks).map((mark) => quote(mark + sound) + (growing ? ':*' : ''))
+/** The other script writes few vowels or none, so that only consonants can be compared, and two are in too many words. */
+export function heardElsewhere(folded: string, last: boolean): string[] {
+  const sound = soundOf(folded)
+  if (sound.length < shortestHeardElsewhere) return []
+  return [quote(otherScript(isArabicWord(folded)) + sound) + (last ? ':*' : '')]
 }
 
 export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`

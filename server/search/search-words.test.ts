@@ -3,6 +3,7 @@ import { ProductFields } from '#contract/products/products.contract.ts'
 import type { StoredWordGroup } from '#contract/products/search-words.contract.ts'
 import { readUnderstanding, understandingHeader } from '#contract/products/understanding.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
+import { saveSubCategories } from '#server/products/sub-categories.service.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -94,6 +95,12 @@ it('filters that leave nothing are named, with what there would be without them'
   const { titles, understood } = await search('kaftan', '&category=children&inStock=true')
   expect(titles).toEqual([])
   expect(understood?.tooNarrow).toEqual([{ filter: 'category', count: 2 }])
+})
+
+it('a shelf in the way is named as shoppers know it', async () => {
+  const name = { fr: 'Balghas', en: 'Balghas', ar: 'بلغات' }
+  await saveSubCategories(test.db, [{ slug: 'balgha', name }])
+  expect((await search('kaftan', '&sub=balgha')).understood?.tooNarrow).toEqual([{ filter: 'sub', count: 2, name }])
 })
 
 it('results end: what only mentions a word in passing stays out while something is called that', async () => {

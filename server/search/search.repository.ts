@@ -5,12 +5,15 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'
 
 const mostAlike = 12
+const mostSounding = 40
 
 export interface KnownWord {
   word: string
   written: string
   telling: boolean
 }
+
+export type SaidWord = Pick<KnownWord, 'word' | 'written'>
 
 export async function findKnownWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
@@ -29,9 +32,10 @@ export async function findTellingBeginning(db: Database, beginning: string, most
 
 export interface Unknown {
   key: string
-  /** What a word would begin with, and how it would sound. */
+  /** What a word would begin with, how it would sound in the other script, and how its consonants may be spelled in its own. */
   begun: string
   heard: string
+  spelled: string
 }
 
 /**
@@ -39,17 +43,20 @@ export interface Unknown {
  * them, and which of its telling words, in the same script, share enough of their letters.
  */
 export async function findLike(db: Database, unknown: readonly Unknown[]) {
-  const { rows } = await sql<{ begun: boolean; heard: boolean; alike: Pick<KnownWord, 'word' | 'written'>[] }>`
+  const { rows } = await sql<{ begun: boolean; heard: boolean; sounding: SaidWord[]; alike: SaidWord[] }>`
     select typed.begun <> '' and exists (
         select from search_words where word like typed.begun || '%' and telling) as begun,
       typed.heard <> '' and exists (
         select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ nullif(typed.heard, '')::tsquery) as heard,
       (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
         select word, written from search_words
+        where typed.spelled <> '' and telling and word ~ typed.spelled order by word limit ${mostSounding}) as spelled) as sounding,
+      (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
+        select word, written from search_words
         where word % typed.key and telling and (word like '@%') = (typed.key like '@%')
         order by word <-> typed.key, word limit ${mostAlike}) as nearest) as alike
     from jsonb_to_recordset(${JSON.stringify(unknown.map((one, place) => ({ ...one, place })))}::jsonb)
-      as typed(key text, begun text, heard text, place int)
+      as typed(key text, begun text, heard text, spelled text, place int)
     order by typed.place`.execute(db)
   return rows
 }

@@ -2,35 +2,31 @@ import type { Wish, WishKind } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { nearestWords, onOtherKeyboard, signsOnOtherKeyboard, splitsOf } from './corrections.rules.ts'
-import { editDistance } from './edit-distance.rules.ts'
+import { signsOnOtherKeyboard } from './corrections.rules.ts'
+import { asWritten, known, lookUp } from './look-up.service.ts'
 import { plainFigures } from './numbers-said.rules.ts'
-import { type ReadToken, readTokens } from './phrases.rules.ts'
-import {
-  findContentVersion,
-  findKnownWords,
-  findLike,
-  insertWords,
-  type KnownWord,
-  listWordGroups,
-} from './search.repository.ts'
+import { readTokens } from './phrases.rules.ts'
+import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
-import { heardAs, matching, planSearch, type SearchPlan, soundOf, type WordFinds } from './search-plan.rules.ts'
+import { isElsewhere, matching, planSearch, type SearchPlan } from './search-plan.rules.ts'
 import { isBeside, isTold } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
-import { type AskedWord, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
-import { saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
+import { type Firsts, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
+import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 /** What somebody looks for, and how to look for it. */
 export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
+  firsts: Firsts
   /** What the shop is asked for by a name it does not use, and what it has instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
   /** Whether the words may be done without: what was wished for is said in a sentence of them. */
   beside: boolean
   /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
   told: boolean
+  /** Whether a thing of other shops is asked for, and nothing of this one. */
+  elsewhere: boolean
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
   /** The query as it was probably meant, where a word of it was understood by nothing. */
@@ -87,7 +83,7 @@ function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | unde
 }
 
 async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly WishKind[]): Promise<ReadOnce> {
-  const { wishes, words, beside, ofDress } = understand(text, shop, setAside)
+  const { wishes, words, beside, ofDress, firsts } = understand(text, shop, setAside)
   const { finds, corrections } = await lookUp(db, words, shop)
   const replaced = (rewriting: boolean) => {
     let changed = text
@@ -98,13 +94,15 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
   }
   const sentence = readTokens(tokensOf(plainFigures(text))).length
   const stranger = words.find(({ known }) => known?.instead)
+  const plan = planSearch(
+    words,
+    finds,
+    beside.flatMap(({ forms }) => forms),
+  )
   return {
-    plan: planSearch(
-      words,
-      finds,
-      beside.flatMap(({ forms }) => forms),
-    ),
+    plan,
     wishes,
+    firsts,
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],
@@ -112,162 +110,12 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     },
     beside: isBeside(words, finds, wishes, sentence),
     told: isTold(words, finds, sentence),
+    elsewhere:
+      plan.terms.every(({ naming }) => !naming) && words.some((word, place) => isElsewhere(word, finds[place])),
     ofDress,
     meant: replaced(false),
     rewritten: replaced(true),
   }
-}
-
-interface Correction {
-  written: string | RegExp
-  by: string
-  /** Whether the query is to be read anew with it. */
-  rewrites: boolean
-}
-
-/** What the catalogue knows of each word; those it does not, the shop's own list of words may. */
-async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
-  const alone = words.map(({ tokens }) => (tokens.length > 1 ? undefined : tokens[0]))
-  const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
-  const rows = await findKnownWords(db, [
-    ...alone.flatMap((token) => token?.forms ?? []),
-    ...pairs.flatMap((pair) => pair?.key ?? []),
-  ])
-  const has = known(rows, shop)
-  const tells = known(
-    rows.filter(({ telling }) => telling),
-    shop,
-  )
-  const finds = alone.map((token, index): WordFinds | undefined => {
-    const whole = token?.forms.some(tells) ?? false
-    const shown = whole || words[index]?.known !== undefined
-    const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
-    return token && { known: shown || stands, whole, inPassing: !shown && stands, likely: [] }
-  })
-  const joins = pairs.flatMap((pair, index) => {
-    const apart = finds[index]?.whole && finds[index + 1]?.whole
-    return pair && tells(pair.key) && !apart
-      ? [{ written: pair.apart, by: asWritten(pair.together, rows, shop), rewrites: true }]
-      : []
-  })
-  if (joins.length > 0) return { finds, corrections: joins }
-  const unknown = alone.flatMap((token, index) => {
-    const find = finds[index]
-    return token && find && !find.whole && !words[index]?.known
-      ? [{ token, find, last: index === words.length - 1, heard: words[index]?.heard !== undefined }]
-      : []
-  })
-  return { finds, corrections: unknown.length > 0 ? await guess(db, unknown, shop) : [] }
-}
-
-const shortestSlip = 5
-
-interface UnknownWord {
-  token: ReadToken
-  find: WordFinds
-  last: boolean
-  heard: boolean
-}
-
-/** Fills in what is known of words that say nothing of any product; what they were probably meant to be. */
-async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
-  const like = await findLike(
-    db,
-    unknown.map(({ token, last }) => askedOf(token, last)),
-  )
-  const understood = unknown.map(({ heard }, place) => heard || like[place]?.begun || like[place]?.heard)
-  const strange = unknown.filter(({ find }, place) => !find.known && !understood[place])
-  const guesses = await guessesFor(db, strange, shop)
-  const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
-    const { begun = false, alike = [] } = like[place] ?? {}
-    const near = nearestWords(token, alike)
-    // In a description it may stand by right, or by chance: a telling word one slip away is looked for as well.
-    if (find.known) {
-      find.likely = near.map(({ word }) => word)
-      return []
-    }
-    find.known = begun
-    if (understood[place]) {
-      // Heard it may be by chance; what is one letter off counts as well.
-      if (!begun && token.folded.length >= shortestSlip) {
-        find.likely = near
-          .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
-          .map((one) => one.word)
-      }
-      return []
-    }
-    const guessed = guesses.get(token)
-    if (guessed) return [{ written: token.written, by: guessed, rewrites: true }]
-    find.likely = near.map(({ word }) => word)
-    // What is not the shop's own is not guessed at.
-    const ours = [...shop.vocabulary].filter(
-      ([, said]) => !shop.phrases.at(readTokens(tokensOf(said)), 0)?.meaning.instead,
-    )
-    const own = [...ours, ...wishVocabulary].map(([word, written]) => ({ word, written }))
-    const [best] = nearestWords(token, [...own, ...near])
-    if (!best) return []
-    return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
-  })
-  // Mending some of the words does not help who wrote another that nothing is like: it was about something else.
-  const mended = new Set(corrections.map(({ written }) => written))
-  if (strange.every(({ token }) => mended.has(token.written))) return corrections
-  if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
-  return []
-}
-
-/** What is left of a short Arabic word without an ending nobody here speaks stands in some text or other. */
-function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
-  if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
-  return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1
-}
-
-/** With its accents, if it was a whole word of the catalogue. */
-function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
-  const key = wordKey(folded)
-  const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
-  return written.find((one) => one !== undefined && splitWords(one)[0] === folded) ?? folded
-}
-
-function known(words: readonly { word: string }[], shop: ShopWords) {
-  const all = new Set(words.map(({ word }) => word))
-  return (key: string) => all.has(key) || shop.vocabulary.has(key)
-}
-
-function askedOf(token: ReadToken, last: boolean) {
-  const key = token.forms.at(-1) ?? ''
-  const sound = heardAs(soundOf(token.folded), last).join(' | ')
-  return { key, begun: last || key.length > 3 ? key : '', heard: sound }
-}
-
-/** "saf sari" for safsari. */
-function pairOf(one: ReadToken | undefined, other: ReadToken | undefined) {
-  if (!one || !other) return undefined
-  const together = one.folded + other.folded
-  return { together, key: wordKey(together), apart: new RegExp(`${one.written}[^\\p{L}\\p{N}]+${other.written}`, 'u') }
-}
-
-const shortestWish = 5
-const wished = (folded: string) => folded.length >= shortestWish && wishVocabulary.has(wordKey(folded))
-
-/** Words that are known once they are parted, or typed on the other keyboard. */
-async function guessesFor(
-  db: Database,
-  unknown: readonly Pick<UnknownWord, 'token'>[],
-  shop: ShopWords,
-): Promise<Map<ReadToken, string>> {
-  const guesses = unknown.map(({ token }) => {
-    return { token, tries: [...onOtherKeyboard(token).map(splitWords), ...splitsOf(token.folded)] }
-  })
-  const keys = guesses.flatMap(({ tries }) => tries.flat().map(wordKey))
-  const telling = (await findKnownWords(db, [...new Set(keys)])).filter((word) => word.telling)
-  const has = known(telling, shop)
-  return new Map(
-    guesses.flatMap(({ token, tries }) => {
-      const means = (word: string) => saysNothing(word) || has(wordKey(word)) || wished(word)
-      const right = tries.find((words) => words.every(means))
-      return right ? [[token, right.map((word) => asWritten(word, telling, shop)).join(' ')] as const] : []
-    }),
-  )
 }
 
 const remembered = new WeakMap<Database, { version: string; words: ShopWords }>()

@@ -2,7 +2,7 @@ import type { WordGroup } from '#contract/products/search-words.contract.ts'
 import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
-import { skeleton } from './skeleton.rules.ts'
+import { skeleton, soundsOf } from './skeleton.rules.ts'
 import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
 /** What the shop knows of one of its words. */
@@ -21,6 +21,8 @@ export interface ShopWords {
   vocabulary: ReadonlyMap<string, string>
   /** The word of the shop that somebody spelled as it sounds. */
   heard: (token: ReadToken) => ShopWord | undefined
+  /** The one it is another spelling of: heard the same to the last vowel. */
+  homophone: (token: ReadToken | undefined) => { length: 1; meaning: ShopWord } | undefined
 }
 
 export function shopWords(groups: readonly WordGroup[]): ShopWords {
@@ -40,7 +42,7 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
     }
   }
   const phrases = new Phrases(byText)
-  return { phrases, vocabulary: phrases.words, heard: soundsOf(byText) }
+  return { phrases, vocabulary: phrases.words, heard: hearing(byText), homophone: homophones(byText) }
 }
 
 const textsOf = (line: Trilingual) =>
@@ -63,14 +65,16 @@ function lookedFor(texts: readonly string[]): string[] {
 const tellingConsonants = 3
 const mostUnlike = 2
 
-function soundsOf(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
+function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
   const bySound = new Map<string, { word: string; meaning: ShopWord }[]>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
     // What is not the shop's own is not guessed at.
     if (more.length > 0 || meaning.instead) continue
     const sound = skeleton(word)
-    bySound.set(sound, [...(bySound.get(sound) ?? []), { word, meaning }])
+    // What sounds like it is first of all the word itself.
+    const itself = { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] }
+    bySound.set(sound, [...(bySound.get(sound) ?? []), { word, meaning: itself }])
   }
   return ({ folded }) => {
     const sound = skeleton(folded)
@@ -80,5 +84,23 @@ function soundsOf(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
       return begins && editDistance(word, folded) <= mostUnlike
     })
     return alike.sort((a, b) => editDistance(a.word, folded) - editDistance(b.word, folded))[0]?.meaning
+  }
+}
+
+/** Shorter sounds are shared by words of their own. */
+const shortestSound = 5
+
+function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone'] {
+  const bySound = new Map<string, ShopWord>()
+  for (const [text, meaning] of byText) {
+    const [word = '', ...more] = splitWords(text)
+    const sound = isArabicWord(word) || more.length > 0 || meaning.instead ? '' : soundsOf(word)
+    if (sound.length < shortestSound || bySound.has(sound)) continue
+    bySound.set(sound, { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] })
+  }
+  return (token) => {
+    const said = token?.singulars.filter((word) => !isArabicWord(word)).map((word) => bySound.get(soundsOf(word)))
+    const meaning = said?.find((one) => one !== undefined)
+    return meaning && { length: 1, meaning }
   }
 }

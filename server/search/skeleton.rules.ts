@@ -5,15 +5,21 @@ import { isArabicWord } from './words.rules.ts'
  * caftan and قفاطين are all `kftn`. Vowels differ from mouth to mouth, and Arabic does not write the short ones.
  */
 export function skeleton(word: string): string {
+  return soundsOf(word).replace(vowels, '')
+}
+
+/** The same with the vowels between them, as far as they are written: kaftan and quftan part there. */
+export function soundsOf(word: string): string {
   const sounds = isArabicWord(word) ? arabicSounds(word) : latinSounds(word)
-  // The same consonant twice in a row is one; with a vowel between, it is two.
-  return sounds.replace(/([^-])\1+/g, '$1').replaceAll(vowel, '')
+  // The same letter twice in a row is one; with another between, it is two.
+  return sounds.replace(/(.)\1+/g, '$1')
 }
 
 /** Fewer consonants than these fit too many words. */
 export const shortestSkeleton = 2
 
-const vowel = '-'
+/** No consonant is told by these letters. */
+const vowels = /[aiu]/g
 
 const arabicLetters: Readonly<Record<string, string>> = {
   ب: 'b',
@@ -40,11 +46,11 @@ const arabicLetters: Readonly<Record<string, string>> = {
   م: 'm',
   ن: 'n',
   ه: 'h',
-  ا: vowel,
-  و: vowel,
-  ي: vowel,
-  ع: vowel,
-  ء: vowel,
+  ا: 'a',
+  و: 'u',
+  ي: 'i',
+  ع: 'a',
+  ء: 'a',
 }
 
 function arabicSounds(word: string): string {
@@ -74,13 +80,13 @@ const latinSpellings: Readonly<Record<string, string>> = {
   p: 'b',
   v: 'f',
   x: 'ks',
-  a: vowel,
-  e: vowel,
-  i: vowel,
-  o: vowel,
-  u: vowel,
-  y: vowel,
-  w: vowel,
+  a: 'a',
+  e: 'a',
+  i: 'i',
+  o: 'u',
+  u: 'u',
+  y: 'i',
+  w: 'u',
 }
 
 const spelling = /tch|ch|sh|kh|gh|dj|dg|th|dh|ph|qu|ck|[a-z]/g

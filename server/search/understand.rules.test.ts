@@ -99,6 +99,11 @@ describe('other wishes', () => {
     ['kaftan rouge ou bleu', { kind: 'colour', families: ['red', 'blue'] }],
     ['شاشية حمراء', { kind: 'colour', families: ['red'] }],
     ['chechia 7amra', { kind: 'colour', families: ['red'] }],
+    ['kaftan doré', { kind: 'colour', families: ['gold'] }],
+    ['chaussons or', { kind: 'colour', families: ['gold'] }],
+    ['ريحية ذهبية', { kind: 'colour', families: ['gold'] }],
+    ['بلوزة فضية', { kind: 'colour', families: ['silver'] }],
+    ['jebba bayda', { kind: 'colour', families: ['white'] }],
     ['kaftan en solde', { kind: 'sale' }],
     ['قفطان تخفيض', { kind: 'sale' }],
     ['kaftan pas cher', { kind: 'order', order: 'price' }],
@@ -120,6 +125,32 @@ describe('other wishes', () => {
   it('leave a word alone that only looks like one', () => {
     expect(wishesIn('fil doré')).toEqual([])
     expect(wishesIn('son burnous')).toEqual([])
+  })
+})
+
+describe('what comes first', () => {
+  it.each([
+    ['جبة بيضاء', ['blanc', 'ابيض']],
+    ['kaftan doré', ['or', 'ذهبي']],
+    ['rihiya خمري', expect.arrayContaining(['bordeaux', 'burgundy', 'خمري'])],
+  ])('of %s is the colour that was named', (text, colours) => {
+    expect(read(text).firsts.colours).toEqual(colours)
+  })
+
+  it('is what suits all that it is for', () => {
+    expect(read('winter wedding').firsts.occasions).toEqual(['winter', 'wedding'])
+    expect(understand('jebba rouge', shop, ['colour']).firsts.colours).toEqual([])
+  })
+})
+
+describe('things of other shops', () => {
+  it.each(['vélo', 'machine à laver', 'كتاب', 'table'])('%s is one', (text) => {
+    expect(read(text).words).toMatchObject([{ elsewhere: true }])
+  })
+
+  it('are not what only looks like one', () => {
+    expect(read('velours').words).not.toMatchObject([{ elsewhere: true }])
+    expect(wishesIn('كتب الكتاب')).toEqual([{ kind: 'occasion', occasion: 'engagement' }])
   })
 })
 

@@ -1,3 +1,5 @@
+import { colourFamilies } from '#contract/products/colour-families.ts'
+import { colourKey } from '#contract/products/colour-keys.rules.ts'
 import {
   type Occasion,
   occasions,
@@ -11,6 +13,7 @@ import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
+import { soundsOf } from './skeleton.rules.ts'
 import {
   colourWords,
   courtesies,
@@ -18,10 +21,12 @@ import {
   inStockWords,
   occasionWords,
   orderWords,
+  otherThings,
   saleWords,
+  shadeWords,
   whoWords,
 } from './wish-words.ts'
-import { tokensOf } from './words.rules.ts'
+import { decodeChat, isArabicWord, tokensOf } from './words.rules.ts'
 
 /** A word, or several that belong together, which is looked for as such. */
 export interface AskedWord {
@@ -30,6 +35,8 @@ export interface AskedWord {
   known?: ShopWord
   /** The same, of the word it sounds like. */
   heard?: ShopWord
+  /** A thing of other shops: only what is called just that is meant. */
+  elsewhere?: true
 }
 
 export interface Understood {
@@ -39,19 +46,34 @@ export interface Understood {
   beside: ReadToken[]
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
+  firsts: Firsts
+}
+
+/** Of what fulfils the wishes, what comes first: keys of the colours that were named, and every occasion that was. */
+export interface Firsts {
+  colours: readonly string[]
+  occasions: readonly Occasion[]
 }
 
 const listed = <Meaning>(line: string, meaning: Meaning) =>
   line.split(',').map((text) => [text.trim(), meaning] as const)
 
+const elsewhere = new Phrases<true>(listed(otherThings, true))
+const keysOf = (line: string) => line.split(',').map(colourKey).filter(Boolean)
+/** Ivory is a white, and white is whiter. */
+const namesOf = (family: string) =>
+  colourFamilies.filter(({ key }) => key === family).flatMap(({ name }) => keysOf(`${name.fr}, ${name.ar}`))
+
 const wishes = new Phrases<Wish>([
   ...phrasesOf(whoWords, (who) => ({ kind: 'who', who: who as Who }) as Wish),
   ...phrasesOf(occasionWords, (occasion) => ({ kind: 'occasion', occasion: occasion as Occasion }) as Wish),
   ...phrasesOf(colourWords, (family) => ({ kind: 'colour', families: [family] }) as Wish),
+  ...shadeWords.flatMap(({ family, words }) => listed<Wish>(words, { kind: 'colour', families: [family] })),
   ...phrasesOf(orderWords, (order) => ({ kind: 'order', order: order as WishedOrder }) as Wish),
   ...listed<Wish>(saleWords, { kind: 'sale' }),
   ...listed<Wish>(inStockWords, { kind: 'inStock' }),
 ])
+const shades = new Phrases(shadeWords.flatMap(({ words, named = '' }) => listed(words, keysOf(`${words}, ${named}`))))
 const polite = new Phrases<'courtesy' | 'dress'>([
   ...listed(courtesies, 'courtesy' as const),
   ...listed(dressing, 'dress' as const),
@@ -61,7 +83,7 @@ const polite = new Phrases<'courtesy' | 'dress'>([
 export function understand(text: string, shop: ShopWords, setAside: readonly WishKind[] = []): Understood {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
-  const read: Understood = { wishes: [], words: [], beside: [], ofDress: false }
+  const read: Understood = { wishes: [], words: [], beside: [], ofDress: false, firsts: { colours: [], occasions: [] } }
   for (let place = 0; place < tokens.length; ) place += readAt(tokens, place, childMeant, shop, read)
   return tidied(read, tokens, setAside)
 }
@@ -101,30 +123,81 @@ function readAt(
   }
   const grown = grownAgeAt(tokens, place)
   if (grown > 0) return grown
-  const known = shop.phrases.at(tokens, place)
-  const wish = wishes.at(tokens, place)
+  const known = shop.phrases.at(tokens, place) ?? shop.homophone(tokens[place])
+  const wish = isThread(tokens[place - 1]) ? undefined : wishes.at(tokens, place)
   // What the shop calls a thing goes before what anybody may wish for, if it says as much of what was typed.
-  if (known && known.length >= (wish?.length ?? 0)) {
+  if (known && known.length >= (wish?.length ?? 0) && !isMetal(wish?.meaning)) {
     read.words.push({ tokens: tokens.slice(place, place + known.length), known: known.meaning })
     return known.length
   }
   if (wish) {
-    read.wishes.push(wish.meaning)
+    take(read, wish.meaning, shades.at(tokens, place)?.meaning)
     return wish.length
   }
+  return wordAt(tokens, place, shop, read)
+}
+
+/** What is neither a number nor known as it is written. */
+function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, read: Understood): number {
   const [token] = tokens.slice(place, place + 1)
+  // In French it is gold, and in English it stands between two others.
+  if (token?.folded === 'or' && place > 0 && place === tokens.length - 1) {
+    take(read, { kind: 'colour', families: ['gold'] })
+    return 1
+  }
   const courtesy = polite.at(tokens, place)
   if (courtesy?.meaning === 'dress') read.ofDress = true
+  const thing = courtesy ? undefined : elsewhere.at(tokens, place)
+  if (thing) {
+    read.words.push({ tokens: tokens.slice(place, place + thing.length), elsewhere: true })
+    return thing.length
+  }
+  const sounded = token && !courtesy && soundedWish(token)
+  if (sounded) {
+    take(read, sounded)
+    return 1
+  }
   if (token && courtesy) read.beside.push(token)
   else if (token) read.words.push(withSound(token, shop))
   return 1
 }
 
+function take({ wishes: told, firsts }: Understood, wish: Wish, shade?: readonly string[]): void {
+  told.push(wish)
+  if (wish.kind === 'colour') firsts.colours = [...firsts.colours, ...(shade ?? wish.families.flatMap(namesOf))]
+  if (wish.kind === 'occasion') firsts.occasions = [...firsts.occasions, wish.occasion]
+}
+
+/** "Fil doré" is what something is made of. */
+const isThread = (token: ReadToken | undefined) => token !== undefined && threads.has(token.folded)
+const threads = new Set(['fil', 'thread', 'خيط'])
+
+/** What is golden may be gilt as well: that is looked for where it is looked up, as a word and as a colour. */
+const isMetal = (wish: Wish | undefined) =>
+  wish?.kind === 'colour' && wish.families.every((family) => family === 'gold' || family === 'silver')
+
+/** "Bayda" is heard as "baydha": what sounds the same to the last vowel is another spelling of it. */
+function soundedWish({ folded }: ReadToken): Wish | undefined {
+  if (isArabicWord(folded) || folded.length < shortestSounded) return undefined
+  return wishBySound.get(soundsOf(decodeChat(folded) ?? folded))
+}
+
+const shortestSounded = 5
+const wishBySound = new Map(
+  [...wishes.words.values()].flatMap((written) => {
+    const [token, ...more] = readTokens(tokensOf(written))
+    const wish = token && wishes.at([token], 0)?.meaning
+    if (!wish || more.length > 0 || isArabicWord(token.folded) || token.folded.length < shortestSounded) return []
+    return [[soundsOf(decodeChat(token.folded) ?? token.folded), wish] as const]
+  }),
+)
+
 /** One wish of a kind; colours may be several. What was taken away is left out, unless nothing else was asked for. */
 function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly WishKind[]): Understood {
   const all = joined(read.wishes)
   const kept = all.filter(({ kind }) => !setAside.includes(kind))
-  if (kept.length > 0 || read.words.length > 0) return { ...read, wishes: kept }
+  const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts
+  if (kept.length > 0 || read.words.length > 0) return { ...read, wishes: kept, firsts }
   // Only courtesies, or only what was taken away: then these are the words.
   return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
 }

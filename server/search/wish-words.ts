@@ -75,16 +75,29 @@ export const colourWords: Readonly<Record<string, string>> = {
   black:
     'noir, noire, noirs, noires, black, akhal, ak7al, ak7el, akhel, ka7la, kahla, aswed, aswad, أسود, سوداء, أكحل, كحلة, سودا',
   grey: 'gris, grise, grises, grey, gray, rmedi, ramadi, gri, رمادي, رمادية, قري',
-  red: 'maroon, bordo, عنابي, عنابية, خمري, rouge, rouges, red, ahmer, a7mer, ahmar, hamra, 7amra, أحمر, حمراء, حمرا',
-  pink: 'saumon, salmon, rose, roses, pink, wardi, werdi, wardiya, rosa, وردي, وردية, زهري, روز',
+  red: 'rouge, rouges, red, ahmer, a7mer, ahmar, hamra, 7amra, أحمر, حمراء, حمرا',
+  pink: 'rose, roses, pink, wardi, werdi, wardiya, rosa, وردي, وردية, زهري, روز',
   orange: 'orange, oranges, bortkali, bordgani, برتقالي, برتقالية, برتقاني',
-  yellow: 'moutarde, mustard, jaune, jaunes, yellow, asfer, asfar, safra, أصفر, صفراء, صفرا',
-  green:
-    'kaki, khaki, olive green, zitouni, زيتي, زيتية, كاكي, vert, verte, verts, vertes, green, akhdher, akhdar, khadra, a5dher, khadhra, أخضر, خضراء, خضرا',
-  blue: 'navy, teal, zarga, zargua, zergua, كحلي, كحلية, نيلي, فيروزي, تركواز, bleu, bleue, bleus, bleues, blue, azrek, azra9, azre9, azraq, zarka, zar9a, أزرق, زرقاء, زرقا, بلو',
-  purple:
-    'lilas, lilac, lavande, lavender, ليلكي, violet, violette, violets, mauve, purple, banafsji, mov, بنفسجي, بنفسجية, موف',
+  yellow: 'jaune, jaunes, yellow, asfer, asfar, safra, أصفر, صفراء, صفرا',
+  green: 'vert, verte, verts, vertes, green, akhdher, akhdar, khadra, a5dher, khadhra, أخضر, خضراء, خضرا',
+  blue: 'zarga, zargua, zergua, bleu, bleue, bleus, bleues, blue, azrek, azra9, azre9, azraq, zarka, zar9a, أزرق, زرقاء, زرقا, بلو',
+  purple: 'violet, violette, violets, purple, banafsji, بنفسجي, بنفسجية',
+  gold: 'doré, dorée, dorés, dorées, couleur or, en or, gold, golden, dhahbi, dhehbi, dhahbiya, ذهبي, ذهبية',
+  silver: 'argent, argenté, argentée, argentés, argentées, silver, fadhi, fedhi, fadhiya, fedhiya, فضي, فضية',
 }
+
+/** Shades with a name of their own within a family: who names one is shown it first. `named` are names of colours that are looked for as words. */
+export const shadeWords: readonly { family: keyof typeof colourWords; words: string; named?: string }[] = [
+  { family: 'red', words: 'maroon, bordo, عنابي, عنابية, خمري, خمرية', named: 'bordeaux, burgundy' },
+  { family: 'pink', words: 'saumon, salmon' },
+  { family: 'yellow', words: 'moutarde, mustard' },
+  { family: 'green', words: 'kaki, khaki, كاكي' },
+  { family: 'green', words: 'olive green, zitouni, زيتي, زيتية', named: 'olive, vert olive, أخضر زيتوني' },
+  { family: 'blue', words: 'navy, كحلي, كحلية', named: 'bleu nuit, bleu marine, midnight blue, navy blue' },
+  { family: 'blue', words: 'نيلي', named: 'indigo, bleu indigo, أزرق نيلي' },
+  { family: 'blue', words: 'teal, فيروزي, تركواز', named: 'turquoise, bleu turquoise, أزرق فيروزي' },
+  { family: 'purple', words: 'lilas, lilac, lavande, lavender, ليلكي, mauve, mov, موف' },
+]
 
 export const saleWords = `promo, promos, promotion, promotions, en promotion, en promo, solde, soldes, soldé, en solde,
   remise, remises, réduction, réductions, réduit, discount, discounts, discounted, sale, sales, on sale, reduced, offre,
@@ -154,3 +167,23 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   mel, mil, menkom, men, mahbouba, نهدي, نعطي, ناخذ, نأخذ, ناخو, تصلح, صالح, واحد, واحدة, أعيش, نعيش, نسكن, أسكن, خارج, فرنسا,
   صغيرة, صغير, كبيرة, كبير, خالة, عمة, حد, صباحا, مساء, جديد, اقتراح, نصيحة, أختار, نختار, عند, عندي, قريب, قريبة, إهداء, أهدي,
   لشخص, شخص, صاحب, سافر, نسافر`
+
+/** Things people buy elsewhere. Whoever types one means nothing that only sounds like it, begins with it or mentions it. */
+export const otherThings = `vélo, vélos, bicyclette, trottinette, moto, scooter, voiture, voitures, automobile, camion, pneu, pneus, ordinateur, ordi,
+  ordinateurs, laptop, clavier, écran, imprimante, tablette, téléphone, téléphones, smartphone, chargeur, télé, télévision,
+  téléviseur, radio, écouteurs, appareil photo, caméra, console de jeux, table, tables, chaise, chaises, fauteuil, canapé,
+  matelas, armoire, étagère, lampe, lampes, ampoule, tapis, rideau, rideaux, miroir, horloge, frigo, réfrigérateur,
+  congélateur, cuisinière, micro-ondes, machine à laver, machine à café, machine à coudre, lave-vaisselle, aspirateur,
+  fer à repasser, mixeur, cafetière, casserole, marmite, assiette, assiettes, tasse, cuillère, fourchette, couteau,
+  bouteille, livre, livres, cahier, stylo, crayon, journal, roman, parfum, parfums, shampoing, savon, maquillage,
+  dentifrice, médicament, médicaments, lunettes, parapluie, valise, jouet, jouets, poupée, ballon, pain, chocolat, gâteau,
+  fromage, viande, poulet, sucre, chien, chiens, chat, chats, peinture, marteau, perceuse, tournevis, robinet, ciment,
+  tondeuse, bike, bikes, bicycle, truck, computer, computers, keyboard, printer, phone, phones, charger, television, camera,
+  chair, chairs, sofa, mattress, wardrobe, lamp, lamps, carpet, rug, rugs, curtain, mirror, clock, fridge, freezer, oven,
+  washing machine, coffee machine, sewing machine, vacuum cleaner, blender, kettle, spoon, fork, knife, bottle, book, books,
+  notebook, pencil, newspaper, perfume, shampoo, soap, toothpaste, medicine, glasses, umbrella, suitcase, toy, toys, doll,
+  bread, coffee, chocolate, cookie, cheese, meat, chicken, sugar, dog, dogs, cat, cats, hammer, screwdriver, cement, karhba,
+  basklet, bisklet, telifoun, talfza, ktab, kteb, tawla, korsi, دراجة, سيارة, سيارات, كرهبة, شاحنة, حاسوب, كمبيوتر, هاتف,
+  تليفون, تلفاز, تلفزة, راديو, كاميرا, طاولة, كرسي, كراسي, أريكة, سرير, خزانة, مصباح, زربية, سجادة, مرآة, ثلاجة, فرن,
+  غسالة, مكنسة, طنجرة, صحن, ملعقة, سكين, كتاب, كتب, كراس, قلم, جريدة, عطر, عطور, شامبو, صابون, دواء, نظارات, لعبة, دمية,
+  خبز, قهوة, شاي, شكلاطة, جبن, لحم, دجاج, كلب, قطط, مطرقة, إسمنت`

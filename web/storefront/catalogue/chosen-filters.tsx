@@ -104,7 +104,7 @@ function without(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): Ca
 }
 
 /** What a choice is called where it is offered; a size has its name everywhere. */
-function nameOf({ colors, fabrics, occasions }: ProductFacets, name: ChoiceName, value: string) {
+export function nameOf({ colors, fabrics, occasions }: ProductFacets, name: ChoiceName, value: string) {
   const offered = { color: colors, fabric: fabrics, occasion: occasions, size: [] }[name]
   return offered.find(({ key }) => key === value)?.name
 }

@@ -1,46 +1,67 @@
 import { Link } from 'react-router'
 import {
   type CatalogueAddress,
+  type ChoiceName,
   withoutFilter,
   writeCatalogueAddress,
 } from '#contract/products/catalogue-address.rules.ts'
+import type { MainCategory } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Understanding } from '#contract/products/understanding.ts'
+import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
+import { categoryNames } from '../layout/categories.ts'
+import { nameOf } from './chosen-filters.tsx'
+import { facetArguments } from './list-arguments.ts'
 
+/** Those that are nothing but themselves; of the others what was chosen is named. */
 const names: Readonly<Record<string, MessageKey>> = {
-  category: 'search.filter.category',
-  sub: 'search.filter.shelf',
-  color: 'filters.colour',
-  size: 'filters.size',
-  fabric: 'filters.fabric',
-  occasion: 'filters.occasion',
   price: 'filters.price',
   inStock: 'filters.inStock',
   trending: 'sort.trending',
 }
 
+type TooNarrow = NonNullable<Understanding['tooNarrow']>[number]
+
 interface FiltersInTheWayProps {
   address: CatalogueAddress
-  tooNarrow: NonNullable<Understanding['tooNarrow']>
+  tooNarrow: readonly TooNarrow[]
 }
 
 /** Without which filter the same search would find something, and how much. */
 export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
   const { t } = useI18n()
+  const nameIn = useFilterName(address)
   return (
     <ul className="mb-10 flex flex-wrap justify-center gap-3">
-      {tooNarrow.map(({ filter, count }) => (
-        <li key={filter}>
+      {tooNarrow.map((one) => (
+        <li key={one.filter}>
           <Link
-            to={paths.products + writeCatalogueAddress(withoutFilter(address, filter))}
+            to={paths.products + writeCatalogueAddress(withoutFilter(address, one.filter))}
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-brown"
           >
-            {t('search.without', { filter: t(names[filter] ?? 'filters.title'), count })}
+            {t('search.without', { filter: nameIn(one), count: one.count })}
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** "Keswas", and not "shelf": what somebody chose is what she may give up. */
+function useFilterName(address: CatalogueAddress) {
+  const { language, t } = useI18n()
+  const { data: facets } = useListFacetsQuery(facetArguments(address))
+  return ({ filter, name }: TooNarrow): string => {
+    const { [filter as ChoiceName]: chosen } = address
+    if (filter === 'sub') return name?.[language] || name?.fr || address.sub || ''
+    if (filter === 'category') return t(categoryNames[address.category as MainCategory])
+    if (!chosen || names[filter]) return t(names[filter] ?? 'filters.title')
+    const said = chosen.map(
+      (value) => (facets && nameOf(facets, filter as ChoiceName, value)?.[language]) ?? sizeName(value, language),
+    )
+    return new Intl.ListFormat(language, { type: 'disjunction' }).format(said)
+  }
 }

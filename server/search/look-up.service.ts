@@ -1,0 +1,170 @@
+import type { Database } from '#server/db/pool.ts'
+import { nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
+import { editDistance } from './edit-distance.rules.ts'
+import { type ReadToken, readTokens } from './phrases.rules.ts'
+import { findKnownWords, findLike, type KnownWord } from './search.repository.ts'
+import { heardElsewhere, type WordFinds } from './search-plan.rules.ts'
+import type { ShopWords } from './shop-words.rules.ts'
+import { soundPattern, soundsLike } from './sounding.rules.ts'
+import { type AskedWord, wishVocabulary } from './understand.rules.ts'
+import { decodeChat, saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
+
+interface Correction {
+  written: string | RegExp
+  by: string
+  /** Whether the query is to be read anew with it. */
+  rewrites: boolean
+}
+
+/** What the catalogue knows of each word; those it does not, the shop's own list of words may. */
+export async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
+  const alone = words.map(({ tokens }) => (tokens.length > 1 ? undefined : tokens[0]))
+  const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
+  const rows = await findKnownWords(db, [
+    ...alone.flatMap((token) => token?.forms ?? []),
+    ...pairs.flatMap((pair) => pair?.key ?? []),
+  ])
+  const has = known(rows, shop)
+  const tells = known(
+    rows.filter(({ telling }) => telling),
+    shop,
+  )
+  const finds = alone.map((token, index): WordFinds | undefined => {
+    const whole = token?.forms.some(tells) ?? false
+    const shown = whole || words[index]?.known !== undefined
+    const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
+    return token && { known: shown || stands, whole, inPassing: !shown && stands, likely: [], sounding: [] }
+  })
+  const joins = pairs.flatMap((pair, index) => {
+    const apart = finds[index]?.whole && finds[index + 1]?.whole
+    return pair && tells(pair.key) && !apart
+      ? [{ written: pair.apart, by: asWritten(pair.together, rows, shop), rewrites: true }]
+      : []
+  })
+  if (joins.length > 0) return { finds, corrections: joins }
+  const unknown = alone.flatMap((token, index) => {
+    const find = finds[index]
+    return token && find && !find.whole && !words[index]?.known && !words[index]?.elsewhere
+      ? [{ token, find, last: index === words.length - 1, heard: words[index]?.heard !== undefined }]
+      : []
+  })
+  return { finds, corrections: unknown.length > 0 ? await guess(db, unknown, shop) : [] }
+}
+
+const shortestSlip = 5
+
+interface UnknownWord {
+  token: ReadToken
+  find: WordFinds
+  last: boolean
+  heard: boolean
+}
+
+/** Fills in what is known of words that say nothing of any product; what they were probably meant to be. */
+async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
+  const like = await findLike(
+    db,
+    unknown.map(({ token, last }) => askedOf(token, last)),
+  )
+  for (const [place, { token, find }] of unknown.entries()) {
+    const sounding =
+      like[place]?.sounding.filter(({ written }) => soundsLike(decodeChat(token.folded) ?? token.folded, written)) ?? []
+    find.sounding = sounding.map(({ word }) => word)
+  }
+  const understood = unknown.map(
+    ({ heard, find }, place) => heard || find.sounding.length > 0 || like[place]?.begun || like[place]?.heard,
+  )
+  const strange = unknown.filter(({ find }, place) => !find.known && !understood[place])
+  const guesses = await guessesFor(db, strange, shop)
+  const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
+    const { begun = false, alike = [] } = like[place] ?? {}
+    const near = nearestWords(token, alike)
+    // In a description it may stand by right, or by chance: a telling word one slip away is looked for as well.
+    if (find.known) {
+      find.likely = near.map(({ word }) => word)
+      return []
+    }
+    find.known = begun
+    if (understood[place]) {
+      // Heard it may be by chance; what is one letter off counts as well.
+      if (!begun && token.folded.length >= shortestSlip) {
+        find.likely = near
+          .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
+          .map((one) => one.word)
+      }
+      return []
+    }
+    const guessed = guesses.get(token)
+    if (guessed) return [{ written: token.written, by: guessed, rewrites: true }]
+    find.likely = near.map(({ word }) => word)
+    // What is not the shop's own is not guessed at.
+    const ours = [...shop.vocabulary].filter(
+      ([, said]) => !shop.phrases.at(readTokens(tokensOf(said)), 0)?.meaning.instead,
+    )
+    const own = [...ours, ...wishVocabulary].map(([word, written]) => ({ word, written }))
+    const [best] = nearestWords(token, [...own, ...near])
+    if (!best) return []
+    return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
+  })
+  // Mending some of the words does not help who wrote another that nothing is like: it was about something else.
+  const mended = new Set(corrections.map(({ written }) => written))
+  if (strange.every(({ token }) => mended.has(token.written))) return corrections
+  if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
+  return []
+}
+
+/** What is left of a short Arabic word without an ending nobody here speaks stands in some text or other. */
+function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
+  if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
+  return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1
+}
+
+/** With its accents, if it was a whole word of the catalogue. */
+export function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
+  const key = wordKey(folded)
+  const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
+  return written.find((one) => one !== undefined && splitWords(one)[0] === folded) ?? folded
+}
+
+export function known(words: readonly { word: string }[], shop: ShopWords) {
+  const all = new Set(words.map(({ word }) => word))
+  return (key: string) => all.has(key) || shop.vocabulary.has(key)
+}
+
+function askedOf(token: ReadToken, last: boolean) {
+  const key = token.forms.at(-1) ?? ''
+  const heard = heardElsewhere(token.folded, last).join(' | ')
+  const begun = last || key.length > 3 ? key : ''
+  return { key, begun, heard, spelled: soundPattern(decodeChat(token.folded) ?? token.folded) }
+}
+
+/** "saf sari" for safsari. */
+function pairOf(one: ReadToken | undefined, other: ReadToken | undefined) {
+  if (!one || !other) return undefined
+  const together = one.folded + other.folded
+  return { together, key: wordKey(together), apart: new RegExp(`${one.written}[^\\p{L}\\p{N}]+${other.written}`, 'u') }
+}
+
+const shortestWish = 5
+const wished = (folded: string) => folded.length >= shortestWish && wishVocabulary.has(wordKey(folded))
+
+/** Words that are known once they are parted, or typed on the other keyboard. */
+async function guessesFor(
+  db: Database,
+  unknown: readonly Pick<UnknownWord, 'token'>[],
+  shop: ShopWords,
+): Promise<Map<ReadToken, string>> {
+  const guesses = unknown.map(({ token }) => {
+    return { token, tries: [...onOtherKeyboard(token).map(splitWords), ...splitsOf(token.folded)] }
+  })
+  const keys = guesses.flatMap(({ tries }) => tries.flat().map(wordKey))
+  const telling = (await findKnownWords(db, [...new Set(keys)])).filter((word) => word.telling)
+  const has = known(telling, shop)
+  return new Map(
+    guesses.flatMap(({ token, tries }) => {
+      const means = (word: string) => saysNothing(word) || has(wordKey(word)) || wished(word)
+      const right = tries.find((words) => words.every(means))
+      return right ? [[token, right.map((word) => asWritten(word, telling, shop)).join(' ')] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { ProductFields } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+
+interface OtherGarment {
+  id: string
+  for: 'men' | 'women' | 'children'
+  shelf: string
+  price: number
+  before?: number
+  colours: readonly string[]
+  sizes: readonly string[]
+  title: Trilingual
+  cloth: Trilingual
+  from: string
+  occasion: Trilingual
+  text: Trilingual
+}
+
+interface OtherShop {
+  shelves: readonly { slug: string; name: Trilingual }[]
+  colours: Readonly<Record<string, { name: Trilingual; swatch: string }>>
+  garments: readonly OtherGarment[]
+}
+
+/** A shop nobody had in mind when the search was made: other pieces, other shelves, no spellings given. */
+const shop = JSON.parse(readFileSync(new URL('other-shop.json', import.meta.url), 'utf8')) as OtherShop
+
+export const otherShelves = shop.shelves
+
+/** Its garments as their owner would write them, by the names the list of queries knows them by. */
+export const otherShop = shop.garments.map((garment) => ({ id: garment.id, fields: fieldsOf(garment) }))
+
+function fieldsOf({ title, text, cloth, occasion, from, sizes, before, ...garment }: OtherGarment): ProductFields {
+  return ProductFields.parse({
+    title: title.fr,
+    description: text.fr,
+    fabric: cloth,
+    occasion,
+    origin: { fr: from, en: from, ar: '' },
+    translations: { en: { title: title.en, description: text.en }, ar: { title: title.ar, description: text.ar } },
+    mainCategory: garment.for,
+    subCategory: garment.shelf,
+    newPrice: garment.price,
+    ...(before && { oldPrice: before }),
+    colors: garment.colours.map((colour) => {
+      const one = shop.colours[colour]
+      if (!one) throw new Error(`${garment.id} comes in ${colour}, which no colour is called`)
+      return {
+        colorName: one.name,
+        swatch: one.swatch,
+        ...(sizes.length === 0 && { stock: 3 }),
+        sizes: sizes.map((size) => ({ size, stock: 3 })),
+      }
+    }),
+  })
+}
