@@ -192,6 +192,8 @@ export const ProductFacets = z.object({
   fabrics: z.array(z.object(choice)),
   occasions: z.array(z.object(choice)),
   price: z.object({ min: z.number(), max: z.number() }),
+  /** Of the shelf that is asked for, what the shop wrote for its page. */
+  shelf: z.optional(z.object({ title: Trilingual, sentence: Trilingual })),
 })
 export type ProductFacets = z.infer<typeof ProductFacets>
 

@@ -2,11 +2,24 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, Trilingual } from '#contract/http/fields.ts'
 
+/** What the page of a shelf is called, and what it says above its garments; empty is as every shelf says it. */
+const pageTexts = { title: Trilingual, sentence: Trilingual }
+
 /** A shelf within the shop, with how many products are on it. */
-export const SubCategory = z.object({ slug: z.string(), name: Trilingual, products: z.number() })
+export const SubCategory = z.object({ slug: z.string(), name: Trilingual, ...pageTexts, products: z.number() })
 export type SubCategory = z.infer<typeof SubCategory>
 
-const Name = z.strictObject({ name: z.strictObject({ fr: line(60), en: line(60, 0), ar: line(60, 0) }) })
+/** As long as search engines show them. */
+export const shelfTexts = { name: 60, title: 70, sentence: 160 } as const
+const written = (most: number, least = 0) =>
+  z.strictObject({ fr: line(most, least), en: line(most, 0), ar: line(most, 0) })
+/** What of the page is left out stays. */
+const Name = z.strictObject({
+  name: written(shelfTexts.name, 1),
+  title: z.optional(written(shelfTexts.title)),
+  sentence: z.optional(written(shelfTexts.sentence)),
+})
+export type ShelfTexts = z.infer<typeof Name>
 const Slug = z.strictObject({ slug: line(60) })
 const all = z.array(SubCategory)
 
@@ -34,7 +47,7 @@ export const subCategoryEndpoints = endpointTable({
     path: '/api/admin/sub-categories/:slug',
     guard: 'staff',
     right: 'change-settings',
-    summary: 'Another name; its address in the shop stays',
+    summary: 'Another name, or what its page says; its address in the shop stays',
     params: Slug,
     body: Name,
     replies: { 200: all },

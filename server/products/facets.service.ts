@@ -9,6 +9,7 @@ import { countFacets, type FacetCounts } from './facets.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { mostRanked } from './search-products.repository.ts'
 import { fulfilled, readingOf } from './search-products.service.ts'
+import { findShelfPage } from './sub-categories.repository.ts'
 
 export interface CountedFacets {
   facets: ProductFacets
@@ -28,7 +29,11 @@ export async function listFacets(
   const counts = nothing ? none : await countFacets(db, filter, families, found)
   // No list of results is longer than what is ranked of them.
   const most = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
-  return { facets: facetsOf(counts, filter, most), inStock: filter.inStock === true || wished }
+  const shelf = filter.sub === undefined ? undefined : await findShelfPage(db, filter.sub)
+  return {
+    facets: { ...facetsOf(counts, filter, most), ...(shelf && { shelf }) },
+    inStock: filter.inStock === true || wished,
+  }
 }
 
 const families = colourFamilies.map(({ key }) => key)

@@ -1,5 +1,4 @@
-import type { SubCategory } from '#contract/products/sub-categories.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { ShelfTexts, SubCategory } from '#contract/products/sub-categories.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -12,7 +11,7 @@ import {
   deleteSubCategory,
   listSubCategories,
   lockSubCategories,
-  updateSubCategoryName,
+  updateSubCategory,
   updateSubCategoryOrder,
   upsertSubCategory,
 } from './sub-categories.repository.ts'
@@ -21,18 +20,21 @@ export function showSubCategories(db: Database): Promise<SubCategory[]> {
   return listSubCategories(db)
 }
 
-export function createSubCategory(db: Database, author: string, name: Trilingual): Promise<SubCategory[]> {
+export function createSubCategory(db: Database, author: string, texts: ShelfTexts): Promise<SubCategory[]> {
+  const { name } = texts
   const slug = slugOf(name.fr)
   return change(db, author, 'sub-category-created', slug, async (tx, all) => {
     if (!slug || all.some((one) => one.slug === slug)) throw new Problem('sub-category-exists')
     await upsertSubCategory(tx, { slug, name, position: all.length })
+    await updateSubCategory(tx, slug, texts)
   })
 }
 
-export function renameSubCategory(db: Database, author: string, slug: string, name: Trilingual) {
+export function renameSubCategory(db: Database, author: string, slug: string, texts: ShelfTexts) {
   return change(db, author, 'sub-category-renamed', slug, async (tx, all) => {
     existing(all, slug)
-    await updateSubCategoryName(tx, slug, name)
+    await updateSubCategory(tx, slug, texts)
+    const { name } = texts
     // The former name still finds them, too: people who knew it go on typing it.
     const words = searchDocument([{ weight: 'B', text: Object.values(name).join(' ') }])
     await rememberWords(tx, words.words)
@@ -71,7 +73,7 @@ function change(
     await write(tx, before)
     const after = await listSubCategories(tx)
     const one = (all: readonly SubCategory[]) =>
-      slug ? all.find((found) => found.slug === slug)?.name : { order: all.map((found) => found.slug) }
+      slug ? said(all.find((found) => found.slug === slug)) : { order: all.map((found) => found.slug) }
     await recordChange(tx, {
       staffName: author,
       action,
@@ -81,4 +83,8 @@ function change(
     })
     return after
   })
+}
+
+function said(shelf: SubCategory | undefined) {
+  return shelf && { ...shelf.name, pageTitle: shelf.title.fr, pageSentence: shelf.sentence.fr }
 }

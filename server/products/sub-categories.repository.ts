@@ -9,6 +9,21 @@ export async function findSubCategoryName(db: Database | Tx, slug: string): Prom
   return row?.name
 }
 
+/** What the shop wrote for the page of a shelf, if it wrote anything. */
+export async function findShelfPage(db: Database, slug: string): Promise<ShelfPage | undefined> {
+  const row = await db
+    .selectFrom('sub_categories')
+    .select(['title', 'sentence'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && Object.values(row).some(({ fr }) => fr !== '') ? row : undefined
+}
+
+export interface ShelfPage {
+  title: Trilingual
+  sentence: Trilingual
+}
+
 export async function upsertSubCategory(
   db: Database | Tx,
   { slug, name, position }: { slug: string; name: Trilingual; position: number },
@@ -22,8 +37,8 @@ export async function upsertSubCategory(
 }
 
 export async function listSubCategories(db: Database | Tx) {
-  const { rows } = await sql<{ slug: string; name: Trilingual; products: number }>`
-    select s.slug, s.name, (select count(*) from products p where p.sub_category = s.slug and p.deleted_at is null) as products
+  const { rows } = await sql<ShelfPage & { slug: string; name: Trilingual; products: number }>`
+    select s.slug, s.name, s.title, s.sentence, (select count(*) from products p where p.sub_category = s.slug and p.deleted_at is null) as products
     from sub_categories s order by s.position, s.slug`.execute(db)
   return rows
 }
@@ -33,10 +48,19 @@ export async function lockSubCategories(tx: Tx): Promise<void> {
   await sql`lock table sub_categories in share row exclusive mode`.execute(tx)
 }
 
-export async function updateSubCategoryName(tx: Tx, slug: string, name: Trilingual): Promise<void> {
+export async function updateSubCategory(
+  tx: Tx,
+  slug: string,
+  { name, ...page }: { name: Trilingual } & { [Text in keyof ShelfPage]?: Trilingual | undefined },
+): Promise<void> {
+  const { title, sentence } = page
   await tx
     .updateTable('sub_categories')
-    .set({ name: JSON.stringify(name) })
+    .set({
+      name: JSON.stringify(name),
+      ...(title && { title: JSON.stringify(title) }),
+      ...(sentence && { sentence: JSON.stringify(sentence) }),
+    })
     .where('slug', '=', slug)
     .execute()
 }

@@ -13,10 +13,10 @@ import {
 export function subCategoryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, subCategoryEndpoints.list, async () => showSubCategories(db))
 
-  mount(app, subCategoryEndpoints.create, async ({ body, staff }) => createSubCategory(db, staff.username, body.name))
+  mount(app, subCategoryEndpoints.create, async ({ body, staff }) => createSubCategory(db, staff.username, body))
 
   mount(app, subCategoryEndpoints.rename, async ({ params, body, staff }) =>
-    renameSubCategory(db, staff.username, params.slug, body.name),
+    renameSubCategory(db, staff.username, params.slug, body),
   )
 
   mount(app, subCategoryEndpoints.order, async ({ body, staff }) => orderSubCategories(db, staff.username, body.slugs))

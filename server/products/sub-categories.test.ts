@@ -47,6 +47,20 @@ it('one with products in it stays, and so does one whose name is taken', async (
   expect(await slugs()).toEqual(['chales-d-ete'])
 })
 
+it('a shelf has words of its own for its page, which stay when only its name is sent', async () => {
+  const title = { fr: 'Châles d’été en lin', en: '', ar: 'شالات صيفية' }
+  const sentence = { fr: 'Tissés à Mahdia.', en: '', ar: '' }
+  const facets = async () => (await test.app.inject('/api/products/facets?sub=chales-d-ete')).json()
+  expect((await facets()).shelf).toBeUndefined()
+  await call('PUT', '/chales-d-ete', { ...name('Châles d’été'), title, sentence })
+  expect((await facets()).shelf).toEqual({ title, sentence })
+  await call('PUT', '/chales-d-ete', name('Châles d’été'))
+  expect((await facets()).shelf).toEqual({ title, sentence })
+  expect((await test.app.inject('/api/products/facets')).json().shelf).toBeUndefined()
+  const tooLong = { fr: 'x'.repeat(161), en: '', ar: '' }
+  expect((await call('PUT', '/chales-d-ete', { ...name('Châles'), sentence: tooLong })).statusCode).toBe(400)
+})
+
 it('products are found by the new name of their sub-category, and by the former one', async () => {
   await call('PUT', '/chales-d-ete', name('Foulards légers'))
   for (const query of ['foulard', 'chales']) {

@@ -28,6 +28,8 @@ export interface CatalogueTables {
 interface SubCategoriesTable {
   slug: string
   name: Json<Trilingual>
+  title: Generated<Json<Trilingual>>
+  sentence: Generated<Json<Trilingual>>
   position: number
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { noText, type Trilingual } from '#contract/text/languages.ts'
+import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/products/sub-categories.contract.ts'
+import { noText } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
@@ -7,29 +8,53 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ShelfDialogProps {
   /** As it is; nothing for a new one. */
-  name: Trilingual | undefined
+  shelf: SubCategory | undefined
   onClose: () => void
   /** Answers whether it could be saved. */
-  onSave: (name: Trilingual) => Promise<boolean>
+  onSave: (texts: ShelfTexts) => Promise<boolean>
 }
 
-export function ShelfDialog({ name: present, onClose, onSave }: ShelfDialogProps) {
+/** What a shelf is called, and what its page says of it where it is found from outside. */
+export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
   const { t } = useI18n()
-  const [name, setName] = useState<Trilingual>(present ?? noText)
+  const [name, setName] = useState(shelf?.name ?? noText)
+  const [title, setTitle] = useState(shelf?.title ?? noText)
+  const [sentence, setSentence] = useState(shelf?.sentence ?? noText)
   const [error, setError] = useState<string>()
   return (
-    <Dialog open onClose={onClose} title={present ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>
+    <Dialog open onClose={onClose} title={shelf ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>
       <form
         noValidate
         className="flex flex-col gap-5 pt-2"
         onSubmit={async (event) => {
           event.preventDefault()
           if (name.fr.trim() === '') setError(t('settings.wrong.missing'))
-          else if (await onSave(name)) onClose()
+          else if (await onSave({ name, title, sentence })) onClose()
           else setError(t('settings.wrong.taken'))
         }}
       >
-        <TrilingualField label={t('settings.name')} value={name} onChange={setName} maxLength={60} error={error} />
+        <TrilingualField
+          label={t('settings.name')}
+          value={name}
+          onChange={setName}
+          maxLength={shelfTexts.name}
+          error={error}
+        />
+        <TrilingualField
+          label={t('settings.pageTitle')}
+          value={title}
+          onChange={setTitle}
+          maxLength={shelfTexts.title}
+          hint={t('settings.pageTitle.hint')}
+        />
+        <TrilingualField
+          label={t('settings.pageSentence')}
+          value={sentence}
+          onChange={setSentence}
+          maxLength={shelfTexts.sentence}
+          lines={3}
+          hint={t('settings.pageSentence.hint')}
+        />
         <SaveOrCancel onCancel={onClose} />
       </form>
     </Dialog>

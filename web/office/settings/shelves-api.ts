@@ -1,5 +1,4 @@
-import { type SubCategory, subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { type ShelfTexts, type SubCategory, subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from './show-in-shop.ts'
@@ -17,9 +16,9 @@ const shelvesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['SubCategories', '
         query: () => requestFor(subCategoryEndpoints.list),
         providesTags: ['SubCategories'],
       }),
-      createSubCategory: change((name: Trilingual) => requestFor(subCategoryEndpoints.create, { body: { name } })),
-      renameSubCategory: change(({ slug, name }: { slug: string; name: Trilingual }) =>
-        requestFor(subCategoryEndpoints.rename, { params: { slug }, body: { name } }),
+      createSubCategory: change((texts: ShelfTexts) => requestFor(subCategoryEndpoints.create, { body: texts })),
+      renameSubCategory: change(({ slug, texts }: { slug: string; texts: ShelfTexts }) =>
+        requestFor(subCategoryEndpoints.rename, { params: { slug }, body: texts }),
       ),
       orderSubCategories: change((slugs: string[]) => requestFor(subCategoryEndpoints.order, { body: { slugs } })),
       removeSubCategory: change((slug: string) => requestFor(subCategoryEndpoints.remove, { params: { slug } })),

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SubCategory } from '#contract/products/sub-categories.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { ShelfTexts, SubCategory } from '#contract/products/sub-categories.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -48,8 +47,8 @@ export function ShelvesTab() {
     })
     if (reply === 'confirmed') await doing(remove(slug))
   }
-  const save = (name: Trilingual) =>
-    doing(edited === 'new' || !edited ? create(name) : rename({ slug: edited.slug, name }))
+  const save = (texts: ShelfTexts) =>
+    doing(edited === 'new' || !edited ? create(texts) : rename({ slug: edited.slug, texts }))
 
   return (
     <Panel
@@ -106,11 +105,7 @@ export function ShelvesTab() {
         })}
       </ol>
       {edited && (
-        <ShelfDialog
-          name={edited === 'new' ? undefined : edited.name}
-          onClose={() => setEdited(undefined)}
-          onSave={save}
-        />
+        <ShelfDialog shelf={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onSave={save} />
       )}
     </Panel>
   )

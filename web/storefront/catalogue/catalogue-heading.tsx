@@ -23,9 +23,24 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
       <p className="mt-2 text-muted" aria-live="polite">
         {list && t('catalogue.count', { count: list.total })}
       </p>
+      <ShelfSentence address={address} />
       {list?.didYouMean && <DidYouMean address={address} meant={list.didYouMean} />}
       <SubCategories address={address} />
     </header>
+  )
+}
+
+/** What the shop says of a shelf, if it says anything. */
+function ShelfSentence({ address }: { address: CatalogueAddress }) {
+  const { language } = useI18n()
+  const { data } = useListFacetsQuery(facetArguments(address))
+  const sentence = data?.shelf?.sentence
+  const shown = sentence && (sentence[language] || sentence.fr)
+  if (!shown || address.query) return null
+  return (
+    <p className="mt-3 max-w-prose wrap-anywhere" lang={sentence[language] ? undefined : 'fr'} dir="auto">
+      {shown}
+    </p>
   )
 }
 
