@@ -1,5 +1,6 @@
 import { languages } from '#contract/text/languages.ts'
 import { sampleIds } from './garment.ts'
+import { type Fact, factsIn, troublesOf } from './search-facts.ts'
 import { expect, test } from './visit.ts'
 
 test('a garment’s page tells search engines what it is, in which languages, and what it costs', async ({
@@ -21,10 +22,143 @@ test('a garment’s page tells search engines what it is, in which languages, an
   expect(facts[0].offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'TND' })
 })
 
+test('every kind of page tells search engines facts they can read', async ({ request }) => {
+  const { news } = (await (await request.get('/api/news?language=fr&limit=1')).json()) as { news: { id: string }[] }
+  const pages: readonly (readonly [string, readonly string[]])[] = [
+    ['/fr', ['ClothingStore', 'WebSite']],
+    ['/ar', ['ClothingStore', 'WebSite']],
+    ['/en/products', []],
+    ['/fr/products?category=women', ['BreadcrumbList']],
+    ['/ar/products?category=women&sub=kaftan', ['BreadcrumbList']],
+    ['/fr/products?color=green', ['BreadcrumbList']],
+    ['/fr/products?occasion=henna', ['BreadcrumbList']],
+    [`/fr/news/${news[0]?.id}`, ['NewsArticle']],
+    ...sampleIds.slice(0, 6).map((id) => [`/ar/products/${id}`, ['Product', 'BreadcrumbList']] as const),
+  ]
+  for (const [address, types] of pages) {
+    const html = await (await request.get(address)).text()
+    const facts = factsIn(html)
+    expect(
+      facts.map((fact) => fact['@type']),
+      address,
+    ).toEqual(types)
+    expect(facts.flatMap(troublesOf), address).toEqual([])
+    expect(html, address).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+">/)
+  }
+  expect(await (await request.get('/fr/terms')).text()).toMatch(/<meta property="og:image" content="[^"]+\.png">/)
+})
+
+test('what is wrong with a fact is seen', () => {
+  const offer = { '@type': 'Offer', price: '12', priceCurrency: 'EUR', url: '/x', colour: 'red' }
+  expect(troublesOf(offer).join()).toMatch(
+    /availability is missing.*price is no price.*currency.*url.*colour is not known/,
+  )
+  expect(troublesOf({ '@type': 'Hat' })).toHaveLength(1)
+  const crumb = { '@type': 'ListItem', position: 2, name: 'Boutique', item: 'https://shop.test/' }
+  expect(troublesOf({ '@type': 'BreadcrumbList', itemListElement: [crumb] })).toEqual(['crumbs out of order'])
+})
+
+test('a garment’s offers say what its page says: what it costs now and cost before, and what is there', async ({
+  request,
+}) => {
+  type Shown = {
+    _id: string
+    newPrice: number
+    oldPrice: number
+    colors: { stock: number; colorName: { fr: string } }[]
+  }
+  const all = (await (await request.get('/api/products')).json()) as Shown[]
+  const samples = all.filter(({ _id }) => sampleIds.includes(_id))
+  const reduced = samples.find(({ newPrice, oldPrice }) => oldPrice > newPrice)
+  const soldOut = samples.find(({ colors }) => colors.some(({ stock }) => stock === 0))
+  const delivery = (await (await request.get('/api/shop/delivery')).json()) as { daysMost: number; returnDays: number }
+  for (const garment of [reduced, soldOut]) {
+    if (!garment) throw new Error('the samples have one reduced and one sold out')
+    const [product] = factsIn(await (await request.get(`/fr/products/${garment._id}`)).text())
+    const offers = product?.offers as Fact[]
+    expect(offers.map(({ name, price, availability }) => ({ name, price, availability }))).toEqual(
+      garment.colors.map(({ colorName, stock }) => ({
+        name: colorName.fr,
+        price: garment.newPrice.toFixed(3),
+        availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      })),
+    )
+    const before = garment.oldPrice > garment.newPrice ? garment.oldPrice.toFixed(3) : undefined
+    expect((offers[0]?.priceSpecification as Fact | undefined)?.price).toBe(before)
+    expect(offers[0]).toMatchObject({
+      shippingDetails: { deliveryTime: { transitTime: { maxValue: delivery.daysMost } } },
+      hasMerchantReturnPolicy: { merchantReturnDays: delivery.returnDays },
+    })
+  }
+})
+
+test('lists have titles and sentences of their own, and every page one address', async ({ request, baseURL }) => {
+  const read = async (address: string) => {
+    const html = await (await request.get(address)).text()
+    const first = (pattern: RegExp) => pattern.exec(html)?.[1]
+    return {
+      title: first(/<title>([^<]+)<\/title>/) ?? '',
+      sentence: first(/<meta name="description" content="([^"]+)">/) ?? '',
+      canonical: first(/<link rel="canonical" href="([^"]+)">/)?.replaceAll('&amp;', '&'),
+      listed: !html.includes('content="noindex"'),
+    }
+  }
+  const own = [
+    '/fr',
+    '/fr/products',
+    '/fr/products?category=men',
+    '/fr/products?category=women',
+    '/fr/products?category=women&sub=kaftan',
+    '/fr/products?sub=kaftan',
+    '/fr/products?sub=burnous',
+    '/fr/products?color=green',
+    '/fr/products?color=gold',
+    '/fr/products?occasion=henna',
+    '/fr/products?page=2',
+    '/ar/products?category=women',
+    '/en/products?category=women',
+    '/fr/terms',
+  ]
+  const pages = await Promise.all(own.map(read))
+  expect(pages.map(({ canonical, listed }) => listed && canonical)).toEqual(own.map((address) => baseURL + address))
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(own.length)
+  expect(new Set(pages.map(({ sentence }) => sentence)).size).toBe(own.length)
+  expect(pages[0]?.title).toMatch(/^L’habit tunisien, fait main · /)
+  expect(pages[4]?.title).toMatch(/^Kaftans pour femme, de Tunisie · /)
+  expect(pages[11]?.title).toMatch(/^اللباس التقليدي التونسي للنساء · /)
+
+  for (const [address, canonical] of [
+    ['/fr/conditions', '/fr/terms'],
+    ['/fr/confidentialite', '/fr/terms'],
+    ['/en/confidentialite', '/en/terms'],
+    ['/fr/products?utm_source=x&sub=kaftan&category=women', '/fr/products?category=women&sub=kaftan'],
+    ['/fr/products?page=1', '/fr/products'],
+    ['/fr/products?fbclid=1&page=2', '/fr/products?page=2'],
+    ['/fr/?gclid=3', '/fr'],
+  ]) {
+    expect((await read(address ?? '')).canonical, address).toBe(`${baseURL}${canonical}`)
+  }
+  for (const narrowed of [
+    '?color=green&occasion=henna',
+    '?sub=kaftan&size=M',
+    '?color=green&color=red',
+    '?sub=nothing',
+  ]) {
+    expect((await read(`/fr/products${narrowed}`)).listed, narrowed).toBe(false)
+  }
+})
+
 test('the sitemap lists every garment in every language, and robots know where it is', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const id of sampleIds) expect(sitemap).toContain(`<loc>${baseURL}/ar/products/${id}</loc>`)
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  for (const list of ['?sub=kaftan', '?category=women&amp;sub=kaftan', '?color=green', '?occasion=henna']) {
+    expect(sitemap).toContain(`<loc>${baseURL}/en/products${list}</loc>`)
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  for (const path of ['/orders', '/fr/orders', '/ar/checkout', '/en/user-dashboard', '/fr/dashboard']) {
+    expect(robots).toContain(`Disallow: ${path}\n`)
+  }
 })
 
 test('searches and private pages are not to be listed', async ({ request }) => {

@@ -30,8 +30,14 @@ const PageTexts = z.object({
   sections: z.array(z.object({ title: z.string(), text: z.string(), subject: z.enum(termSubjects) })),
 })
 
-/** With the first days of feasts the shop has confirmed or moved, where there are any: nobody delivers then. */
-const PromisedDelivery = z.extend(Delivery, { feasts: z.optional(z.array(z.string())) })
+/**
+ * With the first days of feasts the shop has confirmed or moved, where there are any: nobody delivers then. And for how many
+ * days a piece may come back; 0: not at all.
+ */
+const PromisedDelivery = z.extend(Delivery, {
+  feasts: z.optional(z.array(z.string())),
+  returnDays: z.optional(z.number()),
+})
 export type PromisedDelivery = z.infer<typeof PromisedDelivery>
 
 export const shopEndpoints = endpointTable({

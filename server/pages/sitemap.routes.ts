@@ -15,7 +15,8 @@ export interface SitemapDeps {
     list: (most: number, after: number) => Promise<readonly { id: string; changedAt: Date }[]>
   }
   listNews: () => Promise<readonly { id: string; changedAt: Date }[]>
-  listCategories: () => readonly string[]
+  /** Lists that are pages of their own, as their addresses say them: `?sub=kaftan`. */
+  listLists: () => Promise<readonly string[]>
 }
 
 const pages = [
@@ -37,7 +38,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 /** What search engines may visit, and in which languages it can be had. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { memory, origin, products, listNews, listCategories }: SitemapDeps,
+  { memory, origin, products, listNews, listLists }: SitemapDeps,
 ): void {
   const route = { config: { guard: 'anyone' }, schema: { hide: true } } as const
 
@@ -47,7 +48,7 @@ export function sitemapRoutes(
       .send(
         [
           'User-agent: *',
-          ...privatePaths.map((path) => `Disallow: ${path}`),
+          ...disallowed.map((path) => `Disallow: ${path}`),
           `Sitemap: ${origin()}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -64,7 +65,7 @@ export function sitemapRoutes(
   }
   const everythingElse = async () => [
     ...pages.map((path) => ({ path })),
-    ...listCategories().map((category) => ({ path: `/products?category=${category}` })),
+    ...(await listLists()).map((list) => ({ path: `/products${list}` })),
     ...(await listNews()).map(({ id, changedAt }) => ({ path: `/news/${id}`, changedAt })),
   ]
 
@@ -91,7 +92,29 @@ export function sitemapRoutes(
   )
 }
 
-const privatePaths = ['/api/', '/admin', '/dashboard', '/checkout', '/orders', '/user-dashboard', '/login', '/register']
+/** What belongs to one person, or to the shop: each stands under its language, too. */
+const privatePaths = [
+  '/admin',
+  '/dashboard',
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/wishlist',
+  '/follow',
+  '/restock',
+  '/your-words',
+  '/user-dashboard',
+  '/change-password',
+  '/forgot-password',
+  '/reset-password',
+  '/login',
+  '/register',
+]
+const disallowed = [
+  '/api/',
+  ...privatePaths,
+  ...languages.flatMap((one) => privatePaths.map((path) => localisePath(one, path))),
+]
 
 interface Entry {
   path: string

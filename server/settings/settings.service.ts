@@ -48,9 +48,13 @@ export function describeOccasions(db: Database): Promise<PartValues<'occasions'>
 
 /** What delivery costs and how long it takes, around the feasts as the shop knows them. */
 export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
-  const [delivery, occasions] = await Promise.all([findPart(db, 'delivery'), findPart(db, 'occasions')])
+  const [delivery, occasions, { returnDays }] = await Promise.all([
+    findPart(db, 'delivery'),
+    findPart(db, 'occasions'),
+    findPart(db, 'returns'),
+  ])
   const feasts = correctedFeasts(occasions.feasts)
-  return { ...delivery, ...(feasts.length > 0 && { feasts }) }
+  return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }) }
 }
 
 /** After how many months an order that is over forgets whose it was; 0 is never. */

@@ -3,7 +3,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { mainCategories } from '#contract/products/garment-words.ts'
 import { accountRoutes } from '#server/accounts/accounts.routes.ts'
 import { googleRoutes } from '#server/accounts/google.routes.ts'
 import type { ShopperServices } from '#server/accounts/shopper-services.ts'
@@ -83,6 +82,7 @@ import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { productsForSitemap } from '#server/products/browse-products.service.ts'
 import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
+import { listsOfTheirOwn } from '#server/products/own-lists.service.ts'
 import { productRoutes } from '#server/products/products.routes.ts'
 import { sheetRoutes } from '#server/products/sheet/sheet.routes.ts'
 import { stockRoutes } from '#server/products/stock/stock.routes.ts'
@@ -273,7 +273,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin,
     products: productsForSitemap(db),
     listNews: () => listNewsForSitemap(db),
-    listCategories: () => mainCategories,
+    listLists: () => listsOfTheirOwn(db),
   })
   const api = apiInProcess(app, memory)
   appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })

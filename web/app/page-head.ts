@@ -13,7 +13,9 @@ interface HeadPlace {
 /** Everything the head says, as data: the server writes it out, the browser keeps it up to date. */
 export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
   const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
-  const address = (of: Language) => origin + localisePath(of, path) + (head.search ?? '')
+  const address = (of: Language) => origin + localisePath(of, head.path ?? path) + (head.search ?? '')
+  // What is shared has a picture: the page's own, or the mark of the shop.
+  const image = head.image ?? origin + mark
   return [
     { tag: 'title', attributes: {}, text: title },
     ...(head.description ? [named('description', head.description)] : []),
@@ -25,7 +27,8 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
     property('og:locale', languageRows[language].openGraph),
     ...(shopName ? [property('og:site_name', shopName)] : []),
     ...(head.description ? [property('og:description', head.description)] : []),
-    ...(head.image ? [property('og:image', head.image), named('twitter:card', 'summary_large_image')] : []),
+    property('og:image', image),
+    named('twitter:card', head.image ? 'summary_large_image' : 'summary'),
     ...(head.jsonLd ?? []).map(
       (facts): HeadElement => ({
         tag: 'script',
@@ -35,6 +38,8 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
     ),
   ]
 }
+
+const mark = '/icons/any-512.png'
 
 function alternates(address: (language: Language) => string, language: Language): HeadElement[] {
   return [

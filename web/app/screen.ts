@@ -24,6 +24,8 @@ export interface LeftBehind {
 export interface PageHead {
   title: string
   description?: string
+  /** Where the page is at home, if other addresses show it too; without the language. */
+  path?: string
   /** The part of the query that makes this another page, as in `?page=2`. */
   search?: string
   image?: string

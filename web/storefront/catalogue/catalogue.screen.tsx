@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import {
-  type CatalogueAddress,
-  readCatalogueAddress,
-  writeCatalogueAddress,
-} from '#contract/products/catalogue-address.rules.ts'
+import { readCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadCatalogueMessages } from '#web/i18n/load-messages.ts'
 import { CatalogueFilters } from './catalogue-filters.tsx'
-import { CatalogueHeading, catalogueTitle } from './catalogue-heading.tsx'
+import { CatalogueHeading } from './catalogue-heading.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { rememberList } from './last-list.ts'
 import { facetArguments } from './list-arguments.ts'
+import { listHead } from './list-head.ts'
 import { loadProductPages } from './load-catalogue.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductPages, useProductList } from './product-pages.tsx'
@@ -32,16 +29,8 @@ export async function load({ store, url, left }: ScreenRequest) {
   ])
 }
 
-export function head({ i18n, url }: HeadContext): PageHead {
-  const address = readCatalogueAddress(url.searchParams)
-  return {
-    title: catalogueTitle(address, i18n),
-    description: i18n.t('catalogue.head'),
-    search: writeCatalogueAddress(indexed(address)),
-    // Searches, and lists narrowed down to a size or a price, are without number and each other's near copies.
-    unlisted: address.query !== undefined || writeCatalogueAddress(address) !== writeCatalogueAddress(indexed(address)),
-  }
-}
+export const head = (context: HeadContext): PageHead =>
+  listHead(readCatalogueAddress(context.url.searchParams), context)
 
 export function Screen() {
   const { t } = useI18n()
@@ -71,9 +60,4 @@ export function Screen() {
       </div>
     </div>
   )
-}
-
-/** What makes a list a page of its own for search engines. */
-function indexed({ category, sub, page }: CatalogueAddress): CatalogueAddress {
-  return { ...(category && { category }), ...(sub && { sub }), ...(page && { page }) }
 }

@@ -11,6 +11,7 @@ import { HomeGrid, homeAddress } from './home-grid.tsx'
 import { loadLatestNews, News } from './news.tsx'
 import { Occasions } from './occasions.tsx'
 import { Sellers } from './sellers.tsx'
+import { shopFacts } from './shop-facts.ts'
 import { Story } from './story.tsx'
 
 export async function load({ store, url, language, left }: ScreenRequest) {
@@ -24,11 +25,14 @@ export async function load({ store, url, language, left }: ScreenRequest) {
 
 export function head({ i18n, shop, state, absolute }: HeadContext): PageHead {
   const home = productsApi.endpoints.findHome.select()(state).data
-  const hero = home?.heroImage
+  const image = home?.heroImage ? absolute(home.heroImage) : undefined
+  const description = home?.summary?.[i18n.language] || i18n.t('home.head')
   return {
-    title: shop?.name[i18n.language] || i18n.t('home.title'),
-    description: home?.summary?.[i18n.language] || i18n.t('home.head'),
-    ...(hero && { image: absolute(hero) }),
+    // With the name of the shop behind it: what it is goes first.
+    title: i18n.t('home.title'),
+    description,
+    ...(image && { image }),
+    ...(import.meta.env.SSR && { jsonLd: shopFacts(shop, { i18n, absolute, image }) }),
   }
 }
 

@@ -9,6 +9,7 @@ import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadLegalMessages } from '#web/i18n/load-messages.ts'
 import { shippedTerms } from '#web/i18n/shipped-texts.ts'
+import { paths } from '#web/paths.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
@@ -22,7 +23,8 @@ export async function load({ store, language }: ScreenRequest) {
 }
 
 export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('legal.title'), description: i18n.t('legal.head') }
+  // Three addresses lead here, and one is the page's.
+  return { title: i18n.t('legal.title'), description: i18n.t('legal.head'), path: paths.terms }
 }
 
 export function Screen() {

@@ -1,11 +1,14 @@
 import type { ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
 import { isOwnPicture } from '#contract/products/picture-address.ts'
 import { productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { MainCategory, Product } from '#contract/products/products.contract.ts'
+import type { PromisedDelivery } from '#contract/shop/shop.contract.ts'
 import { localisePath } from '#contract/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from '../layout/categories.ts'
+import { crumbFacts } from '../layout/crumb-facts.ts'
 
 interface FactContext {
   i18n: I18nSnapshot
@@ -13,12 +16,14 @@ interface FactContext {
   shopName: string
   /** By buyers, as the shop published it. */
   said?: ReviewsOfGarment | undefined
+  /** What bringing it costs, how long that takes, and how long it may come back. */
+  delivery?: PromisedDelivery | undefined
 }
 
 const availability = (stock: number) => `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`
 
 /** The garment as search engines read it: what it is, what it costs, whether there is one, and where it stands. */
-export function productFacts(product: Product, { i18n, absolute, shopName, said }: FactContext): object[] {
+export function productFacts(product: Product, { i18n, absolute, shopName, said, delivery }: FactContext): object[] {
   const { language, t } = i18n
   const url = absolute(localisePath(language, paths.product(product._id)))
   const crumbs = [
@@ -47,21 +52,61 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said 
         price: product.newPrice.toFixed(3),
         priceCurrency: 'TND',
         ...(product.saleEnds && { priceValidUntil: product.saleEnds }),
+        ...(product.oldPrice > product.newPrice && { priceSpecification: formerPrice(product.oldPrice) }),
         availability: availability(stock),
+        ...(delivery && { shippingDetails: shipping(delivery, product.newPrice) }),
+        ...(delivery?.returnDays !== undefined && { hasMerchantReturnPolicy: returns(delivery.returnDays) }),
         ...(shopName && { seller: { '@type': 'Organization', name: shopName } }),
       })),
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(([name, path], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: absolute(localisePath(language, path)),
-      })),
-    },
+    ...crumbFacts(crumbs, i18n, absolute),
   ]
+}
+
+/** What is crossed out beside the price. */
+function formerPrice(oldPrice: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: oldPrice.toFixed(3),
+    priceCurrency: 'TND',
+  }
+}
+
+/** Where it differs by governorate, the most it may cost: who pays less is not misled. */
+function shipping(delivery: PromisedDelivery, price: number) {
+  const fees = [undefined, ...Object.keys(delivery.fees)].map((governorate) =>
+    deliveryFeeFor(delivery, { governorate, subtotal: price }),
+  )
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TN' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      currency: 'TND',
+      ...(least === most ? { value: most } : { minValue: least, maxValue: most }),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: delivery.daysLeast,
+        maxValue: delivery.daysMost,
+        unitCode: 'DAY',
+      },
+    },
+  }
+}
+
+function returns(days: number) {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'TN' }
+  if (days === 0) return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+  }
 }
 
 function wordsOf({ average, count, reviews }: ReviewsOfGarment) {

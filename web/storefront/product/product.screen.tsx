@@ -5,6 +5,7 @@ import type { Product } from '#contract/products/products.contract.ts'
 import { garmentsApi, useFindProductQuery } from '#web/api/garments-api.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
+import { productsApi } from '#web/api/products-api.ts'
 import { reviewsApi } from '#web/api/reviews-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { type ArchivedGarment, archivedGarment } from './archived-garment.ts'
@@ -52,15 +53,21 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
   if (archived) return { title: productTitle(archived, i18n.language), unlisted: true }
   if (!product) return { title: i18n.t('missing.title'), unlisted: true }
   const description = productDescription(product, i18n.language)
-  const { data: said } = reviewsApi.endpoints.listReviews.select({ id: product._id, page: 1 })(state)
   return {
     title: productTitle(product, i18n.language),
     description:
       description.length > longestDescription ? `${description.slice(0, longestDescription - 1)}…` : description,
     type: 'product',
     ...(isOwnPicture(product.coverImage) && { image: absolute(product.coverImage) }),
-    jsonLd: productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said }),
+    // For search engines alone: they fetch each page anew.
+    ...(import.meta.env.SSR && { jsonLd: factsOf(product, { state, i18n, absolute, shop }) }),
   }
+}
+
+function factsOf(product: Product, { state, i18n, absolute, shop }: Omit<HeadContext, 'params' | 'url'>): object[] {
+  const { data: said } = reviewsApi.endpoints.listReviews.select({ id: product._id, page: 1 })(state)
+  const { data: delivery } = productsApi.endpoints.findDelivery.select()(state)
+  return productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said, delivery })
 }
 
 export function Screen() {

@@ -1,0 +1,189 @@
+/** A fact as a page tells it to search engines. */
+export type Fact = Readonly<Record<string, unknown>>
+
+type Check = (value: unknown) => string | undefined
+
+interface Kind {
+  /** Without these a search engine shows nothing of it. */
+  required: Readonly<Record<string, Check>>
+  /** May be there, and is then as it should be. */
+  allowed?: Readonly<Record<string, Check>>
+}
+
+const text: Check = (value) => (typeof value === 'string' && value.trim() !== '' ? undefined : 'is no text')
+const matching =
+  (pattern: RegExp, what: string): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? undefined : `is no ${what}: ${JSON.stringify(value)}`
+const address = matching(/^https?:\/\/[^\s]+$/, 'whole address')
+const price = matching(/^\d+\.\d{3}$/, 'price')
+const currency = matching(/^TND$/, 'currency')
+const country = matching(/^TN$/, 'country')
+const day = matching(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'day')
+const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'time of day')
+const oneOf = (...names: string[]) =>
+  matching(new RegExp(`^https://schema\\.org/(${names.join('|')})$`), names.join(' or '))
+const number: Check = (value) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? undefined : 'is no number'
+const any: Check = () => undefined
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0
+      ? value.map(check).find((trouble) => trouble !== undefined)
+      : 'is no list with something in it'
+const of =
+  (...types: string[]): Check =>
+  (value) =>
+    types.includes(String((value as Fact | undefined)?.['@type']))
+      ? troublesOf(value as Fact).join('; ') || undefined
+      : `is no ${types.join(' or ')}`
+const itself: Check = (value) => address((value as Fact | undefined)?.['@id'])
+
+/** What Google asks for and reads, of the kinds the shop tells; anything else is a slip. */
+const kinds: Readonly<Record<string, Kind>> = {
+  ClothingStore: {
+    required: { name: text, '@id': address, url: address, image: address },
+    allowed: {
+      description: text,
+      logo: address,
+      currenciesAccepted: currency,
+      telephone: matching(/^[+\d][\d\s().-]{6,}$/, 'telephone'),
+      email: matching(/^\S+@\S+$/, 'mail address'),
+      address: of('PostalAddress'),
+      openingHoursSpecification: listOf(of('OpeningHoursSpecification')),
+      hasMap: address,
+      sameAs: listOf(address),
+    },
+  },
+  PostalAddress: { required: { streetAddress: text, addressCountry: country } },
+  OpeningHoursSpecification: {
+    required: {
+      dayOfWeek: listOf(matching(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'weekday')),
+      opens: clock,
+      closes: clock,
+    },
+  },
+  WebSite: {
+    required: { name: text, url: address, potentialAction: of('SearchAction') },
+    allowed: { inLanguage: matching(/^(fr|ar|en)$/, 'language'), publisher: itself },
+  },
+  SearchAction: {
+    required: {
+      target: of('EntryPoint'),
+      'query-input': matching(/^required (maxlength=\d+ )?name=search_term_string$/, 'input'),
+    },
+  },
+  EntryPoint: { required: { urlTemplate: matching(/^https?:\/\/\S+=\{search_term_string\}$/, 'template') } },
+  BreadcrumbList: { required: { itemListElement: listOf(of('ListItem')) } },
+  ListItem: { required: { position: number, name: text, item: address } },
+  Product: {
+    required: { name: text, image: listOf(address), offers: listOf(of('Offer')) },
+    allowed: {
+      description: text,
+      sku: text,
+      brand: of('Brand'),
+      material: text,
+      aggregateRating: of('AggregateRating'),
+      review: listOf(of('Review')),
+    },
+  },
+  Brand: { required: { name: text } },
+  Offer: {
+    required: {
+      price,
+      priceCurrency: currency,
+      availability: oneOf('InStock', 'OutOfStock'),
+      url: address,
+      shippingDetails: of('OfferShippingDetails'),
+      hasMerchantReturnPolicy: of('MerchantReturnPolicy'),
+    },
+    allowed: {
+      name: text,
+      priceValidUntil: day,
+      priceSpecification: of('UnitPriceSpecification'),
+      itemCondition: oneOf('NewCondition'),
+      seller: of('Organization'),
+    },
+  },
+  UnitPriceSpecification: { required: { price, priceCurrency: currency, priceType: oneOf('StrikethroughPrice') } },
+  OfferShippingDetails: {
+    required: {
+      shippingDestination: of('DefinedRegion'),
+      shippingRate: of('MonetaryAmount'),
+      deliveryTime: of('ShippingDeliveryTime'),
+    },
+  },
+  DefinedRegion: { required: { addressCountry: country } },
+  MonetaryAmount: { required: { currency }, allowed: { value: number, minValue: number, maxValue: number } },
+  ShippingDeliveryTime: { required: { transitTime: of('QuantitativeValue') } },
+  QuantitativeValue: { required: { minValue: number, maxValue: number, unitCode: matching(/^DAY$/, 'unit') } },
+  MerchantReturnPolicy: {
+    required: {
+      applicableCountry: country,
+      returnPolicyCategory: oneOf('MerchantReturnFiniteReturnWindow', 'MerchantReturnNotPermitted'),
+    },
+    allowed: { merchantReturnDays: number, returnMethod: oneOf('ReturnByMail', 'ReturnInStore') },
+  },
+  AggregateRating: { required: { ratingValue: number, reviewCount: number } },
+  Review: {
+    required: { author: of('Person'), reviewRating: of('Rating') },
+    allowed: { datePublished: day, reviewBody: text },
+  },
+  Person: { required: { name: text } },
+  Rating: { required: { ratingValue: number } },
+  Organization: { required: { name: text }, allowed: { url: address } },
+  NewsArticle: {
+    required: { headline: text, datePublished: day },
+    allowed: {
+      description: text,
+      image: listOf(address),
+      dateModified: day,
+      inLanguage: matching(/^(fr|ar|en)$/, 'language'),
+      mainEntityOfPage: address,
+      author: of('Organization'),
+      publisher: of('Organization'),
+    },
+  },
+}
+
+/** What is wrong with a fact, however deep. */
+export function troublesOf(fact: Fact): string[] {
+  const type = String(fact['@type'])
+  const kind = kinds[type]
+  if (!kind) return [`${type} is no kind that is known`]
+  const checks: Readonly<Record<string, Check>> = { ...kind.allowed, ...kind.required, '@type': any, '@context': any }
+  const missing = Object.keys(kind.required).filter((name) => fact[name] === undefined)
+  const wrong = Object.entries(fact).flatMap(([name, value]) => {
+    const check = checks[name]
+    const trouble = check ? check(value) : 'is not known'
+    return trouble ? [`${type}.${name} ${trouble}`] : []
+  })
+  return [...missing.map((name) => `${type}.${name} is missing`), ...wrong, ...amongThemselves(type, fact)]
+}
+
+/** What has to agree within one. */
+function amongThemselves(type: string, fact: Fact): string[] {
+  if (type === 'MonetaryAmount' && fact.value === undefined && fact.maxValue === undefined) return ['no amount at all']
+  if (
+    type === 'MerchantReturnPolicy' &&
+    String(fact.returnPolicyCategory).includes('Finite') &&
+    !fact.merchantReturnDays
+  ) {
+    return ['a return window without days']
+  }
+  if (type === 'QuantitativeValue' && Number(fact.minValue) > Number(fact.maxValue))
+    return ['more at least than at most']
+  if (type === 'BreadcrumbList') {
+    const places = (fact.itemListElement as Fact[]).map(({ position }) => position)
+    return places.every((place, index) => place === index + 1) ? [] : ['crumbs out of order']
+  }
+  return []
+}
+
+/** All that a page tells. */
+export function factsIn(html: string): Fact[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Fact,
+  )
+}

@@ -1,0 +1,24 @@
+import { writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/products/garment-words.ts'
+import type { Database } from '#server/db/pool.ts'
+import { listFacets } from './facets.service.ts'
+
+/** The lists that are pages of their own and have something in them: parts of the shop, shelves, colours, occasions. */
+export async function listsOfTheirOwn(db: Database): Promise<string[]> {
+  const { facets: whole } = await listFacets(db, {})
+  const parts = await Promise.all(
+    mainCategories.map(async (category) => ({ category, ...(await listFacets(db, { category })) })),
+  )
+  const filled = <One extends { count: number }>(all: readonly One[]) => all.filter(({ count }) => count > 0)
+  return [
+    ...parts.flatMap(({ category, facets }) => {
+      const shelves = filled(facets.subCategories)
+      return shelves.length > 0 || facets.price.max > 0
+        ? [{ category }, ...shelves.map(({ slug }) => ({ category, sub: slug }))]
+        : []
+    }),
+    ...filled(whole.subCategories).map(({ slug }) => ({ sub: slug })),
+    ...filled(whole.colors).map(({ key }) => ({ color: [key] })),
+    ...filled(whole.occasions).map(({ key }) => ({ occasion: [key] })),
+  ].map(writeCatalogueAddress)
+}

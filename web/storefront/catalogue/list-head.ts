@@ -1,0 +1,84 @@
+import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { ownList } from '#contract/products/own-list.rules.ts'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
+import type { MainCategory, ProductFacets } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import { formatPrice } from '#contract/text/money.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import type { I18nSnapshot } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { categoryNames } from '../layout/categories.ts'
+import { crumbFacts } from '../layout/crumb-facts.ts'
+import { facetArguments, listArguments } from './list-arguments.ts'
+
+/** What a list says of itself where nobody sees what it is a part of: in a tab, and among what a search engine found. */
+export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {
+  const facets = productsApi.endpoints.listFacets.select(facetArguments(address))(state).data
+  const list = productsApi.endpoints.listCards.select(listArguments(address))(state).data
+  const own = ownList(address)
+  const search = writeCatalogueAddress(own)
+  const whole = listTitle(address, facets, i18n)
+  const title = address.page ? i18n.t('list.page', { title: whole, page: address.page }) : whole
+  const cover = list?.products.find(({ coverImage }) => isOwnPicture(coverImage))?.coverImage
+  return {
+    title,
+    description:
+      ownWords(own, facets?.shelf?.sentence, i18n) ||
+      (search && list && facets && sentence(title, list.total, facets, i18n)) ||
+      i18n.t('catalogue.head'),
+    search,
+    ...(cover && { image: absolute(cover) }),
+    unlisted: address.query !== undefined || writeCatalogueAddress(address) !== search || list?.total === 0,
+    // The whole shop stands nowhere but in itself.
+    ...(import.meta.env.SSR &&
+      (own.category || own.sub || own.color || own.occasion) && {
+        jsonLd: crumbFacts(crumbs(own, facets, i18n), i18n, absolute),
+      }),
+  }
+}
+
+function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot): string {
+  const { category, sub, color = [], occasion = [] } = ownList(address)
+  const { t, language } = i18n
+  if (address.query) return t('catalogue.searchTitle', { query: address.query })
+  const who = category as MainCategory | undefined
+  const written = ownWords({ category, sub }, facets?.shelf?.title, i18n)
+  if (written) return written
+  const shelf = shelfName(sub, facets, i18n)
+  if (shelf) return t(who ? `list.shelf.${who}` : 'list.shelf', { shelf })
+  if (who) return t(`list.${who}`)
+  const named = (offered: ProductFacets['fabrics'] | undefined, [key]: readonly string[]) =>
+    offered?.find((one) => one.key === key)?.name[language]
+  const colour = named(facets?.colors, color)
+  if (colour) return t('list.colour', { colour })
+  const feast = named(facets?.occasions, occasion)
+  return feast ? t('list.occasion', { occasion: feast }) : t('list.all')
+}
+
+/** What the shop wrote for a shelf is said of the whole of it. */
+function ownWords({ category }: CatalogueAddress, written: Trilingual | undefined, { language }: I18nSnapshot) {
+  return category ? undefined : written?.[language] || written?.fr
+}
+
+function shelfName(sub: string | undefined, facets: ProductFacets | undefined, { language }: I18nSnapshot) {
+  const name = facets?.subCategories.find(({ slug }) => slug === sub)?.name
+  return sub && (name?.[language] || name?.fr)
+}
+
+function sentence(title: string, total: number, { price }: ProductFacets, { language, t }: I18nSnapshot): string {
+  const [min, max] = [formatPrice(language, price.min), formatPrice(language, price.max)]
+  return total > 0 ? t('list.head', { title, pieces: t('catalogue.count', { count: total }), min, max }) : ''
+}
+
+function crumbs({ category, sub }: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot) {
+  const { t } = i18n
+  const to = (address: CatalogueAddress) => paths.products + writeCatalogueAddress(address)
+  const shelf = shelfName(sub, facets, i18n)
+  return [
+    [t('nav.home'), paths.home],
+    [t('nav.products'), paths.products],
+    ...(category ? [[t(categoryNames[category as MainCategory]), to({ category })] as const] : []),
+    ...(sub && shelf ? [[shelf, to({ ...(category && { category }), sub })] as const] : []),
+  ] as const
+}

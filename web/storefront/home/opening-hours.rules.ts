@@ -1,0 +1,72 @@
+const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+type Day = (typeof days)[number]
+
+export interface Opening {
+  opens: string
+  closes: string
+  /** Monday is 0. */
+  days: number[]
+}
+
+type OpenDays = Map<number, { opens: string; closes: string }[]>
+
+// Written out, so that a browser that asks for none of it needs none of it.
+const dayRange =
+  /(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\s*(?:–|—|-|au|à)\s*(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/g
+const oneDay = /(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/g
+const hourRange = /(\d{1,2})\s*(?:h|:)\s*(\d{2})?\s*(?:–|—|-|à)\s*(\d{1,2})\s*(?:h|:)\s*(\d{2})?/g
+const until = /jusqu.à\s*(\d{1,2})\s*(?:h|:)\s*(\d{2})?/
+
+/**
+ * When the shop is open, out of what the owner wrote in French, line by line: `Lundi – samedi, 9 h 30 – 18 h`. Nothing, if any
+ * of it says more than is understood: no hours are better than wrong ones.
+ */
+export function openingsIn(text: string): Opening[] {
+  const open: OpenDays = new Map()
+  const lines = text
+    .toLowerCase()
+    .split(/[\n;]/)
+    .filter((line) => line.trim() !== '')
+  if (!lines.every((line) => readLine(line, open))) return []
+  const alike = Map.groupBy(
+    [...open].flatMap(([one, ranges]) => ranges.map((range) => ({ ...range, one }))),
+    ({ opens, closes }) => `${opens} ${closes}`,
+  )
+  return [...alike.values()].map((all) => ({
+    opens: all[0]?.opens ?? '',
+    closes: all[0]?.closes ?? '',
+    days: all.map(({ one }) => one).sort(),
+  }))
+}
+
+/** Whether all of a line is understood. */
+function readLine(line: string, open: OpenDays): boolean {
+  const named = daysIn(line)
+  const ranges = [...line.matchAll(hourRange)].map(([, from, fromMinutes, to, toMinutes]) => ({
+    opens: clock(from, fromMinutes),
+    closes: clock(to, toMinutes),
+  }))
+  const ends = until.exec(line)
+  if (ranges.length > 0) for (const one of named) open.set(one, ranges)
+  else if (ends) for (const one of named) closeAt(open, one, clock(ends[1], ends[2]))
+  else if (line.includes('fermé')) for (const one of named) open.delete(one)
+  else return false
+  return named.length > 0
+}
+
+function daysIn(line: string): number[] {
+  if (/tous les jours|7\s*(?:j|\/)/.test(line)) return days.map((_, place) => place)
+  const ranges = [...line.matchAll(dayRange)].flatMap(([, from, to]) => between(placeOf(from), placeOf(to)))
+  if (ranges.length > 0) return ranges
+  return [...line.matchAll(oneDay)].map(([, one]) => placeOf(one))
+}
+
+const placeOf = (name: string | undefined) => days.indexOf(name as Day)
+const between = (from: number, to: number) => days.flatMap((_, place) => (place >= from && place <= to ? [place] : []))
+const clock = (hours = '', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
+
+/** "Friday until 1 pm": it opens as the other lines say. */
+function closeAt(open: OpenDays, one: number, closes: string): void {
+  const [first] = open.get(one) ?? []
+  if (first) open.set(one, [{ ...first, closes }])
+}

@@ -1,0 +1,63 @@
+import type { Shop } from '#contract/shop/shop.contract.ts'
+import { localisePath } from '#contract/text/languages.ts'
+import type { I18nSnapshot } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { openingsIn } from './opening-hours.rules.ts'
+
+interface Place {
+  i18n: Pick<I18nSnapshot, 'language'>
+  absolute: (path: string) => string
+  image: string | undefined
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The shop as search engines read it: what it is, where it is and when it is open. Nothing of one that has no name yet. */
+export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute, image }: Place): object[] {
+  const name = shop?.name[language] || shop?.name.fr
+  if (!shop || !name) return []
+  const home = absolute(localisePath(language, paths.home))
+  const address = shop.address[language] || shop.address.fr
+  const elsewhere = [shop.facebookUrl, shop.instagramUrl, shop.tiktokUrl].filter(Boolean)
+  const openings = openingsIn(shop.openingHours.fr)
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ClothingStore',
+      '@id': absolute('/#shop'),
+      name,
+      url: home,
+      image: image ?? absolute('/icons/any-512.png'),
+      ...(shop.phone && { telephone: shop.phone }),
+      ...(shop.email && { email: shop.email }),
+      ...(address && {
+        address: { '@type': 'PostalAddress', streetAddress: address.replace(/\s*\n\s*/g, ', '), addressCountry: 'TN' },
+      }),
+      ...(openings.length > 0 && {
+        openingHoursSpecification: openings.map(({ opens, closes, days }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days.map((place) => weekdays[place]),
+          opens,
+          closes,
+        })),
+      }),
+      ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name,
+      url: home,
+      inLanguage: language,
+      publisher: { '@id': absolute('/#shop') },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute(localisePath(language, paths.products))}?query={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { localisePath } from '#contract/text/languages.ts'
+import type { I18nSnapshot } from '#web/i18n/i18n.ts'
+
+/** Where a page stands, from the home page down, as search engines read it. */
+export function crumbFacts(
+  crumbs: readonly (readonly [name: string, path: string])[],
+  { language }: Pick<I18nSnapshot, 'language'>,
+  absolute: (path: string) => string,
+): object[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: absolute(localisePath(language, path)),
+      })),
+    },
+  ]
+}
