@@ -6,7 +6,7 @@ import type { FieldName } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Json } from './json.ts'
+import type { GeneratedJson, Json } from './json.ts'
 
 export interface CatalogueTables {
   sub_categories: SubCategoriesTable
@@ -28,8 +28,8 @@ export interface CatalogueTables {
 interface SubCategoriesTable {
   slug: string
   name: Json<Trilingual>
-  title: Generated<Json<Trilingual>>
-  sentence: Generated<Json<Trilingual>>
+  title: GeneratedJson<Trilingual>
+  sentence: GeneratedJson<Trilingual>
   position: number
 }
 
