@@ -33,7 +33,8 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
     const whole = token?.forms.some(tells) ?? false
     const shown = whole || words[index]?.known !== undefined
     const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
-    return token && { known: shown || stands, whole, inPassing: !shown && stands, likely: [], sounding: [] }
+    const other = words[index]?.parted === true && token !== undefined && !rows.some((row) => isTyped(token, row))
+    return token && { known: shown || stands, whole, other, inPassing: !shown && stands, likely: [], sounding: [] }
   })
   const joins = pairs.flatMap((pair, index) => {
     const apart = finds[index]?.whole && finds[index + 1]?.whole
@@ -111,6 +112,12 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   if (strange.every(({ token }) => mended.has(token.written))) return corrections
   if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
   return []
+}
+
+/** Whether the catalogue writes it as it was typed, and not only with the same stem. */
+function isTyped({ folded, forms }: ReadToken, { word, written }: KnownWord): boolean {
+  const many = /(?<=.{3})[sx]$/
+  return forms.includes(word) && splitWords(written)[0]?.replace(many, '') === folded.replace(many, '')
 }
 
 /** What is left of a short Arabic word without an ending nobody here speaks stands in some text or other. */

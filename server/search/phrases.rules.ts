@@ -9,6 +9,8 @@ interface Entry<Meaning> {
 /** Texts of one word or several, and what each of them stands for. */
 export class Phrases<Meaning> {
   readonly #byFirst = new Map<string, Entry<Meaning>[]>()
+  /** Of texts of one word, those that share a stem: cape and cap. */
+  readonly #byStem = new Map<string, Set<string>>()
   /** Every word in them as people write it, by the form it is looked up in. */
   readonly words = new Map<string, string>()
 
@@ -22,21 +24,33 @@ export class Phrases<Meaning> {
     const [first] = keys
     if (!first) return
     for (const { folded, written } of words) this.words.set(wordKey(folded), written.toLowerCase())
+    const [{ folded: word }, ...more] = words as [Token, ...Token[]]
+    if (more.length === 0) {
+      const stem = wordKey(word)
+      this.#byStem.set(stem, (this.#byStem.get(stem) ?? new Set()).add(singular(word)))
+    }
     const beginning = this.#byFirst.get(first) ?? []
     beginning.push({ keys, singulars: words.map(({ folded }) => singular(folded)), meaning })
     beginning.sort((a, b) => b.keys.length - a.keys.length)
     this.#byFirst.set(first, beginning)
   }
 
-  /** The longest phrase that begins there. */
-  at(tokens: readonly ReadToken[], place: number): { length: number; meaning: Meaning } | undefined {
+  /** The longest phrase that begins there; `parted` from others with the same stems by how it was typed. */
+  at(tokens: readonly ReadToken[], place: number): { length: number; meaning: Meaning; parted: boolean } | undefined {
     const begins = (tokens[place]?.keys ?? []).flatMap((key) => this.#byFirst.get(key) ?? [])
     const fits = begins.filter(({ keys }) => keys.every((key, index) => tokens[place + index]?.keys.includes(key)))
     // Of two that have one stem, as "veste" and "vest" have, the one that was typed.
     const exact = ({ singulars }: Entry<Meaning>) =>
       singulars.filter((word, index) => tokens[place + index]?.singulars.includes(word)).length
     const longest = fits.sort((a, b) => b.keys.length - a.keys.length || exact(b) - exact(a))[0]
-    return longest && { length: longest.keys.length, meaning: longest.meaning }
+    if (!longest) return undefined
+    const { keys, singulars, meaning } = longest
+    return { length: keys.length, meaning, parted: keys.length === 1 && this.#isParted(singulars[0] ?? '') }
+  }
+
+  /** Whether there is another word of its stem. */
+  #isParted(word: string): boolean {
+    return (this.#byStem.get(wordKey(word))?.size ?? 0) > 1
   }
 }
 
@@ -64,15 +78,20 @@ function phraseKey(word: string): string {
 const clingingArticle = /^(?:lel|lil|el|l)(?=.{4})/
 /** "Bel7rir", "fel3id": what clings with an article is no part of the word. */
 const clingingPair = /^(?:bel|fel|lel|lil|mel|wel)(?=.{4})/
-/** "Jebbet rjel", «جبّت راجل»: a woman's ending before what it belongs to. */
+/** "Jebbet rjel", "robet dar", «جبّت راجل»: a woman's ending before what it belongs to, in words of French too. */
 const construct = /(?<=.{3})[aei]t$/
 const arabicConstruct = /(?<=.{2})ت$/
 
-function otherForms(folded: string): string[] {
+/** As it is said when it belongs to nothing. */
+export function unbound(folded: string): string[] {
   if (isArabicWord(folded)) return arabicConstruct.test(folded) ? [folded.replace(arabicConstruct, 'ه')] : []
+  return construct.test(folded) ? ['a', 'e'].map((vowel) => folded.replace(construct, vowel)) : []
+}
+
+function otherForms(folded: string): string[] {
+  if (isArabicWord(folded)) return unbound(folded)
   const bare = folded.replace(clingingPair, '')
-  const ending = construct.test(folded) ? [folded.replace(construct, 'a')] : []
-  return [...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]), ...ending, ...accentsAsFigures(folded)]
+  return [...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]), ...unbound(folded), ...accentsAsFigures(folded)]
 }
 
 /** "Mari2e": the keys of é, è, ç and à on a keyboard that has figures there. */

@@ -1,3 +1,4 @@
+import { unbound } from './phrases.rules.ts'
 import { nameMark, otherScript } from './search-document.rules.ts'
 import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
 import type { AskedWord } from './understand.rules.ts'
@@ -29,6 +30,8 @@ export interface WordFinds {
   whole: boolean
   /** Something has it in a description, and nothing to say what it is. */
   inPassing: boolean
+  /** The catalogue has the stem of another word only: that of a cap, where a cape was asked for. */
+  other: boolean
   /** Words it was probably meant to be, in the form they are looked up in. */
   likely: readonly string[]
   /** Words of its script that sound like it, likewise. */
@@ -48,6 +51,7 @@ const factors = {
   heard: 2,
   near: 1,
   heardElsewhere: 0.5,
+  otherStem: 0.5,
   beside: 0.5,
 } as const
 type Likeness = keyof typeof factors
@@ -106,7 +110,7 @@ function choices<One>(all: readonly One[], count: number): One[][] {
 const nowhere = "'~~'"
 
 function termOf(forms: Forms): Omit<SearchTerm, 'soft' | 'naming'> {
-  const likenesses = ['exact', 'begun', 'same', 'similar', 'near'] as const
+  const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
   const named = likenesses.flatMap((likeness) => forms[likeness] ?? [])
   const all = [...named, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
   const inNames = named.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
@@ -129,7 +133,9 @@ function formsOf(word: AskedWord, found: WordFinds | undefined, last: boolean): 
   const begun = found?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
   // Arabic that is known to nobody stands somewhere by chance only; numbers are not kept as words.
   const stands = !found || found.known || !isArabicWord(token.folded)
-  const plain = { ...meant, exact: stands ? forms.map(quote) : [], begun: begun.map((form) => `${quote(form)}:*`) }
+  const exact = stands ? forms.map(quote) : []
+  const standing = found?.other ? { otherStem: exact } : { exact }
+  const plain = { ...meant, ...standing, begun: begun.map((form) => `${quote(form)}:*`) }
   const arabic = isArabicWord(token.folded)
   const sound = soundOf(token.folded)
   // What one means goes before how it sounds.
@@ -153,9 +159,10 @@ function soundOf(folded: string): string {
 
 /** The other script writes few vowels or none, so that only consonants can be compared, and two are in too many words. */
 export function heardElsewhere(folded: string, last: boolean): string[] {
-  const sound = soundOf(folded)
-  if (sound.length < shortestHeardElsewhere) return []
-  return [quote(otherScript(isArabicWord(folded)) + sound) + (last ? ':*' : '')]
+  const sounds = [...new Set([folded, ...unbound(folded)].map(soundOf))]
+  return sounds
+    .filter((sound) => sound.length >= shortestHeardElsewhere)
+    .map((sound) => quote(otherScript(isArabicWord(folded)) + sound) + (last ? ':*' : ''))
 }
 
 export const quote = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`

@@ -7,7 +7,7 @@ import { saveSubCategories } from '#server/products/sub-categories.service.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from '#server/samples/catalogue/sample-sub-categories.ts'
 import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
-import { otherShelves, otherShop } from '#server/testing/other-shop.ts'
+import { otherShops } from '#server/testing/other-shops.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { type JudgedQuery, type Judgement, judge, type Summary, summarise, summaryTable } from './query-judge.rules.ts'
 
@@ -21,14 +21,18 @@ const floors: Readonly<Record<string, Record<'first' | 'inFive' | 'rank' | 'gain
   'unseen.queries.json': { first: 0.96, inFive: 0.98, rank: 0.97, gain: 0.91, junk: 0.1, nothing: 1 },
   'unseen-later.queries.json': { first: 0.96, inFive: 0.98, rank: 0.97, gain: 0.93, junk: 0.1, nothing: 1 },
   'other-shop.queries.json': { first: 0.98, inFive: 0.98, rank: 0.98, gain: 0.97, junk: 0.08, nothing: 1 },
+  'passer-by.queries.json': { first: 0.97, inFive: 0.98, rank: 0.98, gain: 0.94, junk: 0.1, nothing: 1 },
+  'third-shop.queries.json': { first: 0.95, inFive: 0.98, rank: 0.96, gain: 0.96, junk: 0.08, nothing: 1 },
 }
 
 /** The shop a list asks in, and its garments by the names the list knows them by. */
 async function stocked(name: string, { db }: TestDatabase): Promise<Map<string, string>> {
-  if (name === 'other-shop.queries.json') {
-    await saveSubCategories(db, otherShelves)
-    for (const { id, fields } of otherShop) await createProduct(db, fields, { id })
-    return new Map(otherShop.map(({ id }) => [id, id]))
+  const other = Object.entries(otherShops).find(([shop]) => name === `${shop}.queries.json`)
+  if (other) {
+    const [, { shelves, garments }] = other
+    await saveSubCategories(db, shelves)
+    for (const { id, fields } of garments) await createProduct(db, fields, { id })
+    return new Map(garments.map(({ id }) => [id, id]))
   }
   await saveSubCategories(db, sampleSubCategories)
   for (const garment of sampleGarments) {

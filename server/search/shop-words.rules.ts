@@ -22,7 +22,7 @@ export interface ShopWords {
   /** The word of the shop that somebody spelled as it sounds. */
   heard: (token: ReadToken) => ShopWord | undefined
   /** The one it is another spelling of: heard the same to the last vowel. */
-  homophone: (token: ReadToken | undefined) => { length: 1; meaning: ShopWord } | undefined
+  homophone: (token: ReadToken | undefined) => { length: 1; meaning: ShopWord; parted: false } | undefined
 }
 
 export function shopWords(groups: readonly WordGroup[]): ShopWords {
@@ -101,6 +101,6 @@ function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone
   return (token) => {
     const said = token?.singulars.filter((word) => !isArabicWord(word)).map((word) => bySound.get(soundsOf(word)))
     const meaning = said?.find((one) => one !== undefined)
-    return meaning && { length: 1, meaning }
+    return meaning && { length: 1, meaning, parted: false }
   }
 }

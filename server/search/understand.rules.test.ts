@@ -185,3 +185,25 @@ describe('sentences', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => Boolean(read(text))))
   })
 })
+
+it('words of one stem are told apart by how they were typed, where the list has both', () => {
+  const group = (fr: string, near: string) => ({
+    words: { fr, en: '', ar: '' },
+    near: { ...none, fr: near },
+    otherThing: false,
+  })
+  const heads = shopWords([group('cape, capes', 'burnous'), group('cap, caps', 'chéchias'), group('jupe, jupes', '')])
+  const told = (text: string) => understand(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
+  expect(told('cape')).toEqual([[['burnou'], true]])
+  expect(told('caps')).toEqual([[['chechia'], true]])
+  expect(told('jupes')).toEqual([[[], false]])
+})
+
+it.each([
+  ['robet', 'rob'],
+  ['jebbet', 'jebba'],
+  ['keswat', 'keswa'],
+  ['جبت', '@jb'],
+])('what belongs to somebody is %s, and known as %s', (typed, form) => {
+  expect(understand(typed, shop).words.flatMap(({ tokens }) => tokens.flatMap(({ forms }) => forms))).toContain(form)
+})

@@ -33,6 +33,8 @@ export interface AskedWord {
   tokens: readonly ReadToken[]
   /** What the shop has in its list of words for it. */
   known?: ShopWord
+  /** The list has another thing with the same stem: "cape" and "cap". */
+  parted?: boolean
   /** The same, of the word it sounds like. */
   heard?: ShopWord
   /** A thing of other shops: only what is called just that is meant. */
@@ -127,7 +129,8 @@ function readAt(
   const wish = isThread(tokens[place - 1]) ? undefined : wishes.at(tokens, place)
   // What the shop calls a thing goes before what anybody may wish for, if it says as much of what was typed.
   if (known && known.length >= (wish?.length ?? 0) && !isMetal(wish?.meaning)) {
-    read.words.push({ tokens: tokens.slice(place, place + known.length), known: known.meaning })
+    const { length, meaning, parted } = known
+    read.words.push({ tokens: tokens.slice(place, place + length), known: meaning, ...(parted && { parted }) })
     return known.length
   }
   if (wish) {

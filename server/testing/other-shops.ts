@@ -23,15 +23,22 @@ interface OtherShop {
   garments: readonly OtherGarment[]
 }
 
-/** A shop nobody had in mind when the search was made: other pieces, other shelves, no spellings given. */
-const shop = JSON.parse(readFileSync(new URL('other-shop.json', import.meta.url), 'utf8')) as OtherShop
+/** Shops nobody had in mind when the search was made: other pieces, other shelves, no spellings given. */
+export const otherShops = { 'other-shop': readShop('other-shop'), 'third-shop': readShop('third-shop') }
 
-export const otherShelves = shop.shelves
+/** The shelves of a shop, and its garments as their owner would write them, by the names the list of queries knows them by. */
+function readShop(name: string) {
+  const shop = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as OtherShop
+  return {
+    shelves: shop.shelves,
+    garments: shop.garments.map((garment) => ({ id: garment.id, fields: fieldsOf(garment, shop) })),
+  }
+}
 
-/** Its garments as their owner would write them, by the names the list of queries knows them by. */
-export const otherShop = shop.garments.map((garment) => ({ id: garment.id, fields: fieldsOf(garment) }))
-
-function fieldsOf({ title, text, cloth, occasion, from, sizes, before, ...garment }: OtherGarment): ProductFields {
+function fieldsOf(
+  { title, text, cloth, occasion, from, sizes, before, ...garment }: OtherGarment,
+  shop: OtherShop,
+): ProductFields {
   return ProductFields.parse({
     title: title.fr,
     description: text.fr,
