@@ -4,6 +4,18 @@ import type { Trilingual } from '#contract/text/languages.ts'
 const wishKinds = ['who', 'size', 'colour', 'occasion', 'price', 'sale', 'order', 'inStock'] as const
 export type WishKind = (typeof wishKinds)[number]
 
+/** What words say of a thing besides what it is. They are looked for as words, and may be taken back like wishes. */
+const wordKinds = ['cloth', 'craft', 'place'] as const
+export type WordKind = (typeof wordKinds)[number]
+
+/** What may be left unread. */
+export type SetAside = WishKind | WordKind
+
+export interface ToldWords {
+  kind: WordKind
+  names: readonly Trilingual[]
+}
+
 /** Of two that are told the one that stands first here says more: a bride's hammam is a hammam. */
 export const occasions = [
   'guest',
@@ -50,6 +62,8 @@ export type ToldWish = Wish & { unmet?: true }
 /** What a search has understood besides words. It travels in a header of the answer, which is a list. */
 export interface Understanding {
   wishes: readonly ToldWish[]
+  /** Cloths, crafts and places among the words, if there are any: all that is shown has them. */
+  words?: readonly ToldWords[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
   /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. A shelf says its name. */
@@ -73,8 +87,8 @@ export function readUnderstanding(header: string | null | undefined): Understand
   }
 }
 
-/** Kinds of wishes that were taken away, as addresses write them: `price,who`. */
-export function readSetAside(text: string | undefined): WishKind[] {
+/** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
+export function readSetAside(text: string | undefined): SetAside[] {
   const named = (text ?? '').split(',')
-  return wishKinds.filter((kind) => named.includes(kind))
+  return [...wishKinds, ...wordKinds].filter((kind) => named.includes(kind))
 }

@@ -36,8 +36,10 @@ export async function searchProducts<Row, Shown>(
   const { filter } = partsOf(asked)
   const instead = await insteadOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, asked, filter) : []
+  const words = found.whole && ids.length > 0 ? search.words : []
   const understood = {
     wishes,
+    ...(words.length > 0 && { words }),
     ...(instead && { instead }),
     ...(tooNarrow.length > 0 && { tooNarrow }),
   }
@@ -48,7 +50,7 @@ export async function searchProducts<Row, Shown>(
     page,
     limit,
     didYouMean: ids.length > 0 ? search.meant : undefined,
-    understood: wishes.length > 0 || instead || tooNarrow.length > 0 ? understood : undefined,
+    understood: wishes.length > 0 || words.length > 0 || instead || tooNarrow.length > 0 ? understood : undefined,
   }
 }
 
@@ -61,6 +63,8 @@ export function searchCards(db: Database, asked: ProductSearchQuery): Promise<Se
 export interface Reading {
   search: Search
   match: Match | undefined
+  /** Whether all that was found has every word that names something. */
+  whole: boolean
   /** Those nothing fulfils together with the rest are unmet. */
   wishes: readonly ToldWish[]
 }
@@ -108,7 +112,7 @@ export async function readingOf(
 /** What counts of the wishes: the rest is set aside. */
 export const fulfilled = ({ wishes }: Pick<Reading, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
 
-const nothingFits = (search: Search): Reading => ({ search, match: undefined, wishes: search.wishes })
+const nothingFits = (search: Search): Reading => ({ search, match: undefined, whole: false, wishes: search.wishes })
 
 /** A filter narrows what was found: what is meant by the words does not change with it. */
 async function firstFitting(db: Database, search: Search): Promise<Reading | undefined> {
@@ -130,11 +134,11 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 function* readingsOf(search: Search): Generator<Reading> {
   if (search.elsewhere) return
   const all = [search.wishes, ...compromises(search)]
-  for (const wishes of all) for (const match of closest(search)) yield { search, match, wishes }
+  for (const wishes of all) for (const match of closest(search)) yield { search, match, whole: true, wishes }
   // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
-  if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, wishes: search.wishes }
-  for (const match of looser(search)) for (const wishes of all) yield { search, match, wishes }
-  for (const match of retold(search)) for (const wishes of all) yield { search, match, wishes }
+  if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
+  for (const match of looser(search)) for (const wishes of all) yield { search, match, whole: false, wishes }
+  for (const match of retold(search)) for (const wishes of all) yield { search, match, whole: false, wishes }
 }
 
 /** Of what is told in a sentence: what it names; where that is nothing, but something to wear, the occasion it is for. */

@@ -36,6 +36,43 @@ await product('Kaftan de fête', 300, ['S', 'M'])
 await product('Kaftan de tous les jours', 120, ['M', 'L'], { oldPrice: 150 })
 await product('Chéchia rouge', 35, ['56'], { mainCategory: 'men', description: 'Se porte avec un kaftan.' })
 
+const words = (found: Awaited<ReturnType<typeof search>>) =>
+  (found.understood?.words ?? []).map(({ kind, names }) => [kind, ...names.map(({ fr }) => fr)])
+
+it('cloths, crafts and places that were understood are told, and left unread when taken back', async () => {
+  const none = { fr: '', en: '', ar: '' }
+  const from = (fabric: string, origin: string) => ({
+    fabric: { ...none, fr: fabric },
+    origin: { ...none, fr: origin },
+  })
+  await product('Hayek brodé', 90, ['M'], from('Soie', 'Ksar Hellal'))
+  await product('Hayek uni', 80, ['M'], from('Laine', 'Djerba'))
+  const all = await search('hayek brodé en soie de Ksar Hellal')
+  expect(all.titles).toEqual(['Hayek brodé'])
+  expect(words(all)).toEqual([
+    ['craft', 'Brodé'],
+    ['cloth', 'Soie'],
+    ['place', 'Ksar Hellal'],
+  ])
+  const wool = await search('hayek djerba laine')
+  expect([wool.titles, words(wool)]).toEqual([
+    ['Hayek uni'],
+    [
+      ['place', 'Djerba'],
+      ['cloth', 'Laine'],
+    ],
+  ])
+  const without = await search('hayek djerba laine', '&without=cloth,place')
+  expect([without.titles.length, words(without)]).toEqual([2, []])
+  // What nothing that was found has is no chip.
+  const loosely = await search('hayek brodé laine')
+  expect([loosely.titles.length, words(loosely)]).toEqual([2, []])
+  const counted = async (more: string) =>
+    (await test.app.inject(`/api/products/facets?query=${encodeURIComponent('hayek laine')}${more}`)).json().price
+  expect(await counted('')).toEqual({ min: 80, max: 80 })
+  expect(await counted('&without=cloth')).toEqual({ min: 80, max: 90 })
+})
+
 it('the owner adds words, changes them and takes them away, and the search follows at once', async () => {
   expect((await search('qmejja')).titles).toEqual([])
   const group = {

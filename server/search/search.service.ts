@@ -1,4 +1,4 @@
-import type { Wish, WishKind } from '#contract/products/understanding.ts'
+import type { SetAside, ToldWords, Wish } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -11,6 +11,7 @@ import type { DocumentWord } from './search-document.rules.ts'
 import { isElsewhere, matching, planSearch, type SearchPlan } from './search-plan.rules.ts'
 import { isBeside, isTold } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
+import { toldOnce } from './told-words.rules.ts'
 import { type Firsts, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
 import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
@@ -19,6 +20,8 @@ export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
   firsts: Firsts
+  /** Cloths, crafts and places among the words the catalogue knows. */
+  words: readonly ToldWords[]
   /** What the shop is asked for by a name it does not use, and what it has instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
   /** Whether the words may be done without: what was wished for is said in a sentence of them. */
@@ -37,7 +40,7 @@ export interface Search {
 export async function readSearch(
   db: Database,
   text: string,
-  setAside: readonly WishKind[] = [],
+  setAside: readonly SetAside[] = [],
 ): Promise<Search | undefined> {
   const shop = await shopWordsOf(db)
   const pressed = await onRightKeys(db, text, shop)
@@ -82,7 +85,7 @@ function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | unde
   return search.plan.terms.length > 0 || search.wishes.length > 0 ? search : undefined
 }
 
-async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly WishKind[]): Promise<ReadOnce> {
+async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly SetAside[]): Promise<ReadOnce> {
   const { wishes, words, beside, ofDress, firsts } = understand(text, shop, setAside)
   const { finds, corrections } = await lookUp(db, words, shop)
   const replaced = (rewriting: boolean) => {
@@ -103,6 +106,7 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     plan,
     wishes,
     firsts,
+    words: toldOnce(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],

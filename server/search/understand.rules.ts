@@ -3,6 +3,7 @@ import { colourKey } from '#contract/products/colour-keys.rules.ts'
 import {
   type Occasion,
   occasions,
+  type SetAside,
   type Who,
   type Wish,
   type WishedOrder,
@@ -14,6 +15,7 @@ import { plainFigures } from './numbers-said.rules.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
 import { soundsOf } from './skeleton.rules.ts'
+import { type ToldWord, toldAmong } from './told-words.rules.ts'
 import {
   colourWords,
   courtesies,
@@ -39,6 +41,8 @@ export interface AskedWord {
   heard?: ShopWord
   /** A thing of other shops: only what is called just that is meant. */
   elsewhere?: true
+  /** What it says of a thing besides what it is. */
+  told?: ToldWord
 }
 
 export interface Understood {
@@ -82,12 +86,22 @@ const polite = new Phrases<'courtesy' | 'dress'>([
 ])
 
 /** What somebody means who types this: wishes a list can be narrowed by, and words to look for. */
-export function understand(text: string, shop: ShopWords, setAside: readonly WishKind[] = []): Understood {
+export function understand(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): Understood {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
   const read: Understood = { wishes: [], words: [], beside: [], ofDress: false, firsts: { colours: [], occasions: [] } }
   for (let place = 0; place < tokens.length; ) place += readAt(tokens, place, childMeant, shop, read)
-  return tidied(read, tokens, setAside)
+  return tidied({ ...read, words: told(read.words, tokens, setAside) }, tokens, setAside)
+}
+
+/** Words with what they tell; without those whose kind was taken away. */
+function told(words: readonly AskedWord[], tokens: readonly ReadToken[], setAside: readonly SetAside[]): AskedWord[] {
+  const among = toldAmong(tokens)
+  return words.flatMap((word) => {
+    const [one, ...others] = word.tokens.map((token) => among.get(token))
+    if (!one || others.some((other) => other !== one)) return [word]
+    return setAside.includes(one.kind) ? [] : [{ ...word, told: one }]
+  })
 }
 
 /** The words alone, whatever they may wish for. */
@@ -196,7 +210,7 @@ const wishBySound = new Map(
 )
 
 /** One wish of a kind; colours may be several. What was taken away is left out, unless nothing else was asked for. */
-function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly WishKind[]): Understood {
+function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly SetAside[]): Understood {
   const all = joined(read.wishes)
   const kept = all.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
-import { readSetAside, type ToldWish, type Understanding } from '#contract/products/understanding.ts'
+import { readSetAside, type SetAside, type Understanding } from '#contract/products/understanding.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -14,9 +14,13 @@ const stays: LeftBehind = { morePages: 0 }
 export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
   const { language, t } = useI18n()
   const wordsOf = useWishWords()
-  const { wishes, instead } = understood
+  const { wishes, words = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
   const unmet = wishes.filter((wish) => wish.unmet)
+  const chips = [
+    ...words.map(({ kind, names }) => ({ kind, said: listed(names.map((name) => name[language])) })),
+    ...wishes.filter((wish) => !wish.unmet).map((wish) => ({ kind: wish.kind, said: wordsOf(wish) })),
+  ]
   return (
     <div className="mb-6 flex flex-col gap-3">
       {instead && (
@@ -28,31 +32,29 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
         </p>
       )}
       {unmet.length > 0 && <p>{t('search.unmet', { wishes: listed(unmet.map(wordsOf)) })}</p>}
-      {wishes.length > unmet.length && (
+      {chips.length > 0 && (
         <ul aria-label={t('search.understood')} className="flex flex-wrap gap-2">
-          {wishes
-            .filter((wish) => !wish.unmet)
-            .map((wish) => (
-              <li key={wish.kind}>
-                <Link
-                  to={paths.products + writeCatalogueAddress(without(address, wish))}
-                  replace
-                  state={stays}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
-                >
-                  <span className="sr-only">{t('search.takeBack')} </span>
-                  <bdi>{wordsOf(wish)}</bdi>
-                  <X className="size-4" aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
+          {chips.map(({ kind, said }) => (
+            <li key={kind}>
+              <Link
+                to={paths.products + writeCatalogueAddress(without(address, kind))}
+                replace
+                state={stays}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
+              >
+                <span className="sr-only">{t('search.takeBack')} </span>
+                <bdi>{said}</bdi>
+                <X className="size-4" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
     </div>
   )
 }
 
-function without({ page: _page, ...address }: CatalogueAddress, { kind }: ToldWish): CatalogueAddress {
+function without({ page: _page, ...address }: CatalogueAddress, kind: SetAside): CatalogueAddress {
   const setAside = readSetAside([address.without ?? '', kind].join(','))
   return { ...address, without: setAside.join(',') }
 }

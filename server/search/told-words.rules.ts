@@ -1,0 +1,87 @@
+import { cloths } from '#contract/products/garment-choices.ts'
+import type { ToldWords, WordKind } from '#contract/products/understanding.ts'
+import { languages, type Trilingual } from '#contract/text/languages.ts'
+import { listDelegations } from '#contract/tunisia/delegations.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
+import { Phrases, type ReadToken } from './phrases.rules.ts'
+
+export interface ToldWord {
+  kind: WordKind
+  name: Trilingual
+}
+
+type ClothKey = (typeof cloths)[number]['key']
+
+const clothWords: Readonly<Record<ClothKey, string>> = {
+  silk: 'soie, silk, harir, hrir, 7rir, حرير, حريري, حريرية',
+  satin: 'satin, ساتان',
+  velvet: 'velours, velvet, qtifa, 9tifa, ktifa, قطيفة, مخمل',
+  wool: 'laine, wool, woollen, woolen, souf, صوف, صوفية',
+  linen: 'lin, linen, kettan, kitan, ktan, كتان, كتانية',
+  cotton: 'coton, cotton, 9ton, qton, قطن, قطنية',
+  leather: 'cuir, leather, jeld, jild, جلد, جلدية',
+}
+
+const crafts: readonly { name: Trilingual; words: string }[] = [
+  {
+    name: { fr: 'Brodé', en: 'Embroidered', ar: 'مطرّز' },
+    words: `brodé, brodée, brodés, brodées, broderie, broderies, embroidered, embroidery, tarz, matrouz, matrouza, مطرز,
+      مطرزة, طرز, تطريز`,
+  },
+  {
+    name: { fr: 'Tissé', en: 'Woven', ar: 'منسوج' },
+    words: 'tissé, tissée, tissés, tissées, tissage, woven, handwoven, mansouj, منسوج, منسوجة, نسيج',
+  },
+  {
+    name: { fr: 'Tricoté', en: 'Knitted', ar: 'محبوك' },
+    words: 'tricot, tricoté, tricotée, tricotés, tricotées, knitted, knit, محبوك, محبوكة',
+  },
+  {
+    name: { fr: 'Pailleté', en: 'Sequinned', ar: 'مرصّع' },
+    words: 'paillette, paillettes, pailleté, pailletée, sequin, sequins, sequinned, مرصع, مرصعة, ترتر',
+  },
+  {
+    name: { fr: 'Fait main', en: 'Handmade', ar: 'صنع يدوي' },
+    words: `fait main, faite main, faits main, faites main, fait la main, cousu main, cousue main, brodé main, brodée main,
+      tissé main, tissée main, handmade, hand made, hand sewn, يدوي, يدوية, صنع يد, خدمة يد`,
+  },
+]
+
+/** Islands and stretches of the country, which are no district of it. */
+const regions: readonly Trilingual[] = [
+  { fr: 'Djerba', en: 'Djerba', ar: 'جربة' },
+  { fr: 'Kerkennah', en: 'Kerkennah', ar: 'قرقنة' },
+  { fr: 'Sahel', en: 'Sahel', ar: 'الساحل' },
+  { fr: 'Cap Bon', en: 'Cap Bon', ar: 'الوطن القبلي' },
+  { fr: 'Djérid', en: 'Djerid', ar: 'الجريد' },
+]
+
+const listed = (kind: WordKind, name: Trilingual, words: readonly string[]) =>
+  words.map((word) => [word.trim(), { kind, name }] as const)
+
+const inEach = (name: Trilingual) => listed('place', name, [...new Set(languages.map((language) => name[language]))])
+
+const toldWords = new Phrases<ToldWord>([
+  ...cloths.flatMap(({ key, name }) => listed('cloth', name, clothWords[key].split(','))),
+  ...crafts.flatMap(({ name, words }) => listed('craft', name, words.split(','))),
+  ...regions.flatMap(inEach),
+  ...governorates.flatMap(({ name }) => inEach(name)),
+  ...governorates.flatMap(({ id }) => listDelegations(id).flatMap(({ name }) => inEach(name))),
+])
+
+/** Which of the words that were typed tell a cloth, a craft or a place; several words may tell one together. */
+export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, ToldWord> {
+  const told = new Map<ReadToken, ToldWord>()
+  for (let place = 0; place < tokens.length; ) {
+    const found = toldWords.at(tokens, place)
+    if (found) for (const token of tokens.slice(place, place + found.length)) told.set(token, found.meaning)
+    place += found?.length ?? 1
+  }
+  return told
+}
+
+/** Once of each kind, and each name once. */
+export function toldOnce(words: readonly ToldWord[]): ToldWords[] {
+  const kinds = Map.groupBy(words, ({ kind }) => kind)
+  return [...kinds].map(([kind, all]) => ({ kind, names: [...new Set(all.map(({ name }) => name))] }))
+}
