@@ -135,6 +135,7 @@ test('lists have titles and sentences of their own, and every page one address',
     ['/fr/products?page=1', '/fr/products'],
     ['/fr/products?fbclid=1&page=2', '/fr/products?page=2'],
     ['/fr/?gclid=3', '/fr'],
+    ['/fr/products?category=women&sub=keswa', '/fr/products?sub=keswa'],
   ]) {
     expect((await read(address ?? '')).canonical, address).toBe(`${baseURL}${canonical}`)
   }
@@ -143,6 +144,8 @@ test('lists have titles and sentences of their own, and every page one address',
     '?sub=kaftan&size=M',
     '?color=green&color=red',
     '?sub=nothing',
+    '?color=emeraude',
+    '?page=400',
   ]) {
     expect((await read(`/fr/products${narrowed}`)).listed, narrowed).toBe(false)
   }
@@ -151,6 +154,9 @@ test('lists have titles and sentences of their own, and every page one address',
 test('the sitemap lists every garment in every language, and robots know where it is', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const id of sampleIds) expect(sitemap).toContain(`<loc>${baseURL}/ar/products/${id}</loc>`)
+  expect(sitemap).toContain(`/fr/products?sub=keswa</loc>`)
+  expect(sitemap).not.toContain('sub=keswa&amp;')
+  expect(sitemap).not.toContain('category=women&amp;sub=keswa')
   for (const list of ['?sub=kaftan', '?category=women&amp;sub=kaftan', '?color=green', '?occasion=henna']) {
     expect(sitemap).toContain(`<loc>${baseURL}/en/products${list}</loc>`)
   }

@@ -192,8 +192,10 @@ export const ProductFacets = z.object({
   fabrics: z.array(z.object(choice)),
   occasions: z.array(z.object(choice)),
   price: z.object({ min: z.number(), max: z.number() }),
-  /** Of the shelf that is asked for, what the shop wrote for its page. */
-  shelf: z.optional(z.object({ title: Trilingual, sentence: Trilingual })),
+  /** What the shop wrote for the page of the shelf, colour or occasion that is asked for. */
+  page: z.optional(z.object({ title: Trilingual, sentence: Trilingual })),
+  /** The part of the shop all garments of the shelf that is asked for are in. */
+  onlyIn: z.optional(z.enum(mainCategories)),
 })
 export type ProductFacets = z.infer<typeof ProductFacets>
 

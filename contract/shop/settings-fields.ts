@@ -1,3 +1,4 @@
+import { listSettings } from './list-settings.ts'
 import { occasionSettings } from './occasion-settings.ts'
 import { pageSettings } from './page-settings.ts'
 import type { SettingField } from './setting-field.ts'
@@ -127,6 +128,7 @@ export const settingsParts = {
     },
   },
   pages: pageSettings,
+  lists: listSettings,
   stock: {
     lowStockLevel: {
       kind: 'count',

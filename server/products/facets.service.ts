@@ -1,15 +1,17 @@
 import { colourFamilies } from '#contract/products/colour-families.ts'
 import { cloths, occasions } from '#contract/products/garment-choices.ts'
 import { sizeKinds } from '#contract/products/garment-words.ts'
+import { ownList } from '#contract/products/own-list.rules.ts'
 import type { ProductFacets, ProductFacetsQuery } from '#contract/products/products.contract.ts'
 import { bySize, sizeKind } from '#contract/products/sizes.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
+import { describeListPages } from '#server/settings/settings.service.ts'
 import { countFacets, type FacetCounts } from './facets.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { mostRanked } from './search-products.repository.ts'
 import { fulfilled, readingOf } from './search-products.service.ts'
-import { findShelfPage } from './sub-categories.repository.ts'
+import { findShelf, type ListPage } from './sub-categories.repository.ts'
 
 export interface CountedFacets {
   facets: ProductFacets
@@ -29,11 +31,23 @@ export async function listFacets(
   const counts = nothing ? none : await countFacets(db, filter, families, found)
   // No list of results is longer than what is ranked of them.
   const most = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
-  const shelf = filter.sub === undefined ? undefined : await findShelfPage(db, filter.sub)
+  const own = query === undefined ? await ownPageOf(db, filter) : {}
   return {
-    facets: { ...facetsOf(counts, filter, most), ...(shelf && { shelf }) },
+    facets: { ...facetsOf(counts, filter, most), ...own },
     inStock: filter.inStock === true || wished,
   }
+}
+
+type OwnPage = Pick<ProductFacets, 'onlyIn'> & { page?: ListPage }
+
+/** What there is to know of the page of a list, if it has one of its own. */
+async function ownPageOf(db: Database, { category, sub, color, occasion }: ProductFilter): Promise<OwnPage> {
+  if (sub !== undefined) return findShelf(db, sub)
+  const [only] = [...(color ?? []), ...(occasion ?? [])]
+  const own = ownList({ ...(category && { category }), ...(color && { color }), ...(occasion && { occasion }) })
+  if (!(own.color ?? own.occasion)) return {}
+  const found = (await describeListPages(db)).find(({ list }) => list === only)
+  return found ? { page: { title: found.title, sentence: found.sentence } } : {}
 }
 
 const families = colourFamilies.map(({ key }) => key)

@@ -9,12 +9,19 @@ export async function listsOfTheirOwn(db: Database): Promise<string[]> {
   const parts = await Promise.all(
     mainCategories.map(async (category) => ({ category, ...(await listFacets(db, { category })) })),
   )
+  const inAll = new Map(whole.subCategories.map(({ slug, count }) => [slug, count]))
   const filled = <One extends { count: number }>(all: readonly One[]) => all.filter(({ count }) => count > 0)
   return [
     ...parts.flatMap(({ category, facets }) => {
       const shelves = filled(facets.subCategories)
       return shelves.length > 0 || facets.price.max > 0
-        ? [{ category }, ...shelves.map(({ slug }) => ({ category, sub: slug }))]
+        ? [
+            { category },
+            // Those that are in this part alone are listed without it.
+            ...shelves
+              .filter(({ slug, count }) => count !== inAll.get(slug))
+              .map(({ slug }) => ({ category, sub: slug })),
+          ]
         : []
     }),
     ...filled(whole.subCategories).map(({ slug }) => ({ sub: slug })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MainCategory } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -9,17 +10,20 @@ export async function findSubCategoryName(db: Database | Tx, slug: string): Prom
   return row?.name
 }
 
-/** What the shop wrote for the page of a shelf, if it wrote anything. */
-export async function findShelfPage(db: Database, slug: string): Promise<ShelfPage | undefined> {
-  const row = await db
-    .selectFrom('sub_categories')
-    .select(['title', 'sentence'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row && Object.values(row).some(({ fr }) => fr !== '') ? row : undefined
+/** What the shop wrote for the page of a shelf, if it wrote anything; and where its garments are, if all are in one part. */
+export async function findShelf(db: Database, slug: string): Promise<{ page?: ListPage; onlyIn?: MainCategory }> {
+  const { rows } = await sql<{ page: ListPage | null; onlyIn: MainCategory | null }>`
+    select
+      (select json_build_object('title', title, 'sentence', sentence) from sub_categories
+        where slug = ${slug} and title ->> 'fr' || (sentence ->> 'fr') <> '') as page,
+      (select min(main_category) from products
+        where sub_category = ${slug} and deleted_at is null and state = 'online'
+        having min(main_category) = max(main_category)) as "onlyIn"`.execute(db)
+  const [{ page, onlyIn } = { page: null, onlyIn: null }] = rows
+  return { ...(page && { page }), ...(onlyIn && { onlyIn }) }
 }
 
-export interface ShelfPage {
+export interface ListPage {
   title: Trilingual
   sentence: Trilingual
 }
@@ -37,7 +41,7 @@ export async function upsertSubCategory(
 }
 
 export async function listSubCategories(db: Database | Tx) {
-  const { rows } = await sql<ShelfPage & { slug: string; name: Trilingual; products: number }>`
+  const { rows } = await sql<ListPage & { slug: string; name: Trilingual; products: number }>`
     select s.slug, s.name, s.title, s.sentence, (select count(*) from products p where p.sub_category = s.slug and p.deleted_at is null) as products
     from sub_categories s order by s.position, s.slug`.execute(db)
   return rows
@@ -51,7 +55,7 @@ export async function lockSubCategories(tx: Tx): Promise<void> {
 export async function updateSubCategory(
   tx: Tx,
   slug: string,
-  { name, ...page }: { name: Trilingual } & { [Text in keyof ShelfPage]?: Trilingual | undefined },
+  { name, ...page }: { name: Trilingual } & { [Text in keyof ListPage]?: Trilingual | undefined },
 ): Promise<void> {
   const { title, sentence } = page
   await tx

@@ -51,14 +51,37 @@ it('a shelf has words of its own for its page, which stay when only its name is 
   const title = { fr: 'Châles d’été en lin', en: '', ar: 'شالات صيفية' }
   const sentence = { fr: 'Tissés à Mahdia.', en: '', ar: '' }
   const facets = async () => (await test.app.inject('/api/products/facets?sub=chales-d-ete')).json()
-  expect((await facets()).shelf).toBeUndefined()
+  expect((await facets()).page).toBeUndefined()
   await call('PUT', '/chales-d-ete', { ...name('Châles d’été'), title, sentence })
-  expect((await facets()).shelf).toEqual({ title, sentence })
+  expect((await facets()).page).toEqual({ title, sentence })
   await call('PUT', '/chales-d-ete', name('Châles d’été'))
-  expect((await facets()).shelf).toEqual({ title, sentence })
-  expect((await test.app.inject('/api/products/facets')).json().shelf).toBeUndefined()
+  expect((await facets()).page).toEqual({ title, sentence })
+  expect((await test.app.inject('/api/products/facets')).json().page).toBeUndefined()
   const tooLong = { fr: 'x'.repeat(161), en: '', ar: '' }
   expect((await call('PUT', '/chales-d-ete', { ...name('Châles'), sentence: tooLong })).statusCode).toBe(400)
+})
+
+it('a colour and an occasion have words of their own, while nothing else narrows the list', async () => {
+  const title = { fr: 'En vert olive', en: '', ar: '' }
+  const sentence = { fr: 'Du bronze à la menthe.', en: '', ar: 'أخضر' }
+  const wedding = { list: 'wedding', title: { fr: 'Pour un mariage', en: '', ar: '' }, sentence }
+  const listPages = [{ list: 'green', title, sentence }, wedding]
+  const save = (payload: object) =>
+    test.app.inject({ method: 'PUT', url: '/api/admin/settings/lists', headers: staff.headers, payload })
+  expect((await save({ listPages })).statusCode).toBe(200)
+  const page = async (query: string) => (await test.app.inject(`/api/products/facets?${query}`)).json().page
+  expect(await page('color=green')).toEqual({ title, sentence })
+  expect(await page('occasion=wedding')).toEqual({ title: wedding.title, sentence })
+  for (const other of [
+    'color=blue',
+    'color=green&color=blue',
+    'category=men&color=green',
+    'query=jebba&color=green',
+    '',
+  ]) {
+    expect(await page(other), other).toBeUndefined()
+  }
+  expect((await save({ listPages: [{ ...wedding, list: 'nowhere' }] })).statusCode).toBe(400)
 })
 
 it('products are found by the new name of their sub-category, and by the former one', async () => {

@@ -48,6 +48,8 @@ export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDep
   mount(app, settingsEndpoints.pages, async ({ body, staff }) => savePart(db, staff.username, 'pages', body))
 
   mount(app, settingsEndpoints.orders, async ({ body, staff }) => savePart(db, staff.username, 'orders', body))
+  mount(app, settingsEndpoints.lists, async ({ body, staff }) => savePart(db, staff.username, 'lists', body))
+
   mount(app, settingsEndpoints.returns, async ({ body, staff }) => savePart(db, staff.username, 'returns', body))
   mount(app, settingsEndpoints.risk, async ({ body, staff }) => savePart(db, staff.username, 'risk', body))
 

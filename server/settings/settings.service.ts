@@ -46,6 +46,11 @@ export function describeOccasions(db: Database): Promise<PartValues<'occasions'>
   return findPart(db, 'occasions')
 }
 
+/** What the pages of colours and occasions say of themselves. */
+export async function describeListPages(db: Database): Promise<PartValues<'lists'>['listPages']> {
+  return (await findPart(db, 'lists')).listPages
+}
+
 /** What delivery costs and how long it takes, around the feasts as the shop knows them. */
 export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
   const [delivery, occasions, { returnDays }] = await Promise.all([

@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PartTab } from './part-tab.tsx'
 import { ShelfDialog } from './shelf-dialog.tsx'
 import {
   useCreateSubCategoryMutation,
@@ -16,7 +17,7 @@ import {
   useSubCategoriesQuery,
 } from './shelves-api.ts'
 
-/** The shelves of the shop: named, put in order, and taken away once they are empty. */
+/** The shelves of the shop: named, put in order, and taken away once they are empty. And what pages of other lists say. */
 export function ShelvesTab() {
   const { language, t } = useI18n()
   const { data: shelves } = useSubCategoriesQuery()
@@ -51,62 +52,69 @@ export function ShelvesTab() {
     doing(edited === 'new' || !edited ? create(texts) : rename({ slug: edited.slug, texts }))
 
   return (
-    <Panel
-      text={t('settings.shelves.text')}
-      title={t('settings.tab.shelves')}
-      actions={
-        <div className="flex items-center gap-3">
-          <SavedMark state={state} />
-          <Button size="small" onClick={() => setEdited('new')}>
-            {t('settings.shelf.add')}
-          </Button>
-        </div>
-      }
-    >
-      <ol className="divide-y divide-line">
-        {shelves.map((shelf, index) => {
-          const name = shelf.name[language] || shelf.name.fr
-          return (
-            <li key={shelf.slug} className="flex min-h-12 items-center gap-x-3 py-1">
-              <span className="min-w-0 flex-1">
-                <bdi className="block truncate">{name}</bdi>
-                <span className="block text-muted text-sm tabular-nums">
-                  {t('settings.shelf.products', { count: shelf.products })}
+    <div className="flex flex-col gap-8">
+      <Panel
+        text={t('settings.shelves.text')}
+        title={t('settings.tab.shelves')}
+        actions={
+          <div className="flex items-center gap-3">
+            <SavedMark state={state} />
+            <Button size="small" onClick={() => setEdited('new')}>
+              {t('settings.shelf.add')}
+            </Button>
+          </div>
+        }
+      >
+        <ol className="divide-y divide-line">
+          {shelves.map((shelf, index) => {
+            const name = shelf.name[language] || shelf.name.fr
+            return (
+              <li key={shelf.slug} className="flex min-h-12 items-center gap-x-3 py-1">
+                <span className="min-w-0 flex-1">
+                  <bdi className="block truncate">{name}</bdi>
+                  <span className="block text-muted text-sm tabular-nums">
+                    {t('settings.shelf.products', { count: shelf.products })}
+                  </span>
                 </span>
-              </span>
-              <span className="flex">
-                <IconButton
-                  label={t('settings.moveUp', { name })}
-                  disabled={index === 0}
-                  onClick={() => void move(index, -1)}
-                >
-                  <ArrowUp className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('settings.moveDown', { name })}
-                  disabled={index === shelves.length - 1}
-                  onClick={() => void move(index, 1)}
-                >
-                  <ArrowDown className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton label={t('settings.shelf.rename', { name })} onClick={() => setEdited(shelf)}>
-                  <Pencil className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('settings.take', { name })}
-                  disabled={shelf.products > 0}
-                  onClick={() => void take(shelf)}
-                >
-                  <Trash2 className="size-4" aria-hidden="true" />
-                </IconButton>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      {edited && (
-        <ShelfDialog shelf={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onSave={save} />
-      )}
-    </Panel>
+                <span className="flex">
+                  <IconButton
+                    label={t('settings.moveUp', { name })}
+                    disabled={index === 0}
+                    onClick={() => void move(index, -1)}
+                  >
+                    <ArrowUp className="size-4" aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={t('settings.moveDown', { name })}
+                    disabled={index === shelves.length - 1}
+                    onClick={() => void move(index, 1)}
+                  >
+                    <ArrowDown className="size-4" aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={t('settings.shelf.rename', { name })} onClick={() => setEdited(shelf)}>
+                    <Pencil className="size-4" aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={t('settings.take', { name })}
+                    disabled={shelf.products > 0}
+                    onClick={() => void take(shelf)}
+                  >
+                    <Trash2 className="size-4" aria-hidden="true" />
+                  </IconButton>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+        {edited && (
+          <ShelfDialog
+            shelf={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSave={save}
+          />
+        )}
+      </Panel>
+      <PartTab part="lists" />
+    </div>
   )
 }

@@ -23,18 +23,18 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
       <p className="mt-2 text-muted" aria-live="polite">
         {list && t('catalogue.count', { count: list.total })}
       </p>
-      <ShelfSentence address={address} />
+      <OwnSentence address={address} />
       {list?.didYouMean && <DidYouMean address={address} meant={list.didYouMean} />}
       <SubCategories address={address} />
     </header>
   )
 }
 
-/** What the shop says of a shelf, if it says anything. */
-function ShelfSentence({ address }: { address: CatalogueAddress }) {
+/** What the shop says of a shelf, a colour or an occasion, if it says anything. */
+function OwnSentence({ address }: { address: CatalogueAddress }) {
   const { language } = useI18n()
   const { data } = useListFacetsQuery(facetArguments(address))
-  const sentence = data?.shelf?.sentence
+  const sentence = data?.page?.sentence
   const shown = sentence && (sentence[language] || sentence.fr)
   if (!shown || address.query) return null
   return (

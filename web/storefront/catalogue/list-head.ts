@@ -16,7 +16,7 @@ import { facetArguments, listArguments } from './list-arguments.ts'
 export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {
   const facets = productsApi.endpoints.listFacets.select(facetArguments(address))(state).data
   const list = productsApi.endpoints.listCards.select(listArguments(address))(state).data
-  const own = ownList(address)
+  const own = ownList(address, facets?.onlyIn)
   const search = writeCatalogueAddress(own)
   const whole = listTitle(address, facets, i18n)
   const title = address.page ? i18n.t('list.page', { title: whole, page: address.page }) : whole
@@ -24,12 +24,15 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
   return {
     title,
     description:
-      ownWords(own, facets?.shelf?.sentence, i18n) ||
+      ownWords(own, facets?.page?.sentence, i18n) ||
       (search && list && facets && sentence(title, list.total, facets, i18n)) ||
       i18n.t('catalogue.head'),
     search,
     ...(cover && { image: absolute(cover) }),
-    unlisted: address.query !== undefined || writeCatalogueAddress(address) !== search || list?.total === 0,
+    unlisted:
+      address.query !== undefined ||
+      writeCatalogueAddress(ownList(address)) !== writeCatalogueAddress(address) ||
+      list?.products.length === 0,
     // The whole shop stands nowhere but in itself.
     ...(import.meta.env.SSR &&
       (own.category || own.sub || own.color || own.occasion) && {
@@ -39,11 +42,11 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
 }
 
 function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot): string {
-  const { category, sub, color = [], occasion = [] } = ownList(address)
+  const { category, sub, color = [], occasion = [] } = ownList(address, facets?.onlyIn)
   const { t, language } = i18n
   if (address.query) return t('catalogue.searchTitle', { query: address.query })
   const who = category as MainCategory | undefined
-  const written = ownWords({ category, sub }, facets?.shelf?.title, i18n)
+  const written = ownWords({ category }, facets?.page?.title, i18n)
   if (written) return written
   const shelf = shelfName(sub, facets, i18n)
   if (shelf) return t(who ? `list.shelf.${who}` : 'list.shelf', { shelf })
@@ -56,7 +59,7 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
   return feast ? t('list.occasion', { occasion: feast }) : t('list.all')
 }
 
-/** What the shop wrote for a shelf is said of the whole of it. */
+/** What the shop wrote for a shelf, a colour or an occasion is said of the whole of it. */
 function ownWords({ category }: CatalogueAddress, written: Trilingual | undefined, { language }: I18nSnapshot) {
   return category ? undefined : written?.[language] || written?.fr
 }
