@@ -201,7 +201,7 @@ test('what was found is narrowed down by what is counted beside it; a filter in 
   const cards = page.getByRole('region', { name: 'Les pièces' }).getByRole('article')
   await expect(cards).toHaveCount(count)
   await page.goto('/products?category=men&query=kaftan')
-  await page.getByRole('link', { name: /^Sans « Rayon »/ }).click()
+  await page.getByRole('link', { name: /^Sans « Hommes »/ }).click()
   await expect(page).toHaveURL('/products?query=kaftan')
   await expect(cards.first()).toBeVisible()
 })

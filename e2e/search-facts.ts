@@ -38,12 +38,11 @@ const of =
     types.includes(String((value as Fact | undefined)?.['@type']))
       ? troublesOf(value as Fact).join('; ') || undefined
       : `is no ${types.join(' or ')}`
-const itself: Check = (value) => address((value as Fact | undefined)?.['@id'])
 
 /** What Google asks for and reads, of the kinds the shop tells; anything else is a slip. */
 const kinds: Readonly<Record<string, Kind>> = {
   ClothingStore: {
-    required: { name: text, '@id': address, url: address, image: address },
+    required: { name: text, '@id': address, url: address, image: address, potentialAction: of('SearchAction') },
     allowed: {
       description: text,
       logo: address,
@@ -64,17 +63,12 @@ const kinds: Readonly<Record<string, Kind>> = {
       closes: clock,
     },
   },
-  WebSite: {
-    required: { name: text, url: address, potentialAction: of('SearchAction') },
-    allowed: { inLanguage: matching(/^(fr|ar|en)$/, 'language'), publisher: itself },
-  },
   SearchAction: {
     required: {
-      target: of('EntryPoint'),
+      target: matching(/^https?:\/\/\S+=\{search_term_string\}$/, 'template'),
       'query-input': matching(/^required (maxlength=\d+ )?name=search_term_string$/, 'input'),
     },
   },
-  EntryPoint: { required: { urlTemplate: matching(/^https?:\/\/\S+=\{search_term_string\}$/, 'template') } },
   BreadcrumbList: { required: { itemListElement: listOf(of('ListItem')) } },
   ListItem: { required: { position: number, name: text, item: address } },
   Product: {

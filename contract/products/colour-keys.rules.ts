@@ -12,21 +12,19 @@ export function colourKey(name: string): string {
 }
 
 /** A metal is told by its name: on a swatch gold is a yellow, and silver a grey. Twins in `0069-gold-silver-and-capes.sql`. */
-const metals = {
-  gold: /(^|-)(or(-|$)|dor[eé]|gold|م?ذهب)/,
-  silver: /(^|-)(argent|silver|م?فض)/,
-} as const
-const metalNames = ['gold', 'silver'] as const
+const metals = [
+  ['gold', /(^|-)(or(-|$)|dore|gold|م?ذهب)/],
+  ['silver', /(^|-)(argent|silver|م?فض)/],
+] as const
 
 /** Everything a colour may be asked for by: its name in each language, and the families it belongs to. */
 export function colourKeys(colours: readonly { name: Trilingual; swatch: string }[]): string[] {
   const keys = colours.flatMap(({ name, swatch }) => {
-    const family = colourFamilyOf(swatch)
     const names = Object.values(name).map(colourKey)
-    const ofMetal = metalNames.filter((metal) => names.some((one) => metals[metal].test(one)))
-    return [...names, ...(family ? [family.key] : []), ...ofMetal]
+    const ofMetal = metals.map(([metal, told]) => names.some((one) => told.test(one)) && metal)
+    return [...names, colourFamilyOf(swatch)?.key, ...ofMetal]
   })
-  return [...new Set(keys)].filter(Boolean)
+  return [...new Set(keys)].filter(Boolean) as string[]
 }
 
 /** Which of a garment's colours somebody means who asks for one by a name or a family; none if it has no such colour. */

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import { listsWithPages } from '#contract/shop/list-settings.ts'
 import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.rules.ts'
+import { colourFamilies } from './colour-families.ts'
+import { occasions } from './garment-choices.ts'
 import { ownList } from './own-list.rules.ts'
 
+const known = { colors: [{ key: 'green' }, { key: 'red' }], occasions: [{ key: 'henna' }] }
 const own = (address: string, onlyIn?: string) => {
   const read: CatalogueAddress = readCatalogueAddress(new URLSearchParams(address))
-  return writeCatalogueAddress(ownList(read, onlyIn))
+  return writeCatalogueAddress(ownList(read, { ...known, onlyIn }))
 }
 
 it.each([
@@ -31,4 +35,8 @@ it('a shelf that is in one part of the shop alone is one page, with that part sa
   expect(own('category=men&sub=keswa', 'women')).toBe('?category=men&sub=keswa')
   expect(own('category=women&sub=jebba')).toBe('?category=women&sub=jebba')
   expect(own('category=women', 'women')).toBe('?category=women')
+})
+
+it('every occasion and every colour one may choose can be given words', () => {
+  expect(listsWithPages).toEqual([...occasions, ...colourFamilies].map(({ key }) => key))
 })

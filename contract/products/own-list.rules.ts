@@ -1,24 +1,28 @@
 import type { CatalogueAddress } from './catalogue-address.rules.ts'
-import { colourFamilies } from './colour-families.ts'
-import { occasions } from './garment-choices.ts'
 
-const isFamily = (color: string) => colourFamilies.some(({ key }) => key === color)
-const isOccasion = (occasion: string) => occasions.some(({ key }) => key === occasion)
+/** What is known of a list that is shown: what may be chosen in it, and the one part of the shop its shelf is in. */
+interface Known {
+  colors: readonly { key: string }[]
+  occasions: readonly { key: string }[]
+  onlyIn?: string | undefined
+}
 
 /**
  * The list that is a page of its own for search engines: a part of the shop, a shelf, or what there is in one colour or for
- * one occasion. What narrows it further is left out: such lists are without number, and each other's near copies. A shelf
- * whose garments are all in one part of the shop (`onlyIn`) is the same list with that part and without, and at home without.
+ * one occasion. What narrows it further is left out: such lists are without number, and each other's near copies. So is a
+ * colour nobody is offered, as a garment's own name for its blue. A shelf whose garments are all in one part of the shop is
+ * the same list with that part and without, and at home without.
  */
 export function ownList(
   { category, sub, color = [], occasion = [], page }: CatalogueAddress,
-  onlyIn?: string,
+  known?: Known,
 ): CatalogueAddress {
   const paged = page ? { page } : {}
-  if (sub && category === onlyIn) return { sub, ...paged }
+  if (sub && category === known?.onlyIn) return { sub, ...paged }
   if (category || sub) return { ...(category && { category }), ...(sub && { sub }), ...paged }
-  const [only = ''] = [...color, ...occasion]
   if (color.length + occasion.length !== 1) return paged
-  if (isFamily(only) && color.length > 0) return { color, ...paged }
-  return isOccasion(only) ? { occasion, ...paged } : paged
+  const offered = color.length > 0 ? known?.colors : known?.occasions
+  const [only] = [...color, ...occasion]
+  if (offered && !offered.some(({ key }) => key === only)) return paged
+  return { ...(color.length > 0 ? { color } : { occasion }), ...paged }
 }

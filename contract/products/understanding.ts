@@ -1,15 +1,26 @@
 import type { Trilingual } from '#contract/text/languages.ts'
 
-/** What a search takes for a wish rather than for a word. Without the contract, which no page of the shop begins with. */
-const wishKinds = ['who', 'size', 'colour', 'occasion', 'price', 'sale', 'order', 'inStock'] as const
-export type WishKind = (typeof wishKinds)[number]
-
-/** What words say of a thing besides what it is. They are looked for as words, and may be taken back like wishes. */
-const wordKinds = ['cloth', 'craft', 'place'] as const
-export type WordKind = (typeof wordKinds)[number]
-
-/** What may be left unread. */
-export type SetAside = WishKind | WordKind
+/**
+ * What may be left unread of a search. What it takes for a wish rather than for a word; and, last, what words say of a thing
+ * besides what it is: they are looked for as words, and may be taken back like wishes. Without the contract, which no page of
+ * the shop begins with.
+ */
+const setAsides = [
+  'who',
+  'size',
+  'colour',
+  'occasion',
+  'price',
+  'sale',
+  'order',
+  'inStock',
+  'cloth',
+  'craft',
+  'place',
+] as const
+export type SetAside = (typeof setAsides)[number]
+export type WordKind = 'cloth' | 'craft' | 'place'
+export type WishKind = Exclude<SetAside, WordKind>
 
 export interface ToldWords {
   kind: WordKind
@@ -90,5 +101,5 @@ export function readUnderstanding(header: string | null | undefined): Understand
 /** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
 export function readSetAside(text: string | undefined): SetAside[] {
   const named = (text ?? '').split(',')
-  return [...wishKinds, ...wordKinds].filter((kind) => named.includes(kind))
+  return setAsides.filter((kind) => named.includes(kind))
 }

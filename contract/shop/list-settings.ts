@@ -1,6 +1,28 @@
-import { colourFamilies } from '#contract/products/colour-families.ts'
-import { occasions } from '#contract/products/garment-choices.ts'
 import type { SettingField } from './setting-field.ts'
+
+/** Written out, so that the home page need not wait for what only the office asks: all occasions and families there are. */
+export const listsWithPages = [
+  'wedding',
+  'henna',
+  'circumcision',
+  'eid',
+  'friday',
+  'everyday',
+  'white',
+  'beige',
+  'brown',
+  'black',
+  'grey',
+  'silver',
+  'red',
+  'pink',
+  'orange',
+  'yellow',
+  'gold',
+  'green',
+  'blue',
+  'purple',
+] as const
 
 /** What the pages of colours and occasions say of themselves; a shelf has its words beside its name. */
 export const listSettings = {
@@ -16,7 +38,7 @@ export const listSettings = {
     of: {
       list: {
         kind: 'choice',
-        of: [...occasions.map(({ key }) => key), ...colourFamilies.map(({ key }) => key)],
+        of: listsWithPages,
         words: 'settings.listPages.of',
         label: 'settings.listPages.list',
       },

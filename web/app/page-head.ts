@@ -14,8 +14,8 @@ interface HeadPlace {
 export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
   const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
   const address = (of: Language) => origin + localisePath(of, head.path ?? path) + (head.search ?? '')
-  // What is shared has a picture: the page's own, or the mark of the shop.
-  const image = head.image ?? origin + mark
+  // What is shared has a picture: the page's own, or the mark of the shop. It is shared from where the server wrote it.
+  const image = head.image ?? (import.meta.env.SSR ? `${origin}/icons/any-512.png` : undefined)
   return [
     { tag: 'title', attributes: {}, text: title },
     ...(head.description ? [named('description', head.description)] : []),
@@ -27,8 +27,8 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
     property('og:locale', languageRows[language].openGraph),
     ...(shopName ? [property('og:site_name', shopName)] : []),
     ...(head.description ? [property('og:description', head.description)] : []),
-    property('og:image', image),
-    named('twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    ...(image ? [property('og:image', image)] : []),
+    ...(head.image ? [named('twitter:card', 'summary_large_image')] : []),
     ...(head.jsonLd ?? []).map(
       (facts): HeadElement => ({
         tag: 'script',
@@ -38,8 +38,6 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
     ),
   ]
 }
-
-const mark = '/icons/any-512.png'
 
 function alternates(address: (language: Language) => string, language: Language): HeadElement[] {
   return [

@@ -16,7 +16,7 @@ import { facetArguments, listArguments } from './list-arguments.ts'
 export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {
   const facets = productsApi.endpoints.listFacets.select(facetArguments(address))(state).data
   const list = productsApi.endpoints.listCards.select(listArguments(address))(state).data
-  const own = ownList(address, facets?.onlyIn)
+  const own = ownList(address, facets)
   const search = writeCatalogueAddress(own)
   const whole = listTitle(address, facets, i18n)
   const title = address.page ? i18n.t('list.page', { title: whole, page: address.page }) : whole
@@ -31,7 +31,8 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
     ...(cover && { image: absolute(cover) }),
     unlisted:
       address.query !== undefined ||
-      writeCatalogueAddress(ownList(address)) !== writeCatalogueAddress(address) ||
+      writeCatalogueAddress(ownList(address, facets && { ...facets, onlyIn: undefined })) !==
+        writeCatalogueAddress(address) ||
       list?.products.length === 0,
     // The whole shop stands nowhere but in itself.
     ...(import.meta.env.SSR &&
@@ -42,7 +43,7 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
 }
 
 function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot): string {
-  const { category, sub, color = [], occasion = [] } = ownList(address, facets?.onlyIn)
+  const { category, sub, color = [], occasion = [] } = ownList(address, facets)
   const { t, language } = i18n
   if (address.query) return t('catalogue.searchTitle', { query: address.query })
   const who = category as MainCategory | undefined

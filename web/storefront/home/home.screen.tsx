@@ -11,7 +11,6 @@ import { HomeGrid, homeAddress } from './home-grid.tsx'
 import { loadLatestNews, News } from './news.tsx'
 import { Occasions } from './occasions.tsx'
 import { Sellers } from './sellers.tsx'
-import { shopFacts } from './shop-facts.ts'
 import { Story } from './story.tsx'
 
 export async function load({ store, url, language, left }: ScreenRequest) {
@@ -23,16 +22,14 @@ export async function load({ store, url, language, left }: ScreenRequest) {
   ])
 }
 
-export function head({ i18n, shop, state, absolute }: HeadContext): PageHead {
+export function head({ i18n, state, absolute }: HeadContext): PageHead {
   const home = productsApi.endpoints.findHome.select()(state).data
-  const image = home?.heroImage ? absolute(home.heroImage) : undefined
-  const description = home?.summary?.[i18n.language] || i18n.t('home.head')
+  const hero = home?.heroImage
   return {
     // With the name of the shop behind it: what it is goes first.
     title: i18n.t('home.title'),
-    description,
-    ...(image && { image }),
-    ...(import.meta.env.SSR && { jsonLd: shopFacts(shop, { i18n, absolute, image }) }),
+    description: home?.summary?.[i18n.language] || i18n.t('home.head'),
+    ...(hero && { image: absolute(hero) }),
   }
 }
 

@@ -4,11 +4,16 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAboutMessages } from '#web/i18n/load-messages.ts'
 import { ContactForm } from './contact-form.tsx'
+import { shopFacts } from './shop-facts.ts'
 
 export const messages = loadAboutMessages
 
-export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('contact.title'), description: i18n.t('contact.head') }
+export function head({ i18n, shop, absolute }: HeadContext): PageHead {
+  return {
+    title: i18n.t('contact.title'),
+    description: i18n.t('contact.head'),
+    ...(import.meta.env.SSR && { jsonLd: shopFacts(shop, { i18n, absolute }) }),
+  }
 }
 
 export function Screen() {

@@ -7,13 +7,15 @@ import { openingsIn } from './opening-hours.rules.ts'
 interface Place {
   i18n: Pick<I18nSnapshot, 'language'>
   absolute: (path: string) => string
-  image: string | undefined
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The shop as search engines read it: what it is, where it is and when it is open. Nothing of one that has no name yet. */
-export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute, image }: Place): object[] {
+/**
+ * The shop as search engines read it and how it is searched, on the page that says where it is and when it is open: the home page
+ * is fetched by everybody, and has no room for it. Nothing of a shop that has no name yet.
+ */
+export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute }: Place): object[] {
   const name = shop?.name[language] || shop?.name.fr
   if (!shop || !name) return []
   const home = absolute(localisePath(language, paths.home))
@@ -27,7 +29,7 @@ export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute
       '@id': absolute('/#shop'),
       name,
       url: home,
-      image: image ?? absolute('/icons/any-512.png'),
+      image: absolute('/icons/any-512.png'),
       ...(shop.phone && { telephone: shop.phone }),
       ...(shop.email && { email: shop.email }),
       ...(address && {
@@ -42,20 +44,9 @@ export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute
         })),
       }),
       ...(elsewhere.length > 0 && { sameAs: elsewhere }),
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name,
-      url: home,
-      inLanguage: language,
-      publisher: { '@id': absolute('/#shop') },
       potentialAction: {
         '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${absolute(localisePath(language, paths.products))}?query={search_term_string}`,
-        },
+        target: `${absolute(localisePath(language, paths.products))}?query={search_term_string}`,
         'query-input': 'required name=search_term_string',
       },
     },
