@@ -11,7 +11,7 @@ export function colourKey(name: string): string {
     .replace(/[\s'’]+/g, '-')
 }
 
-/** A metal is told by its name: on a swatch gold is a yellow, and silver a grey. Twins in `0069-gold-silver-and-capes.sql`. */
+/** A metal is told by its name: on a swatch gold is a yellow, and silver a grey. Twins in `0071-gold-silver-and-capes.sql`. */
 const metals = [
   ['gold', /(^|-)(or(-|$)|dore|gold|م?ذهب)/],
   ['silver', /(^|-)(argent|silver|م?فض)/],
