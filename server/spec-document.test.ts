@@ -6,7 +6,8 @@ import { testTitles } from './testing/test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 const document = readFileSync(join(root, 'docs/spec.md'), 'utf8')
-const mostDepartures = 8
+/** Nine of the product: two of them, refusals of orders that a client of the letter meets, went unlisted before. */
+const mostDepartures = 9
 
 const titles = new Map<string, string[]>()
 

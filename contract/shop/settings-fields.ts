@@ -140,8 +140,8 @@ export const settingsParts = {
     },
   },
   /**
-   * What one person may order before the shop has spoken to her, counted for her account, her telephone number and her
-   * address; 0 stands for no limit. And what becomes of orders nobody could confirm.
+   * What one person may order before the shop has spoken to her, counted for her account and her telephone number, and for
+   * ten at her address; 0 stands for no limit. And what becomes of orders nobody could confirm.
    */
   orders: {
     waitingOrders: {

@@ -90,16 +90,38 @@ describe('what one person may order', async () => {
     ['  3 RUE DU PACHA.', 'la medina', 'تونس'],
     ['٣ Rue-du-Pacha', 'La  Médina ', 'tunis'],
     ['3 r\u200bue du Pa\u0301cha', 'LA MÉDINA', ' TUNIS'],
-  ])('is counted by where it goes, however that is spelled: %s', async (street, city, state) => {
-    await pool.query("update orders set state = 'cancelled'")
-    const door = { street: '3, rue du Pacha', city: 'La Médina', state: 'Tunis' }
-    for (let made = 0; made < 5; made++) await place(somebody(), { address: address(door) })
-    expect(
-      await outcome(place(somebody(), { address: address({ street, city, state, zipcode: '', country: 'TN' }) })),
-    ).toBe('waiting')
-    expect(await outcome(place(somebody(), { address: address({ ...door, street: '5, rue du Pacha' }) }))).toBe(
-      'placed',
-    )
+  ])(
+    'is counted by where it goes, for ten who live there, however that is spelled: %s',
+    async (street, city, state) => {
+      await pool.query("update orders set state = 'cancelled'")
+      await updatePart(db, 'orders', { ...normal, waitingOrders: 1, ordersADay: 0 })
+      const door = { street: '3, rue du Pacha', city: 'La Médina', state: 'Tunis' }
+      for (let made = 0; made < 10; made++) await place(somebody(), { address: address(door) })
+      expect(
+        await outcome(place(somebody(), { address: address({ street, city, state, zipcode: '', country: 'TN' }) })),
+      ).toBe('waiting')
+      expect(await outcome(place(somebody(), { address: address({ ...door, street: '5, rue du Pacha' }) }))).toBe(
+        'placed',
+      )
+    },
+  )
+
+  it('lets neighbours be: a residence without numbers is one address, and not one person', async () => {
+    const residence = { street: 'Résidence El Yasmine', city: 'Ariana', state: 'Ariana' }
+    const to = () => ({ address: address(residence) })
+    const tries = many.slice(0, 30).map(() => outcome(place(somebody(), { ...to(), products: [red(6)] })))
+    expect(tally(await Promise.all(tries))).toEqual({ placed: 30 })
+    const one = somebody()
+    for (let made = 0; made < 5; made++) await place(one, to())
+    expect(await outcome(place(one, to()))).toBe('waiting')
+    const number = phone()
+    for (let made = 0; made < 5; made++) await place(somebody(), { ...to(), phone: number })
+    expect(await outcome(place(somebody(), { ...to(), phone: number }))).toBe('waiting')
+    // The rest of two hundred pieces, and one more than that.
+    expect(await outcome(place(somebody(), { ...to(), products: [red(10)] }))).toBe('placed')
+    expect(await outcome(place(somebody(), { ...to(), products: [red(1)] }))).toBe('pieces')
+    expect(await outcome(place(somebody(), to()))).toBe('pieces')
+    expect(await outcome(place(somebody()))).toBe('placed')
   })
 
   it('is twenty pieces of one variant a day, by whatever name the colour goes, in one order or in several', async () => {
