@@ -177,6 +177,7 @@ test('at the moment of doubt one can ask with the garment named, pass it on, kno
   expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()))
 
   await page.getByLabel('Livraison à').selectOption({ label: 'Sfax' })
+  await expect(page.getByRole('main')).toContainText('pas à l’étranger')
   const promise = page
     .locator('main [aria-live=polite]')
     .filter({ hasText: /(lundi|mardi|mercredi|jeudi|vendredi|samedi) \d+/ })

@@ -31,12 +31,13 @@ const PageTexts = z.object({
 })
 
 /**
- * With the first days of feasts the shop has confirmed or moved, where there are any: nobody delivers then. And for how many
- * days a piece may come back; 0: not at all.
+ * With the first days of feasts the shop has confirmed or moved, where there are any: nobody delivers then; for how many days a
+ * piece may come back (0: not at all); and that a parcel may be opened before it is paid, where every courier lets it.
  */
 const PromisedDelivery = z.extend(Delivery, {
   feasts: z.optional(z.array(z.string())),
   returnDays: z.optional(z.number()),
+  mayOpen: z.optional(z.boolean()),
 })
 export type PromisedDelivery = z.infer<typeof PromisedDelivery>
 

@@ -3,9 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
 import type { Delivery } from '#contract/shop/shop.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { changeCourier, showCouriers } from '#server/couriers/couriers.service.ts'
 import { placeOrder } from '#server/orders/place-order.service.ts'
+import { createCourier, leila } from '#server/testing/courier-fixtures.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('that a parcel may be opened before it is paid', async () => {
+  const { app, db } = await createTestApp()
+  const promised = async () => (await app.inject('/api/shop/delivery')).json().mayOpen ?? false
+  const becomes = (expected: boolean) => expect.poll(promised).toBe(expected)
+
+  it('is promised where every courier lets it, and no longer once one does not', async () => {
+    expect(await promised()).toBe(false)
+    const lets = await createCourier(db, { mayOpen: true })
+    await becomes(true)
+    const forbids = await createCourier(db, { mayOpen: false })
+    await becomes(false)
+    const change = async (id: number, changes: object) => {
+      const now = (await showCouriers(db)).find((one) => one.id === id)
+      if (!now) throw new Error('The courier is gone')
+      const { id: _, lastManifest: __, statementColumns: ___, ...fields } = now
+      await changeCourier(db, leila.name, id, { ...fields, ...changes })
+    }
+    await change(forbids, { archived: true })
+    await becomes(true)
+    await change(lets, { mayOpen: false })
+    await becomes(false)
+    await change(lets, { mayOpen: true })
+    await becomes(true)
+    await change(lets, { archived: true })
+    await becomes(false)
+  })
+})
 
 describe('what delivery costs', async () => {
   const { app, db, pool } = await createTestApp()

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { correctedFeasts } from '#contract/orders/feast-days.rules.ts'
 import type { PartValues } from '#contract/shop/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/shop/shop.contract.ts'
+import { mayOpenParcels } from '#server/couriers/couriers.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
@@ -51,15 +52,16 @@ export async function describeListPages(db: Database): Promise<PartValues<'lists
   return (await findPart(db, 'lists')).listPages
 }
 
-/** What delivery costs and how long it takes, around the feasts as the shop knows them. */
+/** What delivery costs, how long it takes around the feasts as the shop knows them, and what one may do at the door and after it. */
 export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
-  const [delivery, occasions, { returnDays }] = await Promise.all([
+  const [delivery, occasions, { returnDays }, mayOpen] = await Promise.all([
     findPart(db, 'delivery'),
     findPart(db, 'occasions'),
     findPart(db, 'returns'),
+    mayOpenParcels(db),
   ])
   const feasts = correctedFeasts(occasions.feasts)
-  return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }) }
+  return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }), ...(mayOpen && { mayOpen }) }
 }
 
 /** After how many months an order that is over forgets whose it was; 0 is never. */

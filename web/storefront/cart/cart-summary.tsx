@@ -1,5 +1,6 @@
 import { countPieces } from '#contract/cart/cart.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as 
 export function CartSummary({ sum }: { sum: CartSum }) {
   const { t } = useI18n()
   const { buyable } = sum
+  const mayOpen = useFindDeliveryQuery().data?.mayOpen
   return (
     <aside
       aria-labelledby="cart-summary"
@@ -40,7 +42,7 @@ export function CartSummary({ sum }: { sum: CartSum }) {
             className="mt-2 inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2"
           />
           <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
-            {promises.map((promise) => (
+            {[...promises, ...(mayOpen ? (['delivery.mayOpen'] as const) : [])].map((promise) => (
               <li key={promise} className="flex gap-2">
                 <Khatam className="mt-1.5 size-2.5 shrink-0 text-brown" />
                 {t(promise)}

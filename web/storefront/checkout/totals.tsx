@@ -1,5 +1,6 @@
-import { HandCoins } from 'lucide-react'
+import { HandCoins, Scissors } from 'lucide-react'
 import { formatPrice } from '#contract/text/money.ts'
+import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
@@ -10,6 +11,7 @@ import type { OrderTotals } from './use-totals.ts'
 /** What the pieces cost, what the courier adds, and what to have ready at the door. */
 export function Totals({ totals, className }: { totals: OrderTotals; className?: string }) {
   const { language, t } = useI18n()
+  const { data: delivery } = useFindDeliveryQuery()
   const { subtotal, fee, total, exact, to } = totals
   const money = (dinars: number) => formatPrice(language, dinars)
   const feeText = fee === 0 && exact ? t('delivery.none') : money(fee)
@@ -39,6 +41,12 @@ export function Totals({ totals, className }: { totals: OrderTotals; className?:
         <HandCoins className="mt-1 size-4 shrink-0" aria-hidden="true" />
         {exact ? t('checkout.payCourier', { amount: money(total) }) : t('checkout.feeLater')}
       </p>
+      {delivery?.mayOpen && (
+        <p className="mt-3 flex items-start gap-3 px-4 text-muted">
+          <Scissors className="mt-1 size-4 shrink-0 text-brown" aria-hidden="true" />
+          {t('delivery.mayOpen')}
+        </p>
+      )}
     </div>
   )
 }

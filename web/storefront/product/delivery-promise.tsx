@@ -1,4 +1,4 @@
-import { HandCoins, MapPin, PhoneCall, Truck, Undo2 } from 'lucide-react'
+import { HandCoins, type LucideIcon, MapPin, PhoneCall, Scissors, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryFeeFor, deliveryFrom, missingForFreeDelivery } from '#contract/orders/delivery.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
@@ -12,12 +12,13 @@ import { DeliveryWhen } from './delivery-when.tsx'
 export function DeliveryPromise({ price }: { price: number }) {
   const { language, t } = useI18n()
   const { data } = useFindDeliveryQuery()
-  const promises = [
+  const promises: readonly (readonly [LucideIcon, string])[] = [
     [MapPin, data?.deliveryPromise?.[language] || t('delivery.where')],
     [HandCoins, t('product.payCourier')],
+    ...(data?.mayOpen ? ([[Scissors, t('delivery.mayOpen')]] as const) : []),
     [PhoneCall, t('product.weCall')],
     [Undo2, data?.returnPromise?.[language] || t('product.tenDays')],
-  ] as const
+  ]
   return (
     <ul className="flex flex-col gap-2 rounded-lg bg-brown-soft p-4">
       <DeliveryFee price={price} />
