@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Product } from '#contract/products/products.contract.ts'
 import { languages } from '#contract/text/languages.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { signInShopper } from './people.ts'
@@ -134,6 +135,18 @@ test('before a size is chosen nothing is said to be there; afterwards, how many'
   await expect(stock).toBeEmpty()
   await page.locator('input[name="size"]:not(:disabled)').first().check()
   await expect(stock).toContainText(/\d+ pièces? en stock|Il n’en reste/)
+})
+
+test('what is like a garment is shown below it, also where something is worn with it', async ({ page, request }) => {
+  const all: Product[] = await (await request.get('/api/products')).json()
+  const worn = all.find(({ goesWith, stockQuantity }) => goesWith.length > 0 && stockQuantity > 0)
+  await page.goto(`/products/${worn?._id}`)
+  const strip = (name: string) => page.getByRole('region', { name })
+  const titles = (name: string) => strip(name).getByRole('heading', { level: 3 }).allInnerTexts()
+  await expect(strip('Complétez la tenue').getByRole('article').first()).toBeAttached()
+  await expect(strip('Dans le même rayon').getByRole('article')).toHaveCount(4)
+  const [outfit, alike] = [await titles('Complétez la tenue'), await titles('Dans le même rayon')]
+  expect(alike.filter((title) => title === worn?.title || outfit.includes(title))).toEqual([])
 })
 
 test('the cart says what all of it comes to, when it arrives and how to go on', async ({ page, newGarment }) => {

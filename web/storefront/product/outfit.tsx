@@ -8,47 +8,47 @@ import { ProductCard } from '../catalogue/product-card.tsx'
 
 const most = 4
 
-/** What is worn with it; where the owner has not said, or there is none left of it, others from the same shelf. */
+/** What is worn with it, and what is like it from the same shelf: of what is sold out, that first. */
 export function Outfit({ product }: { product: Product }) {
   const { goesWith, mainCategory, subCategory } = product
   const soldOut = product.stockQuantity <= 0
-  const wantsAlike = soldOut || goesWith.length === 0
   const chosen = useListCardsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
-  const sameShelf = useListCardsQuery(
-    {
-      ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
-      inStock: true,
-      limit: most + 1,
-    },
-    { skip: !wantsAlike },
-  )
+  const sameShelf = useListCardsQuery({
+    ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
+    inStock: true,
+    limit: most + goesWith.length + 1,
+  })
+  const onShelf = othersThan(product, sameShelf.data?.products)
   const sameKind = useListCardsQuery(
-    { category: mainCategory as MainCategory, inStock: true, sort: 'trending', limit: most + 1 },
-    { skip: !wantsAlike },
+    { category: mainCategory as MainCategory, inStock: true, sort: 'trending', limit: 2 * most + goesWith.length + 1 },
+    // A shelf of one has nothing to offer; its neighbours do.
+    { skip: onShelf === undefined || onShelf.length >= most },
   )
-  // A shelf of one has nothing to offer; its neighbours do.
-  const alike = [...(sameShelf.data?.products ?? []), ...(sameKind.data?.products ?? [])].filter(
+  const alike = [...(onShelf ?? []), ...(othersThan(product, sameKind.data?.products) ?? [])].filter(
     ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
   )
-  return (
-    <>
-      {wantsAlike && <Strip id="alike" heading="product.alike" of={product} garments={alike} />}
-      <Strip id="outfit" heading="product.outfit" of={product} garments={chosen.data?.products ?? []} />
-    </>
-  )
+  const strips = [
+    <Strip key="outfit" id="outfit" heading="product.outfit" garments={chosen.data?.products ?? []} />,
+    <Strip key="alike" id="alike" heading="product.alike" garments={alike} />,
+  ]
+  return soldOut ? strips.reverse() : strips
+}
+
+/** Neither the garment itself, nor what is shown with it already. */
+function othersThan({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
+  return garments?.filter((other) => other._id !== _id && !goesWith.includes(other._id))
 }
 
 interface StripProps {
   id: string
   heading: MessageKey
-  of: Product
   garments: readonly CardProduct[]
 }
 
 /** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */
-function Strip({ id, heading, of, garments }: StripProps) {
+function Strip({ id, heading, garments }: StripProps) {
   const { t } = useI18n()
-  const others = garments.filter(({ _id }) => _id !== of._id).slice(0, most)
+  const others = garments.slice(0, most)
   if (others.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-16">
