@@ -1,8 +1,9 @@
 import { productCardEndpoints } from '#contract/products/product-cards.contract.ts'
-import { openCheckout } from './checkout-steps.ts'
+import { fillIn, openCheckout } from './checkout-steps.ts'
 import { inCart, sampleIds, test } from './garment.ts'
-import { asStaff, newAddress, shopperPassword } from './people.ts'
+import { asStaff, newAddress, newShopper, shopperPassword } from './people.ts'
 import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
 
 /** What the shop was asked to say in English, where it is to be said. */
 test('the home page has a banner, sellers, three pieces of news, and garments by category', async ({ page, speak }) => {
@@ -187,3 +188,72 @@ test('an order that cannot be deleted, and a piece that cannot be taken out, are
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(order).toBeVisible()
 })
+
+test(
+  'what is missing or wrong at the doors is said as it was asked for',
+  onlyOn('desk'),
+  async ({ page, speak, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    await speak('en')
+    const form = page.locator('main form:has(input[name=password])')
+    for (const path of ['/login', '/register']) {
+      await page.goto(path)
+      await form.locator('button[type=submit]').click()
+      await expect(form, path).toContainText('Email is required.')
+      await expect(form, path).toContainText('Password is required.')
+    }
+    const { email } = await newShopper()
+    await form.locator('input[name=email]').fill(email)
+    await form.locator('input[name=password]').fill(shopperPassword)
+    await form.locator('button[type=submit]').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText('Registration Failed')
+    await expect(dialog).toContainText('Please provide a valid email and password.')
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect(dialog).toBeHidden()
+    await form.locator('button[type=submit]').click()
+    await dialog.getByRole('button', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL('/products')
+
+    await page.goto('/admin')
+    await form.locator('button[type=submit]').click()
+    await expect(form).toContainText('Username is required.')
+    await expect(form).toContainText('Password is required.')
+    await page.evaluate(() => localStorage.setItem('token', 'staff_of-long-ago'))
+    await page.goto('/dashboard')
+    await dialog.getByRole('button', { name: 'Leave the page' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('alert')).toContainText('Session Expired')
+    await expect(page.getByRole('alert')).toContainText('Please login again.')
+  },
+)
+
+test(
+  'an order that is refused, and orders of nobody, are said as it was asked for',
+  onlyOn('desk'),
+  async ({ page, speak, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    await speak('en')
+    await openCheckout(page, [inCart(await newGarment(2), 1)])
+    await fillIn(page)
+    await page.route('**/api/orders', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, contentType: 'application/problem+json', json: { code: 'malformed-request' } })
+        : route.continue(),
+    )
+    await page.locator('main form button[type=submit]').click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Failed to place an order' })
+    await expect(notice.getByRole('heading', { name: 'Error!' })).toBeVisible()
+
+    await page.goto('/user-dashboard')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('div[popover]:popover-open').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.route('**/api/orders/email/*', (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthenticated' } }),
+    )
+    await page.goto('/orders')
+    await expect(page.getByText('Please log in to view your orders.')).toBeVisible()
+  },
+)
