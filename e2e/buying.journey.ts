@@ -1,17 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products/products.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import { boxOf } from './box-of.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
-
-const words = {
-  fr: { add: 'Ajouter au panier', bar: 'Acheter' },
-  en: { add: 'Add to cart', bar: 'Buy' },
-  ar: { add: 'إضافة إلى السلّة', bar: 'الشراء' },
-} as const
 
 const [garment = ''] = sampleIds
 
@@ -24,105 +17,13 @@ async function keepInCart(page: Page, items: object[]): Promise<void> {
   )
 }
 
-async function boxOf(one: Locator) {
-  const box = await one.boundingBox()
-  if (!box) throw new Error('It is not shown')
-  return box
-}
-
-for (const language of languages) {
-  for (const [width, height] of [
-    [390, 844],
-    [360, 740],
-  ] as const) {
-    test(
-      `the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`,
-      onlyOn('phone'),
-      async ({ page, speak, expectConsoleErrors }) => {
-        expectConsoleErrors()
-        await speak(language)
-        await page.setViewportSize({ width, height })
-        // As it is first painted: before any script of the shop.
-        await page.route(/\.js$/, (route) => route.abort())
-        await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
-        const bar = page.getByRole('complementary', { name: words[language].bar })
-        const { y: end } = await boxOf(bar)
-        await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
-        await expect(bar).toContainText(/\d{2,}/)
-        const name = await boxOf(page.getByRole('heading', { level: 1 }))
-        const price = await boxOf(page.locator('main header bdi').first())
-        const picture = await boxOf(page.locator('.gallery-strip li').first())
-        expect(picture.height).toBeGreaterThan(200)
-        for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
-      },
-    )
-  }
-}
-
-for (const language of ['fr', 'ar'] as const) {
-  test(`whoever buys without a size reads why nothing happens, in ${language}`, async ({ page, speak }) => {
-    await speak(language)
-    for (const [width, height] of [
-      [390, 844],
-      [360, 640],
-      [320, 480],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const place of [0, 300, 1000]) {
-        await page.goto(`/products/${garment}`)
-        await page.evaluate((top) => window.scrollTo(0, top), place)
-        const bar = page.getByRole('complementary', { name: words[language].bar })
-        await bar.getByRole('button', { name: words[language].add }).click()
-        const why = page.getByRole('group').getByRole('alert')
-        await expect(why).toBeVisible()
-        expect(await why.evaluate(coveredAt), `${width} × ${height}, from ${place}`).toEqual([])
-      }
-    }
-  })
-}
-
-/** Where something else is seen in the place of this: at its corners and in its middle. */
-function coveredAt(one: Element): string[] {
-  const range = document.createRange()
-  range.selectNodeContents(one)
-  const { left, right, top, bottom } = range.getBoundingClientRect()
-  const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
-    [top + 1, bottom - 1].map((y) => [x, y] as const),
-  )
-  return places.filter(([x, y]) => document.elementFromPoint(x, y) !== one).map((place) => place.map(Math.round).join())
-}
-
-test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page, isMobile }) => {
-  await page.goto(`/products/${garment}`)
-  const bar = page.locator('.product-buy-bar')
-  if (!isMobile) {
-    await expect(bar).toBeHidden()
-    return
-  }
-  const { y } = await boxOf(bar)
-  for (const place of [300, 900, 1500]) {
-    await page.evaluate((top) => window.scrollTo(0, top), place)
-    await expect.poll(async () => (await boxOf(bar)).y).toBe(y)
-  }
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-        ).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(resolve, 500, 0)
-      }),
-  )
-  expect(shift).toBeLessThan(0.02)
-})
-
 test('the last piece is put into the cart once; after that the button leads there', async ({ page, newGarment }) => {
   const product = await newGarment(1)
   await page.goto(`/products/${product._id}`)
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   await expectToast(page, 'Produit ajouté au panier')
   await expect(page.locator('output span').first()).toBeHidden()
-  const there = page.getByRole('button', { name: 'Déjà dans le panier · Voir' })
+  const there = page.getByRole('button', { name: 'Voir le panier' })
   await there.click()
   await expect(page).toHaveURL('/cart')
   await expect(page.locator('output span')).toHaveCount(0)

@@ -50,6 +50,7 @@ const shown = (chosen: { size?: string; quantity?: string } = {}) => {
     <input type="radio" name="size" value="M"><input type="radio" name="size" value="L">
     <input inputmode="numeric" value="1">
     <button type="button" name="buy" value="Ajouté au panier">Ajouter</button>
+    <aside class="buy-bar"><button type="button" name="buy" value="Ajouté au panier">Ajouter</button></aside>
     <button type="button" name="wish" value="jebba" aria-pressed="false"></button>
     <button type="button" name="wish" value="jebba" aria-pressed="false"></button>
     <button type="button" name="wish" value="unknown" aria-pressed="false"></button>
@@ -126,6 +127,26 @@ it.each<[string, () => void]>([
   expect(press(earlyActs(page))).toBe(false)
   expect(stored('cart')).toBeNull()
   expect(document.querySelector('.toast')).toBeNull()
+})
+
+it('lets the bar of a phone lead to the cart once what is chosen is in it, and no longer', () => {
+  shown({ size: 'M' })
+  const act = earlyActs(page)
+  const leads = () => document.querySelector('.buy-bar [name=led]') !== null
+  expect(leads()).toBe(false)
+  expect(press(act, '.buy-bar button')).toBe(true)
+  expect(leads()).toBe(true)
+  // What leads to the cart puts nothing more into it; that is done beside.
+  expect([press(act, '.buy-bar button'), press(act)]).toEqual([false, true])
+  expect(JSON.parse(stored('cart') ?? '').items[0].quantity).toBe(2)
+  const choose = (size: string) => {
+    for (const one of document.querySelectorAll<HTMLInputElement>('[name=size]')) one.checked = one.value === size
+    field(`[name=size][value=${size}]`).dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  choose('L')
+  expect(leads()).toBe(false)
+  expect(press(act, '.buy-bar button')).toBe(true)
+  expect(leads()).toBe(true)
 })
 
 it('puts no more into the cart than there is', () => {

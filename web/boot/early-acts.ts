@@ -9,7 +9,7 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { readWishlistItem, toWishlistItem } from '#web/state/wishlist-item.ts'
 import { toCartItem } from '#web/storefront/product/to-cart-item.ts'
-import { toastCorner, toastLook, toastMark } from '#web/ui/toast-look.ts'
+import { goodNews, toastCorner, toastLook } from '#web/ui/toast-look.ts'
 import type { EarlyAct } from './event-replay.ts'
 
 /**
@@ -28,7 +28,7 @@ export function earlyActs(page: PageState): EarlyAct {
     const mark = toast.appendChild(document.createElement('span'))
     toast.className = toastLook
     toast.dataset.kind = 'success'
-    mark.className = toastMark.success
+    mark.className = goodNews
     toast.append(text)
     // Above whatever was opened since; where a browser knows no popovers, the corner stands there by itself.
     corner.hidePopover?.()
@@ -36,9 +36,13 @@ export function earlyActs(page: PageState): EarlyAct {
     setTimeout(() => toast.remove(), toastDurationMs)
   }
 
+  // The bar of a phone leads to the cart, under another name, once something is in it and until something else is chosen.
+  const bar = document.querySelector('.buy-bar [name=buy]')
+  const call = (name: string) => bar?.setAttribute('name', name)
+  document.onchange = () => call('buy')
+
   const buy = ({ value }: HTMLButtonElement) => {
-    const product = productOf(page)
-    const chosen = product && chosenOf(product)
+    const chosen = chosenOf(page)
     if (!chosen) return false
     const items = parseKept(localStorage.getItem(storageKeys.cart), readCartItem)
     const held = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
@@ -46,6 +50,7 @@ export function earlyActs(page: PageState): EarlyAct {
     keep(storageKeys.cart, addToCart(items, chosen))
     countInVisit('carts')
     say(value)
+    call('led')
     return true
   }
 
@@ -74,25 +79,22 @@ export function earlyActs(page: PageState): EarlyAct {
   }
 }
 
-function productOf(page: PageState): Product | undefined {
-  const queries = Object.values(page.store.productsApi.queries)
-  return queries.find((query) => query?.endpointName === 'findProduct')?.data as Product | undefined
-}
-
 /** What would go into the cart, where that is plain from what is chosen on the page. */
-function chosenOf(product: Product) {
+function chosenOf({ store }: PageState) {
+  const queries = Object.values(store.productsApi.queries)
+  const product = queries.find((query) => query?.endpointName === 'findProduct')?.data as Product | undefined
   const colour = checked('colour')
-  const quantity = document.querySelector<HTMLInputElement>('main input[inputmode="numeric"]')
+  const quantity = document.querySelector<HTMLInputElement>('main [inputmode=numeric]')
   // Sizes and stock on the page are those of the colour it came with.
   if ((colour && !colour.defaultChecked) || (quantity && quantity.value !== quantity.defaultValue)) return undefined
-  const shown = product.colors.find(({ id }) => String(id) === colour?.value) ?? product.colors[0]
+  const shown = product?.colors.find(({ id }) => String(id) === colour?.value) ?? product?.colors[0]
   const size = checked('size')?.value
-  if (!shown || (shown.sizes.length > 0 && size === undefined)) return undefined
+  if (!product || !shown || (shown.sizes.length > 0 && size === undefined)) return undefined
   return toCartItem(product, shown, size)
 }
 
 function checked(name: string): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>(`main input[name="${name}"]:checked`)
+  return document.querySelector<HTMLInputElement>(`main [name=${name}]:checked`)
 }
 
 /** A garment, wherever the page's data tell of it. */

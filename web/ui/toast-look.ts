@@ -5,11 +5,7 @@ export const toastCorner =
 export const toastLook =
   'toast flex items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 text-ink shadow-float'
 
-const mark = (colour: string) => `size-2.5 shrink-0 rotate-45 ${colour}`
+export const toastMark = (colour: string) => `size-2.5 shrink-0 rotate-45 ${colour}`
 
-export const toastMark = {
-  success: mark('bg-olive'),
-  info: mark('bg-blue'),
-  warning: mark('bg-saffron'),
-  error: mark('bg-red'),
-} as const
+/** What the first acts say is good news alone. */
+export const goodNews = toastMark('bg-olive')

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toastDurationMs } from '#web/interface-times.ts'
-import { toastCorner, toastLook, toastMark } from './toast-look.ts'
+import { goodNews, toastCorner, toastLook, toastMark } from './toast-look.ts'
 
-type ToastKind = keyof typeof toastMark
+const marks = {
+  success: goodNews,
+  info: toastMark('bg-blue'),
+  warning: toastMark('bg-saffron'),
+  error: toastMark('bg-red'),
+} as const
+type ToastKind = keyof typeof marks
 
 interface Toast {
   id: number
@@ -54,7 +60,7 @@ export function ToastHost() {
     <output ref={corner} popover="manual" aria-live="polite" className={toastCorner}>
       {shown.map(({ id, kind, text }) => (
         <span key={id} data-kind={kind} className={toastLook}>
-          <span className={toastMark[kind]} aria-hidden="true" />
+          <span className={marks[kind]} aria-hidden="true" />
           {text}
         </span>
       ))}

@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Price } from '#web/ui/price.tsx'
+import { RestockBarButton } from '../restock/restock-door.tsx'
 import { BuyButton } from './buy-button.tsx'
+import { usePart } from './use-part.ts'
 import type { Purchase } from './use-purchase.ts'
 
 interface BuyBarProps {
@@ -11,12 +15,34 @@ interface BuyBarProps {
   purchase: Purchase
 }
 
-/** On a phone, from the first moment to the footer: what is chosen, what it costs, and the button. */
+const loadSizeOffer = async () => (await import('./size-offer.tsx')).SizeOffer
+
+/**
+ * On a phone, from the first moment to the footer: what is chosen, what it costs, and the button. Where a size is missing it
+ * is asked for right here, under the thumb; once it is in the cart the button leads there; sold out, it promises to tell.
+ */
 export function BuyBar({ product, colour, purchase }: BuyBarProps) {
   const { language, t } = useI18n()
-  const size = colour.sizes.length > 0 && (purchase.size ?? t('product.sizeOpen'))
+  const bar = useRef<HTMLElement>(null)
+  const { Part: SizeOffer, show, hide } = usePart(loadSizeOffer)
+  const { size, soldOut, asksSize } = purchase
+  // It is about to be wanted, where the bar is shown.
+  useEffect(() => {
+    if (asksSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
+  }, [asksSize])
+
+  /** The focus stays in the bar. */
+  const fold = (act?: () => void) => {
+    flushSync(() => {
+      hide()
+      act?.()
+    })
+    bar.current?.querySelector<HTMLElement>('.product-buy-button')?.focus({ preventScroll: true })
+  }
+
   return (
-    <aside aria-label={t('product.buyBar')} className="buy-bar product-buy-bar items-center">
+    <aside ref={bar} aria-label={t('product.buyBar')} className="buy-bar product-buy-bar">
+      {SizeOffer && asksSize && <SizeOffer product={product} colour={colour} purchase={purchase} fold={fold} />}
       <div className="min-w-0 flex-1 leading-tight">
         <Price now={product.newPrice} className="text-lg" />
         <p className="truncate text-muted text-sm">
@@ -27,9 +53,19 @@ export function BuyBar({ product, colour, purchase }: BuyBarProps) {
               <bdi>{sizeName(size, language)}</bdi>
             </>
           )}
+          {soldOut && <> · {t('product.soldOut')}</>}
         </p>
       </div>
-      <BuyButton purchase={purchase} className="product-buy-button max-w-[60%] px-4! text-base!" />
+      {soldOut ? (
+        <RestockBarButton product={product} colour={colour} />
+      ) : (
+        <BuyButton
+          purchase={purchase}
+          leads={purchase.inCart > 0}
+          onBuy={asksSize ? show : purchase.buy}
+          className="product-buy-button"
+        />
+      )}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { RestockDoor } from '../restock/restock-door.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { MadeButton } from './made-button.tsx'
@@ -15,9 +16,14 @@ interface BuyBoxProps {
 /** Colour, size, quantity, and into the cart; on a phone the button stands in a bar of its own. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, colour, purchase } = props
+  // There, the bar leads to the cart as soon as one is in it; another one is added here.
+  const onPhone = purchase.inCart > 0 && !purchase.complete ? 'buy-again' : 'max-md:hidden'
   return (
     <div className="flex flex-col gap-6">
-      <PurchaseFields {...props} button={<BuyButton purchase={purchase} className="flex-[1_1_13rem] max-md:hidden" />}>
+      <PurchaseFields
+        {...props}
+        button={<BuyButton purchase={purchase} className={classNames('flex-[1_1_13rem]', onPhone)} />}
+      >
         {product.making.days > 0 && <MadeButton product={product} colour={colour} />}
         <RestockDoor key={colour.id} product={product} colour={colour} />
       </PurchaseFields>

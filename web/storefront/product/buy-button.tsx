@@ -5,24 +5,36 @@ import type { Purchase } from './use-purchase.ts'
 interface BuyButtonProps {
   purchase: Purchase
   onBuy?: () => void
+  /** To the cart as soon as one is in it, where another one is added elsewhere; else once the cart holds all there is. */
+  leads?: boolean
   className?: string
 }
 
-/** Into the cart; or, where the cart holds all there is, to the cart. One button, so that the focus stays on it. */
-export function BuyButton({ purchase, onBuy = purchase.buy, className }: BuyButtonProps) {
+/**
+ * Into the cart; and then to the cart. One button, so that the focus stays on it. It has the words of both, of which one is
+ * seen: it keeps its width, and what acts before the scripts changes no text of the page they take over.
+ */
+export function BuyButton({ purchase, onBuy = purchase.buy, leads = purchase.complete, className }: BuyButtonProps) {
   const { t } = useI18n()
-  const { soldOut, complete } = purchase
+  const { soldOut } = purchase
   return (
     <Button
       name="buy"
       value={t('cart.added')}
       size="large"
-      look={complete ? 'secondary' : 'primary'}
+      data-leads={leads || undefined}
       className={className}
       disabled={soldOut}
-      onClick={onBuy}
+      onClick={leads ? purchase.seeCart : onBuy}
     >
-      {t(soldOut ? 'product.soldOut' : complete ? 'product.seeInCart' : 'product.addToCart')}
+      {soldOut ? (
+        t('product.soldOut')
+      ) : (
+        <span className="buy-words">
+          <span>{t('product.addToCart')}</span>
+          <span>{t('product.seeInCart')}</span>
+        </span>
+      )}
     </Button>
   )
 }

@@ -84,7 +84,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
       <ReviewsBelow productId={product._id} />
       <Outfit product={product} />
       <RecentlySeen current={product._id} />
-      <BuyBar product={product} colour={colour} purchase={purchase} />
+      <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
     </article>
   )
 }

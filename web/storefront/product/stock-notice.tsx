@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
 
 const few = 3
 
@@ -22,7 +24,14 @@ export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
       ) : (
         <span className="as-seen text-olive">{t('product.piecesLeft', { count: left })}</span>
       )}
-      {inCart > 0 && <span className="text-muted">{t('product.inCart', { count: inCart })}</span>}
+      {inCart > 0 && (
+        <span className="text-muted">
+          {t('product.inCart', { count: inCart })}
+          <Link to={paths.cart} className="see-cart">
+            {t('product.seeInCart')}
+          </Link>
+        </span>
+      )}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { lineKey } from '#contract/cart/cart.rules.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -26,8 +26,13 @@ export interface Purchase {
   inCart: number
   /** The cart holds every piece there is: there is nothing to add, only to look at. */
   complete: boolean
+  /** Several sizes are left, and none is chosen: it is asked for before anything goes into the cart. */
+  asksSize: boolean
   /** Answers whether anything was put into the cart. */
   buy: () => boolean
+  /** Chosen and put into the cart in one. */
+  buySize: (size: string) => void
+  seeCart: () => void
 }
 
 /** What somebody is about to buy of a garment, wherever on the page it is chosen. */
@@ -51,13 +56,16 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const most = Math.max(1, (stock ?? colour.stock) - inCart)
   const complete = !soldOut && stock !== undefined && inCart >= stock
   const wanted = Math.min(quantity, most)
+  const asksSize = sized && !size && colour.stock > 0
 
+  const put = (line: CartItem) => {
+    dispatch(added({ ...line, ...(advised !== undefined && { advised }) }))
+    countInVisit('carts')
+    showToast('success', t('cart.added'))
+    setQuantity(1)
+  }
   const buy = () => {
-    if (complete) {
-      void navigate(paths.cart)
-      return false
-    }
-    if (sized && !size) {
+    if (asksSize) {
       // What is missing is said before it is scrolled to: where little room is left, the words come before the sizes.
       flushSync(() => setSizeMissing(true))
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
@@ -66,10 +74,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       }
       return false
     }
-    dispatch(added({ ...item, quantity: wanted, ...(advised !== undefined && { advised }) }))
-    countInVisit('carts')
-    showToast('success', t('cart.added'))
-    setQuantity(1)
+    put({ ...item, quantity: wanted })
     return true
   }
 
@@ -83,7 +88,18 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
     soldOut,
     inCart,
     complete,
+    asksSize,
     buy,
+    buySize: (next) => {
+      setChosenSize(next)
+      setSizeMissing(false)
+      const line = toCartItem(product, colour, next)
+      const held = cart.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
+      // All of them may be there from another visit; then there is only the cart to see.
+      const left = (line.stock ?? quantity + held) - held
+      if (left > 0) put({ ...line, quantity: Math.min(quantity, left) })
+    },
+    seeCart: () => void navigate(paths.cart),
     chooseSize: (next, advisedSize = advised) => {
       setChosenSize(next)
       setAdvised(advisedSize)

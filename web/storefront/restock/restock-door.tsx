@@ -1,12 +1,10 @@
 import { BellRing } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
-import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
-import type { RestockDialogProps } from './restock-dialog.tsx'
+import { usePart } from '../product/use-part.ts'
 
 interface RestockDoorProps {
   product: Product
@@ -22,27 +20,40 @@ export function RestockDoor({ product, colour }: RestockDoorProps) {
 function OpenDoor({ product, colour }: RestockDoorProps) {
   const { t } = useI18n()
   const known = useMessages(loadRestockMessages)
-  const [Dialog, setDialog] = useState<ComponentType<RestockDialogProps>>()
-  const [open, setOpen] = useState(false)
-
-  const openDialog = () => {
-    setOpen(true)
-    import('./restock-dialog.tsx').then(
-      ({ RestockDialog }) => setDialog(() => RestockDialog),
-      () => showToast('error', t('page.partFailed')),
-    )
-  }
-
+  const { Part, show, hide } = useRestockDialog()
   // Its room is kept, so that nothing moves when its words have come.
   return (
     <div className="-mt-3 min-h-11">
       {known && (
-        <Button look="secondary" aria-haspopup="dialog" onClick={openDialog}>
+        <Button look="secondary" aria-haspopup="dialog" onClick={show}>
           <BellRing className="size-4" aria-hidden="true" />
           {t(colour.stock <= 0 ? 'restock.open' : 'restock.openSize')}
         </Button>
       )}
-      {Dialog && open && <Dialog product={product} colour={colour} onClose={() => setOpen(false)} />}
+      {Part && <Part product={product} colour={colour} onClose={hide} />}
     </div>
   )
+}
+
+/** The same in a few letters, in the place of the button to buy. */
+export function RestockBarButton({ product, colour }: RestockDoorProps) {
+  const { t } = useI18n()
+  const { Part, show, hide } = useRestockDialog()
+  return (
+    <>
+      <Button size="large" aria-haspopup="dialog" onClick={show}>
+        <BellRing className="size-4 shrink-0" aria-hidden="true" />
+        {t('product.tellMe')}
+      </Button>
+      {Part && <Part product={product} colour={colour} onClose={hide} />}
+    </>
+  )
+}
+
+function useRestockDialog() {
+  const i18n = useI18nInstance()
+  return usePart(async () => {
+    const [{ RestockDialog }] = await Promise.all([import('./restock-dialog.tsx'), i18n.add(loadRestockMessages)])
+    return RestockDialog
+  })
 }

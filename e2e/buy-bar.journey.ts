@@ -1,0 +1,161 @@
+import { languages } from '#contract/text/languages.ts'
+import { boxOf } from './box-of.ts'
+import { sampleIds, test } from './garment.ts'
+import { expectToast } from './toasts.ts'
+import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
+
+const words = {
+  fr: { add: 'Ajouter au panier', bar: 'Acheter', see: 'Voir le panier', added: 'Produit ajouté au panier' },
+  en: { add: 'Add to cart', bar: 'Buy', see: 'View cart', added: 'Product added to the cart' },
+  ar: { add: 'إضافة إلى السلّة', bar: 'الشراء', see: 'عرض السلّة', added: 'أُضيف المنتج إلى السلّة' },
+} as const
+
+const [garment = ''] = sampleIds
+
+for (const language of languages) {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    test(
+      `the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`,
+      onlyOn('phone'),
+      async ({ page, speak, expectConsoleErrors }) => {
+        expectConsoleErrors()
+        await speak(language)
+        await page.setViewportSize({ width, height })
+        // As it is first painted: before any script of the shop.
+        await page.route(/\.js$/, (route) => route.abort())
+        await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
+        const bar = page.getByRole('complementary', { name: words[language].bar })
+        const { y: end } = await boxOf(bar)
+        await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
+        await expect(bar).toContainText(/\d{2,}/)
+        const name = await boxOf(page.getByRole('heading', { level: 1 }))
+        const price = await boxOf(page.locator('main header bdi').first())
+        const picture = await boxOf(page.locator('.gallery-strip li').first())
+        expect(picture.height).toBeGreaterThan(200)
+        for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
+      },
+    )
+  }
+}
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`whoever buys without a size is offered the sizes under the thumb, in ${language}`, async ({ page, speak }) => {
+    await speak(language)
+    const { add, bar: buy, see, added } = words[language]
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [320, 480],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const place of [0, 300, 1000]) {
+        await page.goto(`/products/${garment}`)
+        await page.evaluate((top) => window.scrollTo(0, top), place)
+        const from = await page.evaluate(() => window.scrollY)
+        const bar = page.getByRole('complementary', { name: buy })
+        // Where a finger would: the browser's driver brings what it presses to the middle of the page first.
+        const { x, y, width: wide, height: tall } = await boxOf(bar.getByRole('button', { name: add }))
+        await page.mouse.click(x + wide / 2, y + tall / 2)
+        const why = bar.getByRole('group').getByRole('alert')
+        await expect(why).toBeVisible()
+        expect(await why.evaluate(coveredAt), `${width} × ${height}, from ${place}`).toEqual([])
+        expect(await page.evaluate(() => window.scrollY)).toBe(from)
+        const size = bar.getByRole('group').locator('button[name=size]:enabled').first()
+        await expect(size).toBeInViewport({ ratio: 1 })
+        if (place !== 1000) continue
+        const name = await size.innerText()
+        await size.click()
+        await expectToast(page, added)
+        await expect(bar).toContainText(name)
+        await bar.getByRole('button', { name: see }).click()
+        await expect(page).toHaveURL('/cart')
+        await page.evaluate(() => localStorage.removeItem('cart'))
+      }
+    }
+  })
+}
+
+/** Where something else is seen in the place of this: at its corners and in its middle. */
+function coveredAt(one: Element): string[] {
+  const range = document.createRange()
+  range.selectNodeContents(one)
+  const { left, right, top, bottom } = range.getBoundingClientRect()
+  const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, bottom - 1].map((y) => [x, y] as const),
+  )
+  return places.filter(([x, y]) => document.elementFromPoint(x, y) !== one).map((place) => place.map(Math.round).join())
+}
+
+test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page, isMobile }) => {
+  await page.goto(`/products/${garment}`)
+  const bar = page.locator('.product-buy-bar')
+  if (!isMobile) {
+    await expect(bar).toBeHidden()
+    return
+  }
+  const { y } = await boxOf(bar)
+  for (const place of [300, 900, 1500]) {
+    await page.evaluate((top) => window.scrollTo(0, top), place)
+    await expect.poll(async () => (await boxOf(bar)).y).toBe(y)
+  }
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 500, 0)
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+})
+
+test('after any add the bar leads to the cart, also before the scripts have come; another one is added above it', async ({
+  page,
+  newGarment,
+  isMobile,
+}) => {
+  const product = await newGarment(3)
+  const bar = page.getByRole('complementary', { name: 'Acheter' })
+  const add = page.getByRole('button', { name: 'Ajouter au panier' })
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  // What makes the page answer is on its way; what acts before it is there.
+  await page.route(/open-page[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/products/${product._id}`, { waitUntil: 'domcontentloaded' })
+  await add.click()
+  const pieces = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').items?.[0]?.quantity)
+  await expect.poll(pieces).toBe(1)
+  if (isMobile) {
+    await expect(bar.getByRole('button', { name: 'Voir le panier' })).toBeVisible()
+    await expect(add).toHaveCount(0)
+  }
+  come()
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  await add.click()
+  await expect.poll(pieces).toBe(2)
+  const there = isMobile
+    ? bar.getByRole('button', { name: 'Voir le panier' })
+    : page.getByRole('main').getByRole('link', { name: 'Voir le panier' })
+  await there.click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('2')
+})
+
+test('sold out, the bar to buy promises to tell', onlyOn('phone'), async ({ page, newGarment }) => {
+  const { _id } = await newGarment(0)
+  await page.goto(`/products/${_id}`)
+  const bar = page.getByRole('complementary', { name: 'Acheter' })
+  await expect(bar.getByRole('button', { name: 'Ajouter au panier' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Prévenez-moi' }).click()
+  await expect(page.getByRole('dialog').locator('input[type=email]')).toBeVisible()
+})

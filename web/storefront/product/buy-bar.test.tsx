@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { configureStore } from '@reduxjs/toolkit'
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { useLocation } from 'react-router'
+import { expect, it } from 'vitest'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { normaliseProduct } from '#web/api/normalise-product.ts'
+import { cartSlice } from '#web/state/cart-slice.ts'
+import { show } from '#web/testing/show.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { PurchaseFields } from './purchase-fields.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+const colourOf = (stocks: Record<string, number>): ProductColor => ({
+  id: 1,
+  colorName: { fr: 'Rouge', en: 'Red', ar: 'أحمر' },
+  swatch: '',
+  images: [],
+  stock: Object.values(stocks).reduce((sum, stock) => sum + stock, 0),
+  seen: 0,
+  sizes: Object.entries(stocks).map(([size, stock]) => ({ size, stock, seen: stock, code: '' })),
+  code: '',
+})
+
+function Buying({ product, colour }: { product: Product; colour: ProductColor }) {
+  const purchase = usePurchase(product, colour)
+  const { pathname } = useLocation()
+  return (
+    <>
+      <output>{pathname}</output>
+      <PurchaseFields {...{ product, colour, purchase }} onColour={() => {}} button={null} />
+      <BuyBar {...{ product, colour, purchase }} />
+    </>
+  )
+}
+
+async function open(stocks: Record<string, number>) {
+  const colour = colourOf(stocks)
+  const product = normaliseProduct({ _id: 'jebba', title: 'Jebba', newPrice: 100, sizeGuide: 'none', colors: [colour] })
+  const store = configureStore({ reducer: { cart: cartSlice.reducer } })
+  const shown = await show(
+    <Provider store={store}>
+      <Buying product={product} colour={colour} />
+    </Provider>,
+  )
+  const bar = () => shown.page.querySelector('aside') as HTMLElement
+  const pressed = (selector: string) => {
+    const button = bar().querySelector<HTMLElement>(selector)
+    if (!button) throw new Error(`The bar has no ${selector}`)
+    return act(async () => {
+      button.click()
+      await import('./size-offer.tsx')
+    })
+  }
+  const inCart = () => store.getState().cart.items.map(({ size, quantity }) => [size, quantity])
+  const leads = () => bar().querySelector('[name="buy"]')?.hasAttribute('data-leads')
+  const place = () => shown.page.querySelector('output')?.textContent
+  return { ...shown, bar, pressed, inCart, leads, place }
+}
+
+it('what has one size never asks for it, and the bar then leads to the cart', async () => {
+  const { bar, pressed, inCart, leads, place } = await open({ Unique: 4 })
+  expect(bar().textContent).toContain('Unique')
+  expect(leads()).toBe(false)
+  await pressed('[name="buy"]')
+  expect(inCart()).toEqual([['Unique', 1]])
+  expect(bar().querySelector('fieldset')).toBeNull()
+  expect(leads()).toBe(true)
+  await pressed('[name="buy"]')
+  expect(place()).toBe('/cart')
+  expect(inCart()).toEqual([['Unique', 1]])
+})
+
+it('where several are left the bar offers them, and one press puts the size into the cart', async () => {
+  const { page, bar, pressed, inCart, leads } = await open({ S: 1, M: 0, L: 2 })
+  expect(bar().querySelector('fieldset')).toBeNull()
+  await pressed('[name="buy"]')
+  expect(bar().querySelector('[role="alert"]')?.textContent).toBe('Choisissez d’abord une taille.')
+  expect([...bar().querySelectorAll<HTMLButtonElement>('fieldset [name=size]')].map((one) => one.disabled)).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(document.activeElement?.textContent).toBe('S')
+  await pressed('fieldset [name=size]:last-child')
+  expect(inCart()).toEqual([['L', 1]])
+  expect([bar().querySelector('fieldset'), leads()]).toEqual([null, true])
+  expect(document.activeElement).toBe(bar().querySelector('[name="buy"]'))
+  expect(page.querySelector<HTMLInputElement>('input[name="size"]:checked')?.value).toBe('L')
+})
+
+it('the sizes fold away again on Escape, and nothing was bought', async () => {
+  const { bar, pressed, key, inCart } = await open({ S: 1, L: 2 })
+  await pressed('[name="buy"]')
+  await key('Escape')
+  expect(bar().querySelector('fieldset')).toBeNull()
+  expect(document.activeElement).toBe(bar().querySelector('[name="buy"]'))
+  expect(inCart()).toEqual([])
+})
+
+it('sold out, the bar offers to tell, and sells nothing', async () => {
+  const { bar } = await open({ S: 0, L: 0 })
+  expect(bar().querySelector('[name="buy"]')).toBeNull()
+  const button = bar().querySelector('button')
+  expect([button?.textContent, button?.disabled]).toEqual(['Prévenez-moi', false])
+  expect(bar().textContent).toContain('Épuisé')
+})

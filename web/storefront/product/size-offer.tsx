@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SizeAdviceButton } from './size-advice-button.tsx'
+import { SizeGuideButton } from './size-guide.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+interface SizeOfferProps {
+  product: Product
+  colour: ProductColor
+  purchase: Purchase
+  /** Gives the focus back to the bar, once something was done or nothing. */
+  fold: (act?: () => void) => void
+}
+
+/** The sizes where the button is, for whoever wants to buy and has chosen none: one press more, and it is in the cart. */
+export function SizeOffer({ product, colour, purchase, fold }: SizeOfferProps) {
+  const { language, t } = useI18n()
+  const whyId = useId()
+  const choose = (size: string, advised?: string) => fold(() => purchase.chooseSize(size, advised))
+  const offer = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    offer.current?.querySelector<HTMLElement>('[name=size]:not([disabled])')?.focus({ preventScroll: true })
+  }, [])
+  const { _id, sizeGuide: guide } = product
+  return (
+    <fieldset
+      ref={offer}
+      aria-labelledby={whyId}
+      onKeyDown={({ key }) => key === 'Escape' && fold()}
+      className="-m-1 max-h-[45svh] w-[calc(100%+0.5rem)] overflow-y-auto p-1"
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-x-5">
+        <p id={whyId} role="alert" className="me-auto font-semibold">
+          {t('product.chooseSize')}
+        </p>
+        {guide !== 'none' && (
+          <>
+            <SizeAdviceButton guide={guide} productId={_id} sizes={colour.sizes} value={undefined} onChoose={choose} />
+            <SizeGuideButton guide={guide} productId={_id} />
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {colour.sizes.map(({ size, stock }) => (
+          <button
+            key={size}
+            type="button"
+            name="size"
+            disabled={stock <= 0}
+            aria-label={stock > 0 ? undefined : t('product.sizeSoldOut', { size: sizeName(size, language) })}
+            onClick={() => fold(() => purchase.buySize(size))}
+            className="relative inline-flex h-12 min-w-12 items-center justify-center overflow-hidden rounded-md border border-line-strong bg-surface px-3 enabled:hover:border-brown disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted"
+          >
+            <bdi>{sizeName(size, language)}</bdi>
+            {stock <= 0 && <span className="sold-out-line" aria-hidden="true" />}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
