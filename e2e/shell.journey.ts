@@ -2,7 +2,7 @@ import { languages } from '#contract/text/languages.ts'
 import { findInaccessible } from './axe.ts'
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
-import { paired } from './widths.ts'
+import { onlyOn, paired } from './widths.ts'
 
 const publicPages = [
   '/',
@@ -45,6 +45,41 @@ test('an address that does not exist says so, with the right status, and leads t
   }
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('the head gives way to whoever reads on, and comes back', onlyOn('phone'), async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  const head = page.locator('.shop-head')
+  expect((await head.boundingBox())?.height).toBeLessThanOrEqual(104)
+  await expect(head.getByRole('search').filter({ visible: true })).toBeInViewport({ ratio: 1 })
+  // It is fetched behind the page; until it is there the head stays.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await expect(head).not.toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect(head).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await expect(head).not.toBeInViewport()
+  // Whoever goes there by keyboard sees where they are, though the page is read on.
+  await head.getByRole('link').first().focus()
+  await expect(head).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, 1400))
+  await expect(head).toBeInViewport({ ratio: 1 })
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 500, 0)
+      }),
+  )
+  expect(shift).toBeLessThan(0.02)
+  const foot = page.getByRole('contentinfo')
+  expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(844)
 })
 
 test('a private page sends visitors to sign in, and Back does not trap them', async ({ page }) => {

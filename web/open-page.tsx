@@ -111,9 +111,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   // Without them links are followed as ever.
   whenIdle(() => {
     void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {})
-    void import('./app/open-garments.ts')
-      .then((it) => it.openGarmentsWithTheirPicture(router, basename))
-      .catch(() => {})
+    void import('./app/settle-in.ts').then((it) => it.settleIn(router, basename)).catch(() => {})
   })
   // The development server changes its files under their names, and lives with the line.
   if (import.meta.env.PROD) {

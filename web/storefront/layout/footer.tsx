@@ -26,7 +26,7 @@ export function Footer() {
   return (
     <footer className="bg-ink pb-[calc(4rem+env(safe-area-inset-bottom))] text-plaster md:pb-0">
       <Sfifa />
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="foot-parts page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <section>
           <h2 className="flex items-center gap-2 text-2xl">
             <Khatam className="size-5 shrink-0 text-saffron" />

@@ -33,34 +33,36 @@ export function Navbar() {
           <PageLinks className="-me-3 hidden lg:flex" />
         </div>
       </div>
-      <header className="sticky top-0 z-40 border-line border-b bg-plaster">
-        <div className="page flex h-14 items-center gap-2 md:h-16 lg:gap-6">
-          <ShopName />
-          <div className="hidden min-w-64 flex-1 lg:block">
-            <ProductSearch id="search-desk" />
+      <div className="shop-head">
+        <header className="sticky top-0 z-40 border-line border-b bg-plaster">
+          <div className="page flex h-14 items-center gap-2 md:h-16 lg:gap-6">
+            <ShopName />
+            <div className="hidden min-w-64 flex-1 lg:block">
+              <ProductSearch id="search-desk" />
+            </div>
+            <div className="ms-auto -me-2 flex shrink-0 items-center md:gap-1">
+              <LanguageSwitch compact />
+              <PopoverMenu label={t('nav.account')} icon={<AccountIcon />} buttonClassName="max-md:hidden">
+                <ul>
+                  <AccountLinks className={menuLink} />
+                </ul>
+              </PopoverMenu>
+              <WishlistLink />
+              <CartLink />
+              <PopoverMenu label={t('nav.menu')} icon={<Menu className="size-6" />}>
+                <ul>
+                  <PageLinkItems className={menuLink} />
+                  <li aria-hidden="true" className="sfifa my-2" />
+                  <AccountLinks className={menuLink} />
+                </ul>
+              </PopoverMenu>
+            </div>
           </div>
-          <div className="ms-auto -me-2 flex shrink-0 items-center md:gap-1">
-            <LanguageSwitch compact />
-            <PopoverMenu label={t('nav.account')} icon={<AccountIcon />} buttonClassName="max-md:hidden">
-              <ul>
-                <AccountLinks className={menuLink} />
-              </ul>
-            </PopoverMenu>
-            <WishlistLink />
-            <CartLink />
-            <PopoverMenu label={t('nav.menu')} icon={<Menu className="size-6" />}>
-              <ul>
-                <PageLinkItems className={menuLink} />
-                <li aria-hidden="true" className="sfifa my-2" />
-                <AccountLinks className={menuLink} />
-              </ul>
-            </PopoverMenu>
+        </header>
+        <div className="shop-search-row bg-plaster lg:hidden">
+          <div className="page py-2">
+            <ProductSearch id={phoneSearchId} />
           </div>
-        </div>
-      </header>
-      <div className="shop-search-row bg-plaster lg:hidden">
-        <div className="page py-2">
-          <ProductSearch id={phoneSearchId} />
         </div>
       </div>
     </>
