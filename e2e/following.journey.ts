@@ -57,12 +57,26 @@ test('on a card a garment is chosen in a sheet, and goes into the cart from ther
     .click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: garment.title })).toBeVisible()
+  await expect(sheet.locator('form img').first()).toBeVisible()
+  await expect(sheet).toContainText('Bleu')
   await sheet.getByRole('button', { name: 'Une de plus' }).click()
   await sheet.getByRole('button', { name: 'Ajouter au panier' }).click()
   // It is there for a second and a half, which on a busy machine is over before the next question.
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await linesOf(page)).toBe(1)
+
+  // Of several colours the picture is of the one that is chosen.
+  await page.goto('/products?color=red')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Ajout rapide/ })
+    .first()
+    .click()
+  const picture = sheet.locator('form picture img').first()
+  const red = await picture.getAttribute('src')
+  await sheet.locator('label:has(input[name=colour]:enabled:not(:checked))').first().click()
+  await expect(picture).not.toHaveAttribute('src', red ?? '')
 })
 
 test('a visitor’s wishlist opens over the page; its own page stays for accounts', async ({
@@ -81,6 +95,11 @@ test('a visitor’s wishlist opens over the page; its own page stays for account
   const sheet = page.getByRole('dialog', { name: 'Favoris' })
   await expect(sheet.getByRole('link', { name: garment.title })).toBeVisible()
   await expect(page).toHaveURL(`/products/${garment._id}`)
+  await sheet.getByRole('button', { name: `Ajout rapide : ${garment.title}` }).click()
+  const choices = page.getByRole('dialog', { name: garment.title })
+  await choices.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(choices).toBeHidden()
+  expect(await linesOf(page)).toBe(1)
   await sheet.getByRole('link', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL('/login?next=%2Fwishlist')
   await expect(sheet).toBeHidden()

@@ -65,6 +65,7 @@ for (const language of ['fr', 'ar'] satisfies Language[]) {
     await page.goto(path)
     await page.getByRole('button', { name: t('sizes.which') }).click()
     const adviser = page.getByRole('dialog', { name: t('sizes.which') })
+    await expect(adviser.getByLabel(t('ask.height'))).toBeFocused()
     await adviser.getByLabel(t('ask.height')).fill('175')
     await adviser.getByLabel(t('ask.weight')).fill('72')
     await adviser.getByLabel(t('fit.name')).fill('Sami')

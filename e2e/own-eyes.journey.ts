@@ -63,6 +63,12 @@ test.describe('in Windows’ high contrast', () => {
   test('what cannot be had is told apart, and the price from before is struck', async ({ page, newGarment }) => {
     const { _id } = await newGarment(0)
     await page.goto(`/products/${_id}`)
+    const line = page.locator('main .sold-out-line').first()
+    await line.evaluate((one) => one.parentElement?.setAttribute('id', 'struck'))
+    const withLine = await look(page.locator('#struck'))
+    await line.evaluate((one: HTMLElement) => one.remove())
+    expect(await look(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
+
     await page
       .locator('main button:disabled')
       .filter({ visible: true })

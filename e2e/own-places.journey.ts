@@ -93,6 +93,7 @@ for (const language of ['fr', 'ar'] as const) {
         if (place === here) await expectAccessible(page)
         await dialog.getByRole('button', { name: say.save }).click()
         await expect(listed(place.street, place.name)).toBeVisible()
+        await expect(listed(place.street, place.name)).toContainText('+216 98 123 456')
         await expect(add).toBeFocused()
       }
       // Two of one street are told apart by all there is.

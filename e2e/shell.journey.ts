@@ -42,6 +42,9 @@ test('an address that does not exist says so, with the right status, and leads t
     expect(response?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('article'), address).toHaveCount(4)
+    if (!address.startsWith('/products/')) continue
+    const like = page.getByRole('region', { name: 'Dans le même rayon' })
+    for (const title of await like.getByRole('heading', { level: 3 }).allInnerTexts()) expect(title).toMatch(/jebba/i)
   }
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL('/')

@@ -87,6 +87,18 @@ export const shopStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('jebba')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   },
+  'suggestions, on a low screen': async ({ page, t }) => {
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.goto(paths.home)
+    await page
+      .getByRole('combobox', { name: t('search.label') })
+      .filter({ visible: true })
+      .fill('je')
+    const list = page.getByRole('listbox')
+    await expect(list.getByRole('option').first()).toBeVisible()
+    // More than there is room for, or nothing is tried here.
+    await expect.poll(() => list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
+  },
   'quick look': async ({ page, t }) => {
     await page.goto(paths.products)
     await press(page, t('product.quickAdd', { title: '' }))

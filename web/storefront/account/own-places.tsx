@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Place } from '#contract/accounts/profile.contract.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
@@ -100,7 +101,7 @@ function PlaceCard({ place, label, onEdit, onRemoved }: PlaceCardProps) {
         <bdi>{addressLine(address)}</bdi>
       </p>
       <p className="text-muted text-sm">
-        <bdi>{phone}</bdi>
+        <bdi>{readablePhone(phone)}</bdi>
       </p>
       <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
         <Button look="quiet" size="small" aria-label={t('places.changeOf', { street: label })} onClick={onEdit}>

@@ -71,7 +71,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           action={paths.products}
           onChange={apply}
           onSubmit={submit}
-          className="flex flex-col gap-7"
+          className="flex flex-col gap-7 lg:gap-5"
         >
           <div className="flex items-center justify-between lg:hidden">
             <h2 className="text-2xl">{t('filters.title')}</h2>
@@ -89,16 +89,17 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
             address[name] ? <input key={name} type="hidden" name={name} value={address[name]} /> : null,
           )}
           <SortChoice value={address.sort} byLikeness={address.query !== undefined} />
+          {/* In sight without scrolling where they stand beside the list: what it may cost, and what for. */}
+          {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
           {facets && (
             <>
+              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} />
               <MySizes address={address} offered={facets.sizes} />
               <SizeChoices facets={facets} chosen={address.size} />
               <ColourChoices facets={facets} chosen={address.color} />
-              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} />
               <NamedChoices of="fabric" facets={facets} chosen={address.fabric} />
             </>
           )}
-          {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
           <Tick name="inStock" label={t('filters.inStock')} checked={address.inStock !== undefined} />
           {chosen > 0 && (
             <Link

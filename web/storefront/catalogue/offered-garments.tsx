@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useListCardsQuery } from '#web/api/products-api.ts'
+import { useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readSeen } from '../product/seen-products.ts'
 import { GridColumns, ProductCell } from './product-grid.tsx'
@@ -7,31 +7,45 @@ import { GridColumns, ProductCell } from './product-grid.tsx'
 /** One row on a desk, two of two on a phone: never one alone. */
 const row = 4
 
-/** What somebody looked at last; who has looked at little yet is shown what others like. */
-export function OfferedGarments() {
+/** What is like what was looked for; else what somebody looked at last, or what others like. */
+export function OfferedGarments({ like = '' }: { like?: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>()
   useEffect(() => setSeen(readSeen().slice(0, row)), [])
-  const known = (seen?.length ?? 0) >= row
+  const alike = useAlike(like)
+  const known = (seen?.length ?? 0) >= row && alike?.length === 0
   const own = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !known })
   // One that is not sold any more leaves a gap.
   const whole = known && own.data?.products.length === row
   const loved = useListCardsQuery(
     { sort: 'trending', limit: row },
-    { skip: seen === undefined || (known && !own.data) || whole },
+    { skip: seen === undefined || alike === undefined || (known && !own.data) || whole || alike.length === row },
   )
-  const { data } = whole ? own : loved
-  if (!data || data.products.length === 0) return null
+  if (!alike) return null
+  const others = (whole ? own : loved).data?.products ?? []
+  const offered = [...alike, ...others.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
+  if (offered.length === 0) return null
   return (
     <section aria-labelledby="offered">
       <h2 id="offered" className="mb-5 text-2xl">
-        {t(whole ? 'product.recentlySeen' : 'catalogue.nearby')}
+        {t(alike.length > 0 ? 'product.alike' : whole ? 'product.recentlySeen' : 'catalogue.nearby')}
       </h2>
       <GridColumns className="md:grid-cols-4">
-        {data.products.map((product, index) => (
+        {offered.map((product, index) => (
           <ProductCell key={product._id} product={product} index={index} />
         ))}
       </GridColumns>
     </section>
   )
+}
+
+/** What is called so; where nothing is, what begins so, which is what kind of garment it was. Unknown until it was asked. */
+function useAlike(words: string) {
+  const [kind = ''] = words.split(' ')
+  const called = useSearchCardsQuery({ query: words, limit: row }, { skip: words === '' })
+  const none = called.isError || called.data?.products.length === 0
+  const ofKind = useSearchCardsQuery({ query: kind, limit: row }, { skip: !none || kind === words })
+  if (words === '') return []
+  if (!none) return called.data?.products
+  return kind === words || ofKind.isError ? [] : ofKind.data?.products
 }

@@ -5,6 +5,7 @@ import type { Product, ProductColor } from '#contract/products/products.contract
 import { useFindProductQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -13,7 +14,7 @@ import { PurchaseFields } from '../product/purchase-fields.tsx'
 import { usePurchase } from '../product/use-purchase.ts'
 
 export interface QuickAddSheetProps {
-  card: CardProduct
+  card: Pick<CardProduct, '_id' | 'title' | 'translations'>
   /** The colour the card shows. */
   opened: CardColor | undefined
   onClose: () => void
@@ -65,6 +66,7 @@ interface OneColourProps {
 }
 
 function OneColour({ product, colour, onColour, onClose }: OneColourProps) {
+  const { language } = useI18n()
   const purchase = usePurchase(product, colour)
   const buy = () => {
     if (purchase.buy()) onClose()
@@ -72,7 +74,19 @@ function OneColour({ product, colour, onColour, onClose }: OneColourProps) {
   return (
     // A form of its own: on the garment's page there are other sizes and colours to choose.
     <form onSubmit={(event: SubmitEvent) => event.preventDefault()} className="flex flex-col gap-5">
-      <Price now={product.newPrice} before={product.oldPrice} className="text-lg" />
+      <div className="flex items-center gap-4">
+        <Picture
+          key={colour.id}
+          url={colour.images[0] ?? product.coverImage}
+          alt=""
+          sizes="6rem"
+          className="aspect-4/5 w-24 shrink-0 rounded-md"
+        />
+        <p className="flex min-w-0 flex-col">
+          <Price now={product.newPrice} before={product.oldPrice} className="text-lg" />
+          <span className="wrap-anywhere text-muted">{colour.colorName[language]}</span>
+        </p>
+      </div>
       <PurchaseFields
         product={product}
         colour={colour}

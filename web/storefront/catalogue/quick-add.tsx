@@ -9,7 +9,7 @@ import type { QuickAddSheetProps } from './quick-add-sheet.tsx'
 interface QuickAddProps {
   product: CardProduct
   /** The one the card shows. */
-  colour: CardColor | undefined
+  colour?: CardColor | undefined
 }
 
 /** On a card: into the cart without leaving the list. The sheet to choose in is fetched when it is first wanted. */

@@ -9,6 +9,8 @@ import { isWrong } from './to-person.rules.ts'
 interface PersonFieldsProps {
   person: FitPerson
   guide: MeasuredGuide
+  /** In a dialog that opens with it: what is asked first is where one begins, and not whose it is. */
+  focused?: boolean
   onChange: (person: FitPerson) => void
 }
 
@@ -19,12 +21,14 @@ function firstOf(guide: MeasuredGuide, kind: FitPerson['kind']): readonly FitNum
   return kind === 'child' ? ['age', 'height'] : ['height', 'weight']
 }
 
-export function PersonFields({ person, guide, onChange }: PersonFieldsProps) {
+export function PersonFields({ person, guide, focused = false, onChange }: PersonFieldsProps) {
   const { t } = useI18n()
   const { name, kind, typed } = person
+  const first = firstOf(guide, kind)
   const field = (one: FitNumber) => (
     <TextField
       key={one}
+      data-focus-first={(focused && one === first[0]) || undefined}
       label={t(`ask.${one}`)}
       value={typed[one] ?? ''}
       onChange={({ target }) => onChange({ ...person, typed: { ...typed, [one]: target.value.slice(0, 8) } })}
@@ -57,7 +61,7 @@ export function PersonFields({ person, guide, onChange }: PersonFieldsProps) {
           ))}
         </fieldset>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">{firstOf(guide, kind).map(field)}</div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">{first.map(field)}</div>
       {sewn && (
         <>
           <details>

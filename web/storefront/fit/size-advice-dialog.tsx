@@ -106,7 +106,7 @@ export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }:
           </p>
         )}
       </div>
-      <PersonFields key={chosen} person={person} guide={guide} onChange={write} />
+      <PersonFields key={chosen} person={person} guide={guide} focused onChange={write} />
       <p className="text-muted text-sm">
         {t(readStored(storageKeys.agreedPeople) ? 'fit.withAccount' : 'fit.stays')}{' '}
         {people.length > chosen && (

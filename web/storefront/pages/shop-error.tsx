@@ -1,18 +1,20 @@
-import { useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { isMissing, RouteError } from '#web/app/route-error.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OfferedBelow } from '../catalogue/offered-below.tsx'
+import { wordsOfGarment } from './words-of-garment.rules.ts'
 
 /** What the shop does not have, a garment of yesterday or an address nobody knows, leads to what it has. */
 export function ShopError() {
   const offers = isMissing(useRouteError())
   const hydrated = useHydrated()
+  const { pathname } = useLocation()
   return (
     <>
       <RouteError />
       {offers && hydrated && (
         <div className="page">
-          <OfferedBelow />
+          <OfferedBelow like={wordsOfGarment(pathname)} />
         </div>
       )}
     </>

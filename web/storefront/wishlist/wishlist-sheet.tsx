@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { WishlistItem } from '#web/state/wishlist-item.ts'
@@ -10,12 +12,14 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { QuickAdd } from '../catalogue/quick-add.tsx'
 import { showWishlist } from './open-wishlist.ts'
 
 /** A visitor's wishlist, as this browser keeps it. */
 export function WishlistSheet() {
   const { t } = useI18n()
   const wishes = useSelector(selectWishlist)
+  const { data } = useListCardsQuery({ ids: wishes.map(({ _id }) => _id).join() }, { skip: wishes.length === 0 })
   return (
     <Dialog
       open
@@ -28,7 +32,7 @@ export function WishlistSheet() {
       ) : (
         <ul className="divide-y divide-line">
           {wishes.map((wish) => (
-            <Wish key={wish._id} wish={wish} />
+            <Wish key={wish._id} wish={wish} there={data?.products.find(({ _id }) => _id === wish._id)} />
           ))}
         </ul>
       )}
@@ -40,7 +44,8 @@ export function WishlistSheet() {
   )
 }
 
-function Wish({ wish }: { wish: WishlistItem }) {
+/** With the way into the cart, for what is still to be had. */
+function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefined }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const title = productTitle(wish, language)
@@ -53,6 +58,12 @@ function Wish({ wish }: { wish: WishlistItem }) {
         </Link>
         <Price now={wish.newPrice} before={wish.oldPrice} />
       </div>
+      {/* Where it stands on a card: at the end of what it is of. */}
+      {there && !there.soldOut && (
+        <span className="relative size-15 shrink-0">
+          <QuickAdd product={there} colour={undefined} />
+        </span>
+      )}
       <IconButton
         label={t('wishlist.remove', { title })}
         onClick={() => dispatch(unwished(wish._id))}

@@ -24,9 +24,10 @@ export function SuggestionList({ listId, optionId, options, active, typed, onCho
   return (
     <div
       hidden={options.length === 0}
-      className="absolute inset-x-0 top-full z-50 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-float"
+      className="absolute inset-x-0 top-full z-50 mt-2 flex max-h-[70dvh] flex-col rounded-lg border border-line bg-surface p-2 shadow-float"
     >
-      <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+      {/* The list itself scrolls: the arrows of the box move it, and nothing else in it takes the focus. */}
+      <div id={listId} role="listbox" aria-label={t('search.suggestions')} className="min-h-0 overflow-y-auto">
         {[...groups].map(([kind, lines]) => {
           const title = kind in titles ? t(titles[kind as keyof typeof titles]) : undefined
           return (
