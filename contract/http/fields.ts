@@ -55,6 +55,9 @@ export function pieces(least: number, most = 100_000) {
   return z.int().check(z.minimum(least), z.maximum(most))
 }
 
+/** What a text that is read may be, for whoever makes types of the description: those of a later version may be more. */
+export const choicesOfText = new WeakMap<object, readonly string[]>()
+
 /** What they are meant to be, for whoever describes them. */
 export const numbersInQuery = new WeakMap<object, z.ZodMiniType<number, number>>()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Dinars, line, PictureAddress, Trilingual } from '#contract/http/fields.ts'
+import { choicesOfText, Dinars, line, PictureAddress, Trilingual } from '#contract/http/fields.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
 import { MakingRead, MakingWritten } from './making-schemas.ts'
@@ -77,7 +77,7 @@ function read(field: ProductField): z.ZodMiniType {
     case 'trilingual':
       return Trilingual
     case 'choice':
-      return field.required ? z.string() : z.enum(field.of)
+      return field.required ? oneOf(field.of) : z.enum(field.of)
     case 'words':
     case 'products':
       return z.array(z.string())
@@ -92,6 +92,13 @@ function read(field: ProductField): z.ZodMiniType {
     default:
       return z.string()
   }
+}
+
+/** A text, described as what it may be: what was read can be sent back in types. */
+function oneOf(choices: readonly string[]): z.ZodMiniString {
+  const text = z.string()
+  choicesOfText.set(text, choices)
+  return text
 }
 
 type Moment = FieldOfKind<'moment'>

@@ -11,11 +11,35 @@ interface Example {
   schemas: Schemas
 }
 
-/** What a field is called may say more than its schema does. */
-const byName: Readonly<Record<string, string>> = {
+/** What a field is called says more than its schema does: what this trade would write there. */
+const byName: Readonly<Record<string, unknown>> = {
   phone: '98 123 456',
   password: 'a good long password',
   username: 'amel',
+  name: 'Amina Ben Salah',
+  customerName: 'Amina Ben Salah',
+  title: 'Jebba de soie (harir)',
+  street: '3, rue du Pacha',
+  city: 'La Médina',
+  country: 'Tunisie',
+  state: 'Tunis',
+  zipcode: '1006',
+  governorate: 'tunis',
+  delegation: 'la-medina',
+  subject: 'Une retouche',
+  message: 'Bonjour, la jebba peut-elle être raccourcie de trois centimètres ?',
+  reason: 'Le client a changé d’avis',
+  note: 'Appeler avant de passer',
+  fr: 'Rouge grenat',
+  en: 'Garnet red',
+  ar: 'أحمر رمّاني',
+  size: 'M',
+  newPrice: 560,
+  amount: 560,
+  fee: 8,
+  percentage: -10,
+  isPaid: true,
+  isDelivered: true,
 }
 
 /** Where a text must look like something, one of these does. */
@@ -74,7 +98,7 @@ export function curlOf({ origin, path, method, operation, schemas }: Example): s
   return parts.filter(Boolean).join(' \\\n  ')
 }
 
-/** Something the schema accepts, with no more in it than it must have. */
+/** Something the schema accepts, with no more in it than it must have; where that is nothing, with one thing one would say. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   const { $ref, anyOf, properties, required = [], items } = schema
   if ($ref) return exampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas)
@@ -82,8 +106,15 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if (schema.enum) return schema.enum[0]
   if (anyOf?.[0]) return exampleOf(anyOf[0], schemas)
   if (schema.type === 'object') {
-    const needed = Object.entries(properties ?? {}).filter(([name]) => required.includes(name))
-    return Object.fromEntries(needed.map(([name, inner]) => [name, byName[name] ?? exampleOf(inner, schemas)]))
+    const all = Object.entries(properties ?? {})
+    const needed = all.filter(([name]) => required.includes(name))
+    const likely = all.filter(([name, inner]) => fitting(byName[name], inner)).slice(0, 1)
+    return Object.fromEntries(
+      (needed.length > 0 ? needed : likely).map(([name, inner]) => {
+        const known = byName[name]
+        return [name, fitting(known, inner) ? known : exampleOf(inner, schemas)]
+      }),
+    )
   }
   if (schema.type === 'array') {
     return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(items ?? {}, schemas))
@@ -93,11 +124,27 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   return textFor(schema)
 }
 
-function textFor({ pattern, allOf = [], minLength = 0, maxLength = Number.POSITIVE_INFINITY, format }: Schema): string {
-  const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one)] : []))
-  const fits = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && patterns.every((one) => one.test(text))
+/** Whether a thing may stand there, as far as its kind, its bounds and its pattern say. */
+function fitting(value: unknown, schema: Schema): boolean {
+  const { type, enum: choices, anyOf, minimum = -Infinity, maximum = Infinity } = schema
+  if (anyOf) return anyOf.some((one) => fitting(value, one))
+  if (choices) return choices.includes(value)
+  if (typeof value === 'string') return type === 'string' && fits(value, schema)
+  if (typeof value === 'number') return /^(number|integer)$/.test(String(type)) && value >= minimum && value <= maximum
+  return typeof value === 'boolean' && type === 'boolean'
+}
+
+function fits(text: string, { pattern, allOf = [], minLength = 0, maxLength = Infinity, format }: Schema): boolean {
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one, 'u')] : []))
   const dated = format === 'date-time' || format === 'date'
-  const found = texts.find((text) => fits(text) && (!dated || text.startsWith('2026')))
-  return found ?? 'x'.repeat(minLength)
+  return (
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    patterns.every((one) => one.test(text)) &&
+    (!dated || text.startsWith('2026'))
+  )
+}
+
+function textFor(schema: Schema): string {
+  return texts.find((text) => fits(text, schema)) ?? 'x'.repeat(schema.minLength ?? 0)
 }

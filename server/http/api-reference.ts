@@ -38,8 +38,23 @@ function renderReference(document: OpenApiDocument, origin: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><header><h1>Jebba API</h1><p>Errors are <code>application/problem+json</code> with a stable <code>code</code>.
 For programs: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+${renderAccess(origin)}
 <nav>${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')} <a href="#schemas">schemas</a></nav></header><main>
 ${names.map((name) => renderGroup(name, groups.get(name) ?? [])).join('')}${renderSchemas(schemas)}</main></body></html>`
+}
+
+/** The first lines: who calls, and with what. The examples below take it from there. */
+function renderAccess(origin: string): string {
+  const login = `TOKEN=$(curl -s '${origin}/api/admin/login' -H 'Content-Type: application/json' \\
+  -d '{"username":"amel","password":"…"}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')`
+  const session = `SESSION=$(curl -si '${origin}/api/auth/sign-in/email' -H 'Sec-Fetch-Site: same-origin' -H 'Content-Type: application/json' \\
+  -d '{"email":"amina@example.tn","password":"…"}' | sed -n 's/.*shopper.session_token=\\([^;]*\\);.*/\\1/p')`
+  return `<section id="access"><h2>How to be let in</h2>
+<p>What is for anyone needs nothing. <b>staff</b>: a token, which a member of the staff gets with name and password, and which works
+by itself; or a key the owner makes under <i>Settings → Programs</i>, which opens no more than she chose, in the same place.</p>
+<pre>${escapeHtml(login)}</pre>
+<p><b>shopper</b>: the session of an account, as its browser has it.</p>
+<pre>${escapeHtml(session)}</pre></section>`
 }
 
 function renderSchemas(schemas: Readonly<Record<string, Schema>>): string {

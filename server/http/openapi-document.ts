@@ -98,6 +98,7 @@ export function finishDocument(document: OpenApiDocument): OpenApiDocument {
     }
   }
   const schemas = usedSchemas(document)
+  for (const schema of sentSchemas(document, schemas)) mayBeLeftOut(schema)
   return {
     ...document,
     tags: [...tags].sort().map((name) => ({ name, description: `/api/${name}` })),
@@ -129,4 +130,32 @@ function usedSchemas({ paths, components: { schemas } }: OpenApiDocument): Recor
   add(paths)
   add(schemas.ProblemBody)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
+
+/** All that is sent to the shop, the shared schemas among it. */
+function sentSchemas({ paths }: OpenApiDocument, shared: Readonly<Record<string, Schema>>): Schema[] {
+  const bodies = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}).map(({ schema }) => schema))
+  const reached = new Set<Schema>()
+  const add = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || reached.has(value as Schema)) return
+    reached.add(value as Schema)
+    const { $ref } = value as Schema
+    if ($ref) add(shared[$ref.replace('#/components/schemas/', '')])
+    for (const part of Object.values(value)) add(part)
+  }
+  bodies.forEach(add)
+  return [...reached]
+}
+
+/** A generator takes what has a default for something one must send. What is taken without it is told in words instead. */
+function mayBeLeftOut({ type, properties = {}, required = [] }: Schema): void {
+  if (type !== 'object') return
+  for (const [name, property] of Object.entries(properties)) {
+    if (property?.default === undefined || required.includes(name)) continue
+    const { default: without, description } = property
+    delete property.default
+    property.description = [description, `Without it: ${JSON.stringify(without)}.`].filter(Boolean).join(' ')
+  }
 }

@@ -23,6 +23,10 @@ const { data: made } = await shop.POST('/api/products/create-product', {
 if (!made) throw new Error('nothing was made')
 const { data: found } = await shop.GET('/api/products/search', { params: { query: { query: 'jebba', page: 1 } } })
 const { data: one } = await shop.GET('/api/products/{id}', { params: { path: { id: made._id } } })
+if (!one) throw new Error('nothing was read')
+const { data: sentBack } = await shop.PUT('/api/products/edit/{id}', {
+  params: { path: { id: one._id } }, body: { ...one, newPrice: one.newPrice + 10 }, headers,
+})
 const amina = JSON.parse(shopperHeaders) as Record<string, string>
 const { data: placed, error } = await shop.POST('/api/orders', {
   headers: amina,
@@ -40,7 +44,7 @@ const { data: after } = await shop.GET('/api/products/{id}', { params: { path: {
 const names: string[] = found?.map(({ colors }) => colors[0]?.colorName.fr ?? '') ?? []
 console.log(JSON.stringify({
   names, total: placed.totalPrice.toFixed(1), orders: orders?.length, refused: refused.error?.code,
-  gone: gone.response.status, stock: after?.stockQuantity,
+  gone: gone.response.status, price: sentBack?.newPrice, stock: after?.stockQuantity,
 }))
 `
 
@@ -58,7 +62,8 @@ it('openapi-fetch with openapi-typescript compiles with the description, works, 
   const { headers } = await signedInShopper(test, 'amina@example.tn')
   expect(await run(origin, testPassword, JSON.stringify(headers))).toEqual({
     names: ['Rouge'],
-    total: '208.0',
+    price: 110,
+    total: '228.0',
     orders: 1,
     refused: 'unauthenticated',
     gone: 204,

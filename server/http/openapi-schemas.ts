@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numbersInQuery, Trilingual } from '#contract/http/fields.ts'
+import { choicesOfText, numbersInQuery, Trilingual } from '#contract/http/fields.ts'
 import { FieldProblem, ProblemBody } from '#contract/http/problem.ts'
 import { Address, Order, OrderFields, OrderProduct } from '#contract/orders/orders.contract.ts'
 import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/products/products.contract.ts'
@@ -21,6 +21,8 @@ export function readableSchema({ zodSchema, jsonSchema }: Described): void {
     const { $schema: _dialect, ...rest } = z.toJSONSchema(number)
     Object.assign(jsonSchema, rest)
   }
+  const choices = choicesOfText.get(zodSchema)
+  if (choices) jsonSchema.enum = [...choices]
   // A map of known keys is an object with these properties.
   const { propertyNames, additionalProperties, required = [] } = jsonSchema
   if (typeof propertyNames === 'object' && propertyNames.enum && typeof additionalProperties === 'object') {

@@ -2,14 +2,28 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { exampleOf } from './api-example.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 
+const plain = (html: string) =>
+  html
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
 describe('the description of the API', async () => {
   const test = await createTestApp()
   const { app } = test
+  let listens: Promise<string> | undefined
+  const listening = () => {
+    listens ??= app.listen({ host: '127.0.0.1', port: 0 })
+    return listens
+  }
   const text = (await app.inject('/api/docs/openapi.json')).body
   const document = JSON.parse(text) as OpenApiDocument
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -70,17 +84,39 @@ describe('the description of the API', async () => {
     }
   })
 
-  it('has examples that can be pasted into a terminal', async () => {
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  it('says first how one is let in, in lines that can be pasted into a terminal', async () => {
+    await createAdmin(test.db, 'dorra', testPassword)
+    await signedInShopper(test, 'amina@example.tn')
+    const origin = await listening()
     const page = (await app.inject('/api/docs')).body
-    const examples = [...page.matchAll(/<pre><code>(.*?)<\/code>/gs)].map(([, code = '']) =>
-      code
-        .replaceAll('&#39;', "'")
-        .replaceAll('&quot;', '"')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&'),
-    )
+    const [access = ''] = page.match(/<section id="access">.*?<\/section>/s) ?? []
+    expect(page.indexOf('id="access"')).toBeLessThan(page.indexOf('<main>'))
+    const lines = [...access.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, code = '']) => plain(code))
+    const got = async (variable: string) => {
+      const line = lines.find((one) => one.startsWith(`${variable}=`)) ?? ''
+      const said = line.replace('http://shop.test', origin).replace('…', testPassword).replace('amel', 'dorra')
+      return (await promisify(execFile)('sh', ['-c', `${said}; printf %s "$${variable}"`])).stdout
+    }
+    const authorization = `Bearer ${await got('TOKEN')}`
+    expect((await app.inject({ url: '/api/orders', headers: { authorization } })).statusCode).toBe(200)
+    const cookie = `shopper.session_token=${await got('SESSION')}`
+    const own = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await app.inject({ url: '/api/orders/email/amina@example.tn', headers: own })).statusCode).toBe(200)
+  })
+
+  it('shows what this trade would write', async () => {
+    const page = plain((await app.inject('/api/docs')).body)
+    expect(page).toContain('"city":"La Médina"')
+    expect(page).toContain('"title":"Jebba de soie (harir)"')
+    const lines = page.match(/curl -X PATCH 'http:\/\/shop.test\/api\/orders\/[0-9a-f-]+'.*?<\/code>/s) ?? []
+    expect(lines[0]).toContain('"isPaid":true')
+    expect(page).not.toMatch(/"(city|street|name|title)":"Jebba"/)
+  })
+
+  it('has examples that can be pasted into a terminal', async () => {
+    const origin = await listening()
+    const page = (await app.inject('/api/docs')).body
+    const examples = [...page.matchAll(/<pre><code>(.*?)<\/code>/gs)].map(([, code = '']) => plain(code))
     expect(examples).toHaveLength(operations.length)
     // What stands in the address, not only in the body, is understood as well; which ids there are nobody can know.
     const { headers } = await signedInStaff(test)

@@ -14,6 +14,5 @@ registerHooks({
 })
 const { default: openapiTypescript, astToString } = await import('openapi-typescript')
 const [file = ''] = process.argv.slice(2)
-// What has a default may be left out of what is sent.
-const types = await openapiTypescript(JSON.parse(readFileSync(file, 'utf8')), { defaultNonNullable: false })
+const types = await openapiTypescript(JSON.parse(readFileSync(file, 'utf8')))
 process.stdout.write(astToString(types))
