@@ -28,7 +28,7 @@ export function SizeOffer({ product, colour, purchase, fold }: SizeOfferProps) {
     <fieldset
       ref={offer}
       aria-labelledby={whyId}
-      onKeyDown={({ key }) => key === 'Escape' && fold()}
+      onKeyDown={({ key, target }) => key === 'Escape' && !(target as Element).closest('dialog') && fold()}
       className="-m-1 max-h-[45svh] w-[calc(100%+0.5rem)] overflow-y-auto p-1"
     >
       <div className="mb-2 flex flex-wrap items-center gap-x-5">
