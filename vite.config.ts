@@ -8,7 +8,7 @@ const opened = 'web/open-page.tsx'
 const actsFile = 'web/boot/early-acts.ts'
 
 /** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
-const forms = 'web/ui/(field|password-field|use-form|notice)'
+const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
   'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|programs/|products/(office|bulk|stock|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text)|accounts/own-data|orders/(office|order-channels|appointments|calls|call-requests|customers|deposits|figures|invoice|making|order-links|order-news|order-returns|order-risk|order-undo|partial-delivery|person-data|unconfirmed|exports|order-endings))'
@@ -24,7 +24,7 @@ const buying =
   'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off|call-request-limits)[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
-  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|orders/delivery-days|text/written-dates)'
+  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/delivery-days|text/(checkout-door|written-dates))'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
@@ -56,7 +56,7 @@ const scriptGroups = [
     name: 'reading',
     priority: 5,
     test: inPlace(
-      'contract/accounts/(account-limits|fit-people)[.]|contract/text/(money|phone-text)[.]|contract/products/colour-families[.]|lucide-react/.*/icons/(phone-incoming|scissors|truck|undo-2|x)[.]',
+      'contract/accounts/(account-limits|fit-people)[.]|contract/text/(money|phone-text)[.]|contract/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
     ),
   },
   // On lists, and where the words of buyers are narrowed.
@@ -100,7 +100,23 @@ const scriptGroups = [
   },
   // What a garment, the cart and the checkout know of its price, its day and its making; no list does.
   { name: 'buying', priority: 3, minShareCount: 2, test: inPlace(buying) },
-  { name: 'forms', priority: 1, minShareCount: 2, test: inPlace(forms) },
+  { name: 'forms', priority: 3, minShareCount: 2, test: inPlace(forms) },
+  // Signing in and registering, by themselves or with an order.
+  {
+    name: 'doors',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace(
+      'web/storefront/account/(account-(checks|fields|door)|around-door|google-(button|mark)|return-address|use-(registration|failure-dialog|own-search))',
+    ),
+  },
+  // What stands over and under the cart and all that follows it.
+  {
+    name: 'enclosed',
+    priority: 3,
+    minShareCount: 2,
+    test: inPlace('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
+  },
   { name: 'fitting', priority: 1, minShareCount: 2, test: inPlace(fitting) },
   { name: 'ordering', priority: 1, minShareCount: 2, test: inPlace(ordering) },
   {

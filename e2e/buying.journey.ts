@@ -114,9 +114,11 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')
   await page.locator('#checkout-phone').fill('98 123 456')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Salwa')
-  // Over the checkout there is no menu, only the way back.
+  // Over the checkout there is no menu, only the way back; nor over the cart.
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Retour au panier' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panier')
+  await page.getByRole('banner').getByRole('link', { name: 'Continuer mes achats' }).click()
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()

@@ -1,73 +1,141 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
-import { fillIn } from './checkout-steps.ts'
-import { test } from './garment.ts'
-import { asStaff, newAddress, shopperPassword } from './people.ts'
+import { fillIn, ordersOf } from './checkout-steps.ts'
+import { inCart, test } from './garment.ts'
+import { takeOrder } from './order-steps.ts'
+import { mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
+import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
+import { onlyOn, paired } from './widths.ts'
 
-const words = {
-  fr: {
-    add: 'Ajouter au panier',
-    toCheckout: 'Passer la commande',
-    lastStep: 'Dernière étape avant votre commande',
-    waits: '1 pièce vous attend dans le panier',
-    register: 'Créer mon compte',
-    place: 'Commander',
-    confirmed: 'Commande confirmée',
-  },
-  ar: {
-    add: 'إضافة إلى السلّة',
-    toCheckout: 'إتمام الطلب',
-    lastStep: 'آخر خطوة قبل طلبيتكم',
-    waits: 'قطعة واحدة في انتظاركم في السلّة',
-    register: 'إنشاء حسابي',
-    place: 'تأكيد الطلبية',
-    confirmed: 'تمّ تأكيد الطلبية',
-  },
-} as const
+/** Neither menu, search, bar nor full footer: the way back, the shop's number and its terms. */
+async function expectEnclosed(page: Page, back: string): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: back })).toBeVisible()
+  await expect(page.locator('[role=search], [popovertarget], .bottom-bar')).toHaveCount(0)
+  // Of the languages.
+  await expect(page.locator('nav')).toHaveCount(1)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveCount(2)
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(footer.locator(`a[href$="${paths.terms}"]`)).toHaveAttribute('target', '_blank')
+}
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `a newcomer orders without leaving the shop for a mailbox, in ${language}`,
+    `a newcomer opens an account and orders on one page, also when it is sold meanwhile, in ${language}`,
     paired(language),
-    async ({ page, newGarment }) => {
-      const garment = await newGarment(3)
+    async ({ page, newGarment, expectConsoleErrors }) => {
+      // The browser logs the answer 409.
+      expectConsoleErrors()
+      test.setTimeout(90_000)
+      const t = shopWords(language)
+      const garment = await newGarment(2)
       const email = newAddress()
-      const say = words[language]
+      const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
       await page.goto(`/${language}/products/${garment._id}`)
-      await page.getByRole('button', { name: say.add }).first().click()
+      await button(t('product.addToCart')).click()
+      await button(t('product.addToCart')).click()
       await page.goto(`/${language}/cart`)
-      await page.getByRole('link', { name: say.toCheckout }).click()
+      await expectEnclosed(page, t('cart.continue'))
+      await expect(page.getByText(t('checkout.lastStep'))).toHaveCount(0)
+      await page
+        .getByRole('link', { name: t('cart.checkout') })
+        .filter({ visible: true })
+        .click()
 
-      await expect(page).toHaveURL(/\/login\?next=/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.lastStep)
-      await expect(page.getByText(say.waits)).toBeVisible()
-      await expectAccessible(page)
+      await expect(page).toHaveURL(`/${language}${paths.firstOrder}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+      await expect(page.getByText(t('checkout.lastStep'))).toBeVisible()
+      await expectEnclosed(page, t('nav.backToCart'))
       await page.locator('input[name=email]').fill(email)
       await page.locator('input[name=password]').fill(shopperPassword)
-      await page.getByRole('button', { name: say.register }).click()
+      await fillIn(page)
+      await expectAccessible(page)
+      // A reload costs the password alone, which is kept nowhere.
+      await page.reload()
+      await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+      await expect(page.locator('input[name=email]')).toHaveValue(email)
+      await expect(page.locator('input[name=password]')).toHaveValue('')
+      await page.locator('input[name=password]').fill(shopperPassword)
 
-      await expect(page.locator('#checkout-name')).toBeVisible()
+      await takeOrder(garment)
+      await button(t('checkout.place')).dblclick()
+      const notice = page.getByRole('alert')
+      await expect(notice).toBeFocused()
+      await expect(notice).toContainText(t('checkout.soldMeanwhile'))
+      await expect(page).toHaveURL(`/${language}${paths.checkout}`)
+      await expectEnclosed(page, t('nav.backToCart'))
+      await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
       await expect(page.locator('#checkout-email')).toHaveValue(email)
       await expect(page.locator('#checkout-email')).not.toBeEditable()
-      await fillIn(page)
-      await page.getByRole('button', { name: say.place, exact: true }).click()
-      await expect(page.getByRole('heading', { name: say.confirmed })).toBeVisible()
+      await notice.getByRole('button', { name: t('checkout.adjust') }).click()
+      await button(t('checkout.place')).click()
+      await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+      await expectEnclosed(page, t('checkout.goOn'))
+      await expectAccessible(page)
 
-      const { api } = await asStaff()
-      const orders = await (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json()
-      expect(orders).toHaveLength(1)
+      expect(await ordersOf(email)).toHaveLength(1)
+      expect((await mailedTo(email)).filter((kind) => kind === 'confirm-address')).toHaveLength(1)
+      // Nothing of it lies behind: the cart is what she comes back to.
+      await page.goBack()
+      await expect(page).toHaveURL(`/${language}/cart`)
     },
   )
 }
 
-test('whoever has an account already is one press away from the login, and comes back to the checkout', async ({
+test(
+  'who turns out to have an account signs in where she is, and nothing she typed is lost',
+  onlyOn('phone'),
+  async ({ page, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const t = shopWords('fr')
+    const { email, password } = await newShopper()
+    await page.addInitScript(
+      (lines) => {
+        if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
+      },
+      [inCart(await newGarment(3), 1)],
+    )
+    await page.goto(paths.firstOrder)
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[name=password]').fill('celui que je croyais')
+    await fillIn(page)
+    const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
+    await place.click()
+    await expect(page.getByText(t('checkout.takenText'))).toBeVisible()
+    await expect(page.locator('input[name=password]')).toBeFocused()
+    await expectAccessible(page)
+    await place.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText(t('login.failed'))
+    await dialog.getByRole('button', { name: t('failure.tryAgain') }).click()
+    await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+    await page.locator('input[name=password]').fill(password)
+    await place.click()
+    await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+    expect(await ordersOf(email)).toHaveLength(1)
+  },
+)
+
+test('the checkout sends a visitor to the login, which is enclosed on that way, and leads newcomers to the one page', async ({
   page,
 }) => {
-  await page.goto('/login?next=%2Fcheckout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.fr.lastStep)
-  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
+  const t = shopWords('fr')
+  await page.goto(paths.checkout)
   await expect(page).toHaveURL('/login?next=%2Fcheckout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter')
-  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.login'))
+  await expectEnclosed(page, t('nav.backToCart'))
+  await page.getByRole('link', { name: t('login.forgot') }).waitFor()
+  for (const door of ['/login', '/register']) {
+    // As the server makes it, before any script.
+    const made = await page.request.get(`${door}?next=%2Fcheckout`)
+    expect(await made.text(), door).not.toContain('role="search"')
+    expect(await (await page.request.get(door)).text(), door).toContain('role="search"')
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('nav.register') })
+    .click()
+  await expect(page).toHaveURL(paths.firstOrder)
 })

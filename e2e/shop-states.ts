@@ -167,10 +167,19 @@ export const shopStates: Readonly<Record<string, Bring>> = {
     await press(page, t('cart.clear'))
     await dialog(page)
   },
-  'last step': async ({ page, newGarment }) => {
+  'first order with errors': async ({ page, newGarment }) => {
     await holding(page, [inCart(await newGarment(5), 2)])
-    await page.goto(`${paths.login}?next=%2Fcheckout`)
+    await page.goto(paths.firstOrder)
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   },
+  'first order of who has an account': async ({ page, t, newGarment }) => {
+    await holding(page, [inCart(await newGarment(5), 2)])
+    await page.goto(paths.firstOrder)
+    await press(page, t('nav.login'))
+    await expect(page.getByRole('link', { name: t('login.forgot') })).toBeVisible()
+  },
+  'login on the way to an order': at(`${paths.login}?next=%2Fcheckout`),
   login: at(paths.login),
   'login, refused': async ({ page, t }) => {
     await page.goto(paths.login)

@@ -35,12 +35,20 @@ export async function openForSweep(page: Page, { rename }: Sweep = {}): Promise<
   await page.locator('iframe').waitFor()
 }
 
+export type Watched = 'with its frame' | 'enclosed' | 'alone'
+
+/** What is in view in every width, whatever else is on the page. */
+const keptInView: Readonly<Record<Watched, Record<string, string>>> = {
+  'with its frame': { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' },
+  enclosed: { 'way back': 'header a[aria-label]', name: 'header .shop-name' },
+  alone: {},
+}
+
 /** Shows an address in one width after the other, and answers what was wrong in which. */
-export async function sweep(page: Page, address: string, watched: 'with its frame' | 'alone'): Promise<string[]> {
+export async function sweep(page: Page, address: string, watched: Watched): Promise<string[]> {
   await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
   await page.waitForFunction(isOpen, address)
-  const kinds = { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' }
-  return page.evaluate(measureAll, { widths, kinds: watched === 'alone' ? {} : kinds })
+  return page.evaluate(measureAll, { widths, kinds: keptInView[watched] })
 }
 
 /** What of an address, once all of it is there, reaches beyond each width; by how much, and which parts of it. */

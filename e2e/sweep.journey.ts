@@ -6,7 +6,7 @@ import { officeScreens, shopScreens } from '#web/screen-table.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { takeOrder } from './order-steps.ts'
 import { asStaff, signInAdmin, signInShopper } from './people.ts'
-import { openForSweep, sweep } from './sweep-steps.ts'
+import { openForSweep, sweep, type Watched } from './sweep-steps.ts'
 import { expect } from './visit.ts'
 
 /** As long as a shop's name may be, and without a place to break it, in the letters of the page. */
@@ -17,9 +17,10 @@ const everyScreen = process.env.SWEEP === 'all'
 const [garment = ''] = sampleIds
 const [news = ''] = sampleNewsIds
 
-const sixKinds = [paths.home, paths.products, paths.product(garment), paths.cart, paths.login, paths.terms]
+const fiveKinds = [paths.home, paths.products, paths.product(garment), paths.login, paths.terms]
+const enclosed = [paths.cart, paths.firstOrder]
 
-async function faultsOn(page: Page, addresses: readonly string[], watched: 'with its frame' | 'alone') {
+async function faultsOn(page: Page, addresses: readonly string[], watched: Watched) {
   const faults: string[] = []
   for (const address of addresses) {
     faults.push(...(await sweep(page, address, watched)).map((fault) => `${address} at ${fault}`))
@@ -40,11 +41,14 @@ for (const language of languages) {
     })
 
     for (const to of [undefined, longNames[language]]) {
-      test(`the frame fits and the cart is in view${to ? `, under the name ${to}` : ''}`, async ({ page }) => {
+      test(`the frame fits, and the cart or the way back is in view${to ? `, under the name ${to}` : ''}`, async ({
+        page,
+      }) => {
         const { api } = await asStaff()
         const { name } = await (await api.get('/api/shop')).json()
         await openForSweep(page, { rename: to ? { from: Object.values<string>(name), to } : undefined })
-        expect(await faultsOn(page, sixKinds, 'with its frame')).toEqual([])
+        expect(await faultsOn(page, fiveKinds, 'with its frame')).toEqual([])
+        expect(await faultsOn(page, enclosed, 'enclosed')).toEqual([])
       })
     }
 

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 
+const toScreen = (screen) => `web/storefront/${screen}.screen.tsx`
+
 /** What shoppers must be able to open without a line, and what it says. */
 const neededOffline = [
   'web/entry-client.ts',
   'web/open-page.tsx',
   'web/identity/embedded.ts',
-  ...['home/home', 'catalogue/catalogue', 'product/product', 'cart/cart', 'checkout/checkout', 'wishlist/wishlist'].map(
-    (screen) => `web/storefront/${screen}.screen.tsx`,
-  ),
+  ...['home/home', 'catalogue/catalogue', 'product/product', 'cart/cart', 'wishlist/wishlist'].map(toScreen),
+  ...['checkout/checkout', 'checkout/first-order'].map(toScreen),
   'web/storefront/checkout/waiting-order-notice.tsx',
   'web/storefront/wishlist/wishlist-sheet.tsx',
 ]

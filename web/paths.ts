@@ -24,6 +24,7 @@ export const paths = {
   follow: '/follow',
   wishlist: '/wishlist',
   checkout: '/checkout',
+  firstOrder: '/first-order',
   account: '/user-dashboard',
   changePassword: '/change-password',
   staffLogin: '/admin',

@@ -65,6 +65,7 @@ function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoad
     lazy: async () => {
       const module = await load()
       handle.head = module.head
+      handle.enclosure = module.enclosure
       handle.messages = module.messages ? [...ofSection, module.messages] : ofSection
       return {
         Component: guarded(module.Screen, guard),

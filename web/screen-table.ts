@@ -41,6 +41,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.follow, screen: 'storefront/orders/follow' },
   { path: paths.wishlist, screen: 'storefront/wishlist/wishlist', guard: 'shopper' },
   { path: paths.checkout, screen: 'storefront/checkout/checkout', guard: 'shopper' },
+  { path: paths.firstOrder, screen: 'storefront/checkout/first-order' },
   { path: paths.account, screen: 'storefront/account/account', guard: 'shopper' },
   { path: paths.changePassword, screen: 'storefront/account/change-password', guard: 'shopper' },
   { path: paths.staffLogin, screen: 'office/login/staff-login' },

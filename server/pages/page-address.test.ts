@@ -21,6 +21,8 @@ describe('the address of a page', () => {
     expect(path('/products?query=jebba&utm_campaign=aid')).toBe('/products?query=jebba')
     expect(path('/products?page=2&query=jebba')).toBe(path('/products?query=jebba&page=2'))
     expect(path('/about?x=1#top')).toBe('/about')
+    expect(path('/ar/login?next=%2Fcheckout&fbclid=abc')).toBe('/login?next=%2Fcheckout')
+    expect(path('/login?next=%2Forders')).toBe('/login')
   })
 
   it('is never another server’s', () => {

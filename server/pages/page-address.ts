@@ -1,4 +1,5 @@
 import { readCatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { doorSearch } from '#contract/text/checkout-door.rules.ts'
 import { defaultLanguage, type Language, splitLanguage } from '#contract/text/languages.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -26,7 +27,7 @@ export function pageAddress({ target, chosen }: Visit): PageAddress {
     language: language ?? chosen ?? defaultLanguage,
     basename: language ? `/${language}` : '',
     // What makes no difference to a page (campaigns, trackers, nonsense) leads to the same one.
-    path: path + writeCatalogueAddress(readCatalogueAddress(url.searchParams)),
+    path: path + (doorSearch(path, url.searchParams) || writeCatalogueAddress(readCatalogueAddress(url.searchParams))),
   }
 }
 

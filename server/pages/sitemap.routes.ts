@@ -98,6 +98,7 @@ const privatePaths = [
   '/dashboard',
   '/cart',
   '/checkout',
+  '/first-order',
   '/orders',
   '/wishlist',
   '/follow',

@@ -37,6 +37,12 @@ export interface PageHead {
   jsonLd?: readonly object[]
 }
 
+/** What stands over and under a screen in place of menu and foot, where nothing is to lead away from an order. */
+export interface Enclosure {
+  Header: ComponentType
+  Footer: ComponentType
+}
+
 export interface HeadContext {
   state: AppState
   i18n: I18nSnapshot
@@ -51,14 +57,16 @@ export interface HeadContext {
 export interface ScreenModule {
   Screen: ComponentType
   head: (context: HeadContext) => PageHead
+  /** By the query of its address, since a door may lead to an order or elsewhere. Left out, the shop's own frame stands around it. */
+  enclosure?: (search: string) => Enclosure | undefined
   /** Words this screen needs beyond those of its section. */
   messages?: MessageLoader
   /** Puts into the store what the screen will show. What it throws is shown in the screen's place. */
   load?: (request: ScreenRequest) => Promise<unknown>
 }
 
-/** What a route says of its screen: the file it is in and, once that is loaded, its head and its own words. */
-export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head'> {
+/** What a route says of its screen: the file it is in and, once that is loaded, its head, its frame and its own words. */
+export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head' | 'enclosure'> {
   file: string
   /** Words beyond those of every page: of the section the screen is in, and its own. */
   messages: readonly MessageLoader[]

@@ -51,7 +51,7 @@ export function useIdentitySettings(): IdentitySettings {
   return useAuthObserver().settings
 }
 
-function useAuthObserver(): AuthObserver {
+export function useAuthObserver(): AuthObserver {
   const observer = use(AuthContext)
   if (!observer) throw new Error('There is no AuthContext around this component')
   return observer

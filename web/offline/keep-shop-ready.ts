@@ -10,7 +10,7 @@ import { heard } from './seen-answer.ts'
 import type { ToWorker } from './worker-messages.ts'
 
 /** Opened without a line even if nobody has been there: a cart is filled on other pages. */
-const alwaysKept = [paths.home, paths.products, paths.cart, paths.checkout, paths.wishlist]
+const alwaysKept = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
 
 /**
  * A line is said to be back before anything comes through, and some let things through only now and then: while the page shows

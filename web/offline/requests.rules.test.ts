@@ -15,6 +15,7 @@ describe('what is done with a request', () => {
     '/fr/products/jebba-1',
     '/cart',
     '/ar/checkout',
+    '/ar/first-order',
     '/wishlist',
     '/news',
     '/ar/news/un-atelier',

@@ -16,7 +16,7 @@ const language = '(?:/(?:fr|en|ar))?'
  * sent, and of the back office are not among them, although they hold nothing either before their scripts have asked.
  */
 const keptPages = new RegExp(
-  `^${language}(?:/(?:products(?:/[^/]+)?|about|contact|terms|conditions|confidentialite|cart|checkout|wishlist|news(?:/[^/]+)?)?)?$`,
+  `^${language}(?:/(?:products(?:/[^/]+)?|about|contact|terms|conditions|confidentialite|cart|checkout|first-order|wishlist|news(?:/[^/]+)?)?)?$`,
 )
 
 const { findProduct, findPageTexts, findNews, ...wholePaths } = readingCalls

@@ -35,7 +35,9 @@ it('of whoever says goodbye nothing stays in the browser, and what was agreed on
       stored.delete(key)
     },
   }
-  vi.stubGlobal('window', { localStorage })
+  const inTab = new Map<string, string>([[storageKeys.checkout, '{"name":"Salwa"}']])
+  const sessionStorage = { removeItem: (key: string) => inTab.delete(key) }
+  vi.stubGlobal('window', { localStorage, sessionStorage })
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
   await persistState(store, localStorage)
   expect(store.getState().cart.items).toEqual([readCartItem(jebba)])
@@ -48,5 +50,6 @@ it('of whoever says goodbye nothing stays in the browser, and what was agreed on
 
   expect([...stored.keys()].sort()).toEqual(['cart', 'language', 'wishlist'])
   expect([...stored.values()].join()).not.toMatch(/Salwa|salwa|Jebba|"a"/)
+  expect(inTab.size).toBe(0)
   expect([order[0], told]).toEqual([storageKeys.agreed, true])
 })

@@ -4,6 +4,7 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { cartSetFromStorage } from './cart-slice.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { forgetStored } from './stored-json.ts'
+import { tabJson } from './tab-json.ts'
 import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 /**
@@ -14,6 +15,7 @@ import { wishlistSetFromStorage } from './wishlist-slice.ts'
 export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.agreed)
   forgetStored(storageKeys.checkout)
+  tabJson.forget(storageKeys.checkout)
   forgetStored(storageKeys.recentlySeen)
   forgetStored(storageKeys.governorate)
   forgetStored(storageKeys.agreedPeople)

@@ -15,6 +15,8 @@ interface Shown {
   press: (name: string) => Promise<void>
   key: (key: string) => Promise<void>
   type: (field: HTMLInputElement, text: string) => Promise<void>
+  /** Where it would go on hearing of what the next one does. */
+  close: () => Promise<void>
 }
 
 /** A piece of a page in a document of its own, with words and addresses around it. */
@@ -24,8 +26,9 @@ export async function show(element: ReactNode, language: Language = 'fr', more: 
   document.documentElement.dir = directionOf(language)
   const page = document.body.appendChild(document.createElement('main'))
   const i18n = new I18n(language, { ...(await loadShopMessages(language)), ...more }, loadShopMessages)
+  const root = createRoot(page)
   await act(() =>
-    createRoot(page).render(
+    root.render(
       <MemoryRouter>
         <I18nContext value={i18n}>{element}</I18nContext>
       </MemoryRouter>,
@@ -44,6 +47,7 @@ export async function show(element: ReactNode, language: Language = 'fr', more: 
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
+    close: () => act(async () => root.unmount()),
   }
 }
 

@@ -14,14 +14,14 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A password can be looked at before it is sent, and says when it is being typed in capitals. */
-export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
+export function PasswordField({ id, label, hint, error, className, ...rest }: PasswordFieldProps) {
   const { t } = useI18n()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const noticeCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(ids) => (
         <>
           <div className="relative">

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
-import { Email, NewPassword } from '#contract/accounts/accounts.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { Translate } from '#web/i18n/translate.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { failureWords } from '#web/identity/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { emailProblem, newPasswordProblem, passwordProblem } from './account-checks.rules.ts'
 
 const longestEmail = 254
 
-export function EmailField(props: { error?: string | undefined; defaultValue?: string }) {
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useI18n()
   return (
     <TextField
@@ -64,17 +64,18 @@ export function SubmitButton({ children, ...rest }: ComponentProps<typeof Button
   )
 }
 
-/** What there is to say against an address, if anything. */
 export function emailError(t: Translate, email: string): string | undefined {
-  if (email.trim() === '') return t('account.emailRequired')
-  return Email.safeParse(email).success ? undefined : t('identity.invalid-email')
+  return said(t, emailProblem(email))
 }
 
 export function requiredPassword(t: Translate, password: string): string | undefined {
-  return password === '' ? t('account.passwordRequired') : undefined
+  return said(t, passwordProblem(password))
 }
 
 export function newPasswordError(t: Translate, password: string): string | undefined {
-  if (password === '') return t('account.passwordRequired')
-  return NewPassword.safeParse(password).success ? undefined : t('identity.password-does-not-meet-requirements')
+  return said(t, newPasswordProblem(password))
+}
+
+function said(t: Translate, problem: MessageKey | undefined): string | undefined {
+  return problem && t(problem)
 }

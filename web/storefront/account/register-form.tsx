@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useIdentity } from '#web/identity/auth-state.ts'
-import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -10,27 +7,21 @@ import { useForm } from '#web/ui/use-form.ts'
 import { EmailField, emailError, newPasswordError, SubmitButton } from './account-fields.tsx'
 import { onward, withReturn } from './return-address.rules.ts'
 import { useFailureDialog } from './use-failure-dialog.ts'
+import { useRegistration } from './use-registration.ts'
 
 /** Opens an account and signs in; where to go from there is the screen's to know. */
 export function RegisterForm({ next }: { next: string | null }) {
-  const { language, t } = useI18n()
-  const identity = useIdentity()
+  const { t } = useI18n()
   const showFailure = useFailureDialog()
-  const [taken, setTaken] = useState<string>()
+  const { taken, register } = useRegistration()
 
   const { errors, pending, focus, props } = useForm({
     fields: ['email', 'password'],
     check: ({ email, password }) => ({ email: emailError(t, email), password: newPasswordError(t, password) }),
     send: async ({ email, password }) => {
-      setTaken(undefined)
-      try {
-        await identity.register({ email: email.trim(), password, language, next: onward(next) })
-      } catch (failure) {
-        const { code } = toIdentityError(failure)
-        if (code === 'email-already-in-use') setTaken(email.trim())
-        if ((await showFailure('register.failed', failure)) === 'left') return
-        focus(code === 'password-does-not-meet-requirements' ? 'password' : 'email')
-      }
+      const failure = await register({ email, password, next: onward(next) })
+      if (!failure || (await showFailure('register.failed', failure)) === 'left') return
+      focus(failure.code === 'password-does-not-meet-requirements' ? 'password' : 'email')
     },
   })
 

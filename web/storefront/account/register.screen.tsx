@@ -1,14 +1,22 @@
+import { useSelector } from 'react-redux'
 import { Link, Navigate } from 'react-router'
+import { countPieces } from '#contract/cart/cart.rules.ts'
+import { leadsToCheckout } from '#contract/text/checkout-door.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
-import { RegisterDoor } from './register-door.tsx'
+import { selectCartItems } from '#web/state/cart-slice.ts'
+import { AccountDoor } from './account-door.tsx'
+import { aroundDoor } from './around-door.ts'
+import { GoogleButton } from './google-button.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { returnAddress, withReturn } from './return-address.rules.ts'
 import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
+export const enclosure = aroundDoor
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.register'), unlisted: true }
@@ -18,23 +26,27 @@ export function Screen() {
   const { t } = useI18n()
   const signedIn = useAuth().status === 'shopper'
   const next = useOwnSearch().search.get('next')
+  const pieces = countPieces(useSelector(selectCartItems))
 
   if (signedIn) return <Navigate to={returnAddress(next)} replace />
   return (
-    <RegisterDoor
-      next={next}
+    <AccountDoor
+      title={t('nav.register')}
+      intro={leadsToCheckout(next) && pieces > 0 ? t('register.cartWaits', { count: pieces }) : t('register.intro')}
       footer={
         <p>
           {t('register.hasAccount')}{' '}
           <Link
             to={withReturn(paths.login, next)}
-            state={{ known: true }}
             className="inline-flex min-h-11 items-center font-semibold text-brown-deep underline"
           >
             {t('nav.login')}
           </Link>
         </p>
       }
-    />
+    >
+      <RegisterForm next={next} />
+      <GoogleButton label="google.register" />
+    </AccountDoor>
   )
 }

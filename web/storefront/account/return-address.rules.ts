@@ -1,4 +1,3 @@
-import { splitLanguage } from '#contract/text/languages.ts'
 import { paths } from '#web/paths.ts'
 
 const anywhere = 'https://shop.invalid'
@@ -14,11 +13,6 @@ export function returnAddress(next: string | null): string {
   const { origin, pathname, search, hash } = new URL(next, anywhere)
   const elsewhere = origin !== anywhere || pathname.startsWith('//') || pathname.includes('\\')
   return elsewhere || doors.has(pathname) ? paths.account : pathname + search + hash
-}
-
-/** Whether whoever signs in here is about to order. */
-export function leadsToCheckout(next: string | null): boolean {
-  return splitLanguage(returnAddress(next).split(/[?#]/, 1)[0] ?? '').path === paths.checkout
 }
 
 /** The page to come back to, where there is one worth telling of. */

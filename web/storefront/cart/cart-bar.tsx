@@ -1,19 +1,20 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
+import { useWayToOrder } from './use-way-to-order.ts'
 
 /** On a phone, from the first line to the footer: what it comes to, and the way on. */
 export function CartBar({ sum: { buyable, fee, total } }: { sum: CartSum }) {
   const { t } = useI18n()
+  const way = useWayToOrder()
   return (
     buyable.length > 0 && (
       <div className="buy-bar mt-8 items-center md:hidden">
         <p className="min-w-0 flex-1">
           {t(fee === undefined ? 'cart.subtotal' : 'cart.total')} <Price now={total} />
         </p>
-        <ButtonLink to={paths.checkout}>{t('cart.checkout')}</ButtonLink>
+        <ButtonLink to={way}>{t('cart.checkout')}</ButtonLink>
       </div>
     )
   )

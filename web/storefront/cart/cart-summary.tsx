@@ -9,11 +9,13 @@ import { Price } from '#web/ui/price.tsx'
 import { CallMeButton } from '../call-me/call-me-button.tsx'
 import { DeliveryWhen } from '../product/delivery-when.tsx'
 import type { CartSum } from './use-cart-sum.ts'
+import { useWayToOrder } from './use-way-to-order.ts'
 
 const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as const
 
 export function CartSummary({ sum }: { sum: CartSum }) {
   const { t } = useI18n()
+  const way = useWayToOrder()
   const { buyable } = sum
   const mayOpen = useFindDeliveryQuery().data?.mayOpen
   return (
@@ -34,7 +36,7 @@ export function CartSummary({ sum }: { sum: CartSum }) {
       {buyable.length > 0 ? (
         <>
           <DeliveryLines sum={sum} />
-          <ButtonLink to={paths.checkout} size="large" className="mt-5 w-full max-md:hidden">
+          <ButtonLink to={way} size="large" className="mt-5 w-full max-md:hidden">
             {t('cart.checkout')}
           </ButtonLink>
           <CallMeButton

@@ -15,6 +15,7 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { aroundCart } from '../layout/enclosures.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -26,6 +27,7 @@ import { useFreshCart } from './use-fresh-cart.ts'
 const GoesWith = fetchedLater(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
 
 export const messages = loadCartMessages
+export const enclosure = () => aroundCart
 
 /** What delivery costs comes with the page: the sum moves nothing when it is known. */
 export async function load({ store }: ScreenRequest) {

@@ -1,14 +1,18 @@
 import { Email } from '#contract/orders/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { emailProblem, newPasswordProblem, passwordProblem } from '../account/account-checks.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import type { ReadPhone } from './phone.ts'
 
 export type FieldName = Exclude<keyof CheckoutValues, 'elsewhere'>
 export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 
+/** How somebody comes in who is not signed in: by an account that opens with the order, or by hers. */
+export type Door = 'register' | 'login'
+
 /** In the order in which they stand on the page. */
 export const fieldOrder: readonly FieldName[] = [
-  ...(['name', 'email', 'phone', 'street', 'governorate', 'delegation'] as const),
+  ...(['email', 'password', 'name', 'phone', 'street', 'governorate', 'delegation'] as const),
   ...(['city', 'state', 'zipcode', 'country', 'note', 'agreed'] as const),
 ]
 
@@ -25,8 +29,8 @@ export const longest = {
   note: 500,
 } as const
 
-/** What is still missing or wrong, field by field. */
-export function checkValues(values: CheckoutValues, readPhone: ReadPhone): FieldErrors {
+/** What is still missing or wrong, field by field; of the account too, for who has yet to come in. */
+export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?: Door): FieldErrors {
   const missing = (name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'country') => values[name].trim() === ''
   return {
     ...(missing('name') && { name: 'checkout.nameMissing' }),
@@ -48,7 +52,16 @@ export function checkValues(values: CheckoutValues, readPhone: ReadPhone): Field
           ...(values.delegation === '' && { delegation: 'checkout.delegationMissing' as const }),
         }),
     ...(!values.agreed && { agreed: 'checkout.agreedMissing' }),
+    ...(door && checkAccount(values, door)),
   }
+}
+
+function checkAccount({ email, password }: CheckoutValues, door: Door): FieldErrors {
+  const found = {
+    email: emailProblem(email),
+    password: door === 'register' ? newPasswordProblem(password) : passwordProblem(password),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
 /** The field the server means by a path of the order it refused. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { isGone } from '#contract/cart/cart-freshness.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
@@ -9,10 +10,12 @@ import { selectCartItems } from '#web/state/cart-slice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useFreshCart } from '../cart/use-fresh-cart.ts'
+import { AccountPart } from './account-part.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { Agreement } from './agreement.tsx'
 import { type FieldName, fieldOfPath } from './check-values.rules.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { takeOverTyped } from './draft.ts'
+import { ErrorSummary, goToField } from './error-summary.tsx'
 import { intendOrder } from './intend-order.ts'
 import { NoteField } from './note-field.tsx'
 import type { OrderQueue, QueueState } from './order-queue.ts'
@@ -23,17 +26,22 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { SavedPlaces } from './saved-places.tsx'
 import { Totals } from './totals.tsx'
 import { type CheckoutFormControls, fillIn, useCheckoutForm } from './use-checkout-form.ts'
+import { useEntering } from './use-entering.ts'
 import { useTotals } from './use-totals.ts'
 
-interface CheckoutFormProps {
-  shopper: Shopper
+export interface CheckoutFormProps {
+  /** Without one, the press lets her in first: by an account that opens, or by hers. */
+  shopper: Shopper | undefined
   state: QueueState
   queue: OrderQueue
+  /** Told when a press begins, and when all of it is done. */
+  onPressed?: (pressed: boolean) => void
 }
 
-export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
+export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormProps) {
   const { language, t } = useI18n()
-  const form = useCheckoutForm(shopper)
+  const entering = useEntering()
+  const form = useCheckoutForm(shopper, shopper ? undefined : entering.doorFor)
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
   const { changes, askPrices } = useFreshCart()
@@ -44,20 +52,41 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   const [asking, setAsking] = useState(false)
   const sending = state.status === 'sending' || asking
 
+  const letIn = async (): Promise<Shopper | undefined> => {
+    const entered = await entering.enter(form.value)
+    if ('shopper' in entered) {
+      takeOverTyped(entered.shopper.id)
+      return entered.shopper
+    }
+    // What says that it is at work is in the way of what there is to mend.
+    flushSync(() => setAsking(false))
+    const mend = await entering.explain(form.value, entered.failure)
+    if (mend?.problem) form.refuse(new Map([[mend.field, mend.problem]]))
+    if (mend) goToField(mend.field)
+    return undefined
+  }
+
   const send = async () => {
     // A second press in the same moment comes before the button can be seen to be busy.
     if (busy.current || buyable.length === 0) return
     busy.current = true
+    onPressed?.(true)
     try {
       setIncompleteAt(undefined)
       queue.acknowledge()
       setAsking(true)
-      const changed = await askPrices().finally(() => setAsking(false))
+      const changed = await askPrices()
       setRepriced(changed)
       if (changed) return
-      await queue.place(intendOrder(shopper, form.value, buyable, { language, total: totals?.total ?? 0 }))
+      const buyer = shopper ?? (await letIn())
+      if (!buyer) return
+      const order = intendOrder(buyer, form.value, buyable, { language, total: totals?.total ?? 0 })
+      setAsking(shopper === undefined)
+      await queue.place(order)
     } finally {
+      setAsking(false)
       busy.current = false
+      onPressed?.(false)
     }
   }
 
@@ -70,18 +99,23 @@ export function CheckoutForm({ shopper, state, queue }: CheckoutFormProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={press} className="mt-6 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
+    <form method="post" noValidate onSubmit={press} className="mt-2 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
+      <p className="mb-5 text-lg text-muted lg:col-span-2 lg:-mb-4">{t('checkout.lastStep')}</p>
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {incompleteAt && <ErrorSummary key={incompleteAt} form={form} />}
-        {state.status === 'refused' && (
+        {state.status === 'refused' && shopper && (
           <RefusalNotice refusal={state.refusal} shopperId={shopper.id} onSolved={() => queue.acknowledge()} />
         )}
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
         <OrderSummary items={items} changes={changes} className="lg:hidden" collapsed />
-        <SavedPlaces values={form.value} onChoose={(values) => fillIn(form, values)} />
-        <PersonFields form={form} />
+        {shopper ? (
+          <SavedPlaces values={form.value} onChoose={(values) => fillIn(form, values)} />
+        ) : (
+          <AccountPart form={form} entering={entering} />
+        )}
+        <PersonFields form={form} signedIn={shopper !== undefined} />
         <AddressFields form={form} />
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
           <NoteField form={form} />

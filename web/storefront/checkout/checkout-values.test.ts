@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { type Language, languages } from '#contract/text/languages.ts'
-import { checkValues, fieldOfPath } from './check-values.rules.ts'
+import { checkValues, type Door, fieldOfPath, fieldOrder } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
 import { loadReadPhone } from './phone.ts'
 
@@ -74,6 +74,22 @@ describe('what is typed', async () => {
     expect(Object.keys(checkValues(emptyValues, readPhone))).toEqual([
       ...['name', 'email', 'phone', 'street', 'governorate', 'delegation', 'agreed'],
     ])
+  })
+
+  it('has the account in it, first, for who has yet to come in, in the words of its door', () => {
+    const found = (email: string, password: string, door: Door) =>
+      checkValues({ ...complete, email, password }, readPhone, door)
+    expect(found('', '', 'register')).toEqual({
+      email: 'account.emailRequired',
+      password: 'account.passwordRequired',
+    })
+    expect(found('amel@', 'court', 'register')).toEqual({
+      email: 'identity.invalid-email',
+      password: 'identity.password-does-not-meet-requirements',
+    })
+    expect(found('amel@example.tn', 'court', 'login')).toEqual({})
+    expect(found('amel@example.tn', 'une phrase facile', 'register')).toEqual({})
+    expect(fieldOrder.slice(0, 3)).toEqual(['email', 'password', 'name'])
   })
 
   it.each([

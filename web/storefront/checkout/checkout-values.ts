@@ -19,6 +19,8 @@ export interface CheckoutValues {
   country: string
   note: string
   agreed: boolean
+  /** Of the account that is opened with the order, or is hers already; on its way only, never kept. */
+  password: string
 }
 
 export const emptyValues: CheckoutValues = {
@@ -35,6 +37,7 @@ export const emptyValues: CheckoutValues = {
   country: '',
   note: '',
   agreed: false,
+  password: '',
 }
 
 const tunisia: Readonly<Record<Language, string>> = { fr: 'Tunisie', en: 'Tunisia', ar: 'تونس' }

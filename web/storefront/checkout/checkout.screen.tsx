@@ -1,13 +1,27 @@
 import { useSearchParams } from 'react-router'
 import { loadDelivery } from '#web/api/load-delivery.ts'
-import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
+import type { Enclosure, HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { useOwnSearch } from '../account/use-own-search.ts'
+import { EnclosedHeader } from '../layout/enclosed-header.tsx'
+import { aroundOrder } from '../layout/enclosures.tsx'
 import { Checkout } from './checkout.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export const messages = loadOrdersMessages
+export const enclosure = () => aroundCheckout
+
+/** Once the order is placed, back is no longer the cart: there is nothing in it. */
+const aroundCheckout: Enclosure = {
+  ...aroundOrder,
+  Header: () => {
+    const placed = useOwnSearch().search.has('order')
+    return placed ? <EnclosedHeader to={paths.products} label="checkout.goOn" /> : <aroundOrder.Header />
+  },
+}
 
 /** What delivery costs comes with the page: the sum moves nothing when it is known. An order that was placed is told without. */
 export async function load({ store, url }: ScreenRequest) {

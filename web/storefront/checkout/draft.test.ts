@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from './checkout-values.ts'
-import { beginNextOrder, orderKeyOf, readDraft, saveValues } from './draft.ts'
+import { beginNextOrder, orderKeyOf, readDraft, readTyped, saveTyped, saveValues, takeOverTyped } from './draft.ts'
 
 const typed = { ...emptyValues, name: 'Amel', street: '3, rue du Pacha', note: 'Avant la fête', agreed: true }
 
 describe('a draft', () => {
-  const stored = new Map<string, string>()
+  const [stored, inTab] = [new Map<string, string>(), new Map<string, string>()]
+  const storageOf = (kept: Map<string, string>) => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   beforeEach(() => {
-    const localStorage = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    }
-    vi.stubGlobal('window', { localStorage })
+    vi.stubGlobal('window', { localStorage: storageOf(stored), sessionStorage: storageOf(inTab) })
   })
   afterEach(() => {
     stored.clear()
+    inTab.clear()
     vi.unstubAllGlobals()
   })
 
@@ -38,6 +39,32 @@ describe('a draft', () => {
     saveValues('amel', typed)
     beginNextOrder('amel')
     expect(readDraft('amel')?.values).toEqual({ ...typed, note: '', agreed: false })
+  })
+
+  it('of nobody stays in the tab, until somebody signs in in it', () => {
+    saveTyped(typed)
+    expect([readTyped(), stored.size]).toEqual([typed, 0])
+    const key = orderKeyOf('amel')
+    takeOverTyped('amel')
+    expect([readDraft('amel'), inTab.size]).toEqual([{ shopperId: 'amel', values: typed, orderKey: key }, 0])
+    takeOverTyped('bilel')
+    expect(readDraft('bilel')).toBeUndefined()
+  })
+
+  it('of hers is not lost to an e-mail that was typed on the way to signing in', () => {
+    saveValues('amel', typed)
+    saveTyped({ ...emptyValues, email: 'amel@example.tn', agreed: true })
+    takeOverTyped('amel')
+    expect([readDraft('amel')?.values, inTab.size]).toEqual([typed, 0])
+  })
+
+  it('never holds a password, whoever it is of', () => {
+    const withPassword = { ...typed, password: 'une phrase facile' }
+    saveTyped(withPassword)
+    saveValues('amel', withPassword)
+    orderKeyOf('amel')
+    expect([...stored.values(), ...inTab.values()].join()).not.toMatch(/phrase|password/)
+    expect([readTyped()?.password, readDraft('amel')?.values.password]).toEqual(['', ''])
   })
 
   it.each(['', '42', '{"shopperId":"amel"}', '{"shopperId":"amel","values":{"name":4,"agreed":"yes","more":1}}'])(

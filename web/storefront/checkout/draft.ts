@@ -2,6 +2,7 @@ import { randomKey } from '#web/forms/random-key.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
+import { tabJson } from '#web/state/tab-json.ts'
 import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 
 /** The order somebody is about to place: what was typed, and the key under which it will be placed, once. */
@@ -21,14 +22,14 @@ export function readDraft(shopperId: string): Draft | undefined {
 }
 
 export function saveValues(shopperId: string, values: CheckoutValues): void {
-  writeStored(storageKeys.checkout, { ...readDraft(shopperId), shopperId, values })
+  write({ ...readDraft(shopperId), shopperId, values })
 }
 
 /** The key of the order this draft becomes: the same one, however often it is tried. */
 export function orderKeyOf(shopperId: string): string {
   const draft = readDraft(shopperId)
   const orderKey = draft?.orderKey ?? randomKey()
-  writeStored(storageKeys.checkout, { shopperId, values: emptyValues, ...draft, orderKey })
+  write({ shopperId, values: emptyValues, ...draft, orderKey })
   return orderKey
 }
 
@@ -36,8 +37,34 @@ export function orderKeyOf(shopperId: string): string {
 export function beginNextOrder(shopperId: string): void {
   const draft = readDraft(shopperId)
   if (!draft) return
-  const values = { ...draft.values, note: '', agreed: false }
-  writeStored(storageKeys.checkout, { shopperId, values })
+  write({ shopperId, values: { ...draft.values, note: '', agreed: false } })
+}
+
+/** What somebody typed who has no account here yet: it is nobody's, so it stays in the tab. */
+export function readTyped(): CheckoutValues | undefined {
+  const stored = tabJson.read(storageKeys.checkout)
+  return isRecord(stored) ? sameKinds(stored) : undefined
+}
+
+export function saveTyped(values: CheckoutValues): void {
+  tabJson.write(storageKeys.checkout, withoutPassword(values))
+}
+
+/** Whoever signs in in the tab goes on with it; her own draft stays where no more than an e-mail was typed. */
+export function takeOverTyped(shopperId: string): void {
+  const typed = readTyped()
+  if (!typed) return
+  tabJson.forget(storageKeys.checkout)
+  const { email: _email, agreed: _agreed, elsewhere: _elsewhere, ...texts } = typed
+  if (Object.values(texts).some((text) => text.trim() !== '')) saveValues(shopperId, typed)
+}
+
+function write({ values, ...draft }: Draft): void {
+  writeStored(storageKeys.checkout, { ...draft, values: withoutPassword(values) })
+}
+
+function withoutPassword({ password: _password, ...kept }: CheckoutValues): Omit<CheckoutValues, 'password'> {
+  return kept
 }
 
 function sameKinds(stored: Record<string, unknown>): CheckoutValues {
@@ -45,5 +72,5 @@ function sameKinds(stored: Record<string, unknown>): CheckoutValues {
     name,
     typeof stored[name] === typeof empty ? stored[name] : empty,
   ])
-  return Object.fromEntries(entries) as unknown as CheckoutValues
+  return { ...(Object.fromEntries(entries) as unknown as CheckoutValues), password: '' }
 }

@@ -38,6 +38,10 @@ export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
 /** The field itself, not only the place it is at; and the address stays what it is. */
 function goTo(event: React.MouseEvent, name: FieldName): void {
   event.preventDefault()
+  goToField(name)
+}
+
+export function goToField(name: FieldName): void {
   const field = document.getElementById(fieldId(name))
   field?.focus()
   field?.scrollIntoView({ block: 'center' })

@@ -18,7 +18,7 @@ export function intendOrder(
   items: readonly CartItem[],
   { language, total }: Told,
 ): IntendedOrder {
-  const { name, email, phone, note } = values
+  const { name, phone, note } = values
   const products = items.map(({ _id, quantity, color, size, advised, made }) => ({
     productId: _id,
     quantity,
@@ -30,7 +30,16 @@ export function intendOrder(
   return {
     key: orderKeyOf(shopper.id),
     shopperId: shopper.id,
-    body: { name, email, phone, address: addressOf(values, language), products, note, language, agreed: true },
+    body: {
+      name,
+      email: shopper.email,
+      phone,
+      address: addressOf(values, language),
+      products,
+      note,
+      language,
+      agreed: true,
+    },
     total,
     lines: items.map((item) => ({ key: lineKey(item), quantity: item.quantity })),
     intendedAt: Date.now(),

@@ -6,7 +6,13 @@ import { FieldGroup } from './field-group.tsx'
 import { loadReadPhone } from './phone.ts'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 
-export function PersonFields({ form }: { form: CheckoutFormControls }) {
+interface PersonFieldsProps {
+  form: CheckoutFormControls
+  /** Whose e-mail is asked for with the account is not shown it here once more. */
+  signedIn: boolean
+}
+
+export function PersonFields({ form, signedIn }: PersonFieldsProps) {
   const { t } = useI18n()
   const field = useField(form)
   const phone = usePhoneAsRead(form.value.phone)
@@ -25,17 +31,19 @@ export function PersonFields({ form }: { form: CheckoutFormControls }) {
           maxLength={longest.phone}
           className="rtl:text-right"
         />
-        <TextField
-          {...field('email')}
-          label={t('checkout.email')}
-          hint={t('checkout.emailHint')}
-          type="email"
-          autoComplete="email"
-          readOnly
-          dir="ltr"
-          maxLength={longest.email}
-          className="rtl:text-right"
-        />
+        {signedIn && (
+          <TextField
+            {...field('email')}
+            label={t('checkout.email')}
+            hint={t('checkout.emailHint')}
+            type="email"
+            autoComplete="email"
+            readOnly
+            dir="ltr"
+            maxLength={longest.email}
+            className="rtl:text-right"
+          />
+        )}
       </div>
     </FieldGroup>
   )

@@ -4,52 +4,62 @@ import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { useListMyOrdersQuery } from '../orders/shopper-orders-api.ts'
-import { checkValues, type FieldName, fieldOrder } from './check-values.rules.ts'
+import { checkValues, type Door, type FieldName, fieldOrder } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
-import { readDraft, saveValues } from './draft.ts'
+import { readDraft, readTyped, saveTyped, saveValues, takeOverTyped } from './draft.ts'
 import { knownReadPhone, loadReadPhone } from './phone.ts'
 
 export type CheckoutFormControls = LongForm<CheckoutValues>
 
-/** The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key. */
-export function useCheckoutForm(shopper: Shopper): CheckoutFormControls {
-  const [begun] = useState(() => beginning(shopper))
-  const form = useLongForm({ begun, check: useCheck() })
+/** How she comes in under an address; left out for who is in. */
+type DoorFor = (email: string) => Door
+
+/**
+ * The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key; of who is
+ * not signed in, in her tab.
+ */
+export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): CheckoutFormControls {
+  const [begun] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
+  const form = useLongForm({ begun, check: useCheck(doorFor) })
   const { value, follow } = form
+  const { id, email = '' } = shopper ?? {}
 
   const first = useRef(value)
   useEffect(() => {
-    if (value !== first.current) saveValues(shopper.id, value)
-  }, [shopper.id, value])
+    if (value === first.current) return
+    if (id === undefined) saveTyped(value)
+    else saveValues(id, value)
+  }, [id, value])
 
-  const remembered = readDraft(shopper.id) !== undefined
-  const { data: orders } = useListMyOrdersQuery(shopper.email, { skip: remembered })
+  const remembered = id === undefined || readDraft(id) !== undefined
+  const { data: orders } = useListMyOrdersQuery(email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
     // What was typed before it came stays as it was typed.
-    if (latest) follow({ ...begun, ...valuesOfOrder(latest), email: shopper.email })
-  }, [latest, follow, begun, shopper.email])
+    if (latest) follow({ ...begun, ...valuesOfOrder(latest), email })
+  }, [latest, follow, begun, email])
 
   return form
 }
 
 function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
+  takeOverTyped(id)
   // The address is the account's, whatever was written before.
   return { ...(readDraft(id)?.values ?? { ...emptyValues, name }), email }
 }
 
 /** Looks at what was typed again once it is known what a telephone number is. */
-function useCheck(): (values: CheckoutValues) => Problems {
+function useCheck(doorFor: DoorFor | undefined): (values: CheckoutValues) => Problems {
   const [readPhone, setReadPhone] = useState(() => knownReadPhone)
   useEffect(() => {
     void loadReadPhone().then((read) => setReadPhone(() => read))
   }, [])
   return useCallback(
     (values) => {
-      const found = checkValues(values, readPhone)
+      const found = checkValues(values, readPhone, doorFor?.(values.email))
       return new Map(fieldOrder.flatMap((name) => (found[name] ? [[name, found[name]] as const] : [])))
     },
-    [readPhone],
+    [readPhone, doorFor],
   )
 }
 

@@ -1,23 +1,29 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { paths } from '#web/paths.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { ShopName } from './shop-name.tsx'
 
-/** Over the checkout: who one buys from, and the way back to the cart. Nothing else leads away from an order half made. */
-export function EnclosedHeader() {
+interface EnclosedHeaderProps {
+  /** The one way back. */
+  to: string
+  label: MessageKey
+}
+
+/** Over the cart and what follows: who one buys from, and the way back. Nothing else leads away from an order half made. */
+export function EnclosedHeader({ to, label }: EnclosedHeaderProps) {
   const { t } = useI18n()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-plaster">
       <div className="page flex h-14 items-center gap-2 md:h-16">
         <Link
-          to={paths.cart}
-          aria-label={t('nav.backToCart')}
+          to={to}
+          aria-label={t(label)}
           className="-ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-md px-2 text-brown-deep hover:bg-brown-soft"
         >
           <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          <span className="max-sm:hidden">{t('nav.backToCart')}</span>
+          <span className="max-sm:hidden">{t(label)}</span>
         </Link>
         <ShopName />
         <div className="ms-auto -me-2 flex shrink-0 items-center">

@@ -1,0 +1,8 @@
+import { leadsToCheckout } from '#contract/text/checkout-door.rules.ts'
+import type { Enclosure } from '#web/app/screen.ts'
+import { aroundOrder } from '../layout/enclosures.tsx'
+
+/** A door on the way to an order has nothing around it that leads elsewhere. */
+export function aroundDoor(search: string): Enclosure | undefined {
+  return leadsToCheckout(new URLSearchParams(search).get('next')) ? aroundOrder : undefined
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField } from '../account/account-fields.tsx'
+import { GoogleButton } from '../account/google-button.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
+import type { Entering } from './use-entering.ts'
+
+interface AccountPartProps {
+  form: CheckoutFormControls
+  entering: Entering
+}
+
+/** The account that opens with the order, or the one she has; what is asked below it does not depend on which. */
+export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: AccountPartProps) {
+  const { t } = useI18n()
+  const field = useField(form)
+  const { email } = form.value
+  const opens = doorFor(email) === 'register'
+  return (
+    <FieldGroup title={t('checkout.account')}>
+      {isTaken(email) ? (
+        <Notice kind="error" title={t('register.takenTitle')}>
+          <p>{t('checkout.takenText')}</p>
+        </Notice>
+      ) : (
+        <p className="-mt-3 text-muted">{t(opens ? 'checkout.accountOpens' : 'checkout.accountEnters')}</p>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <EmailField {...field('email')} hint={opens && t('checkout.emailHint')} />
+        <PasswordField
+          {...field('password')}
+          label={t('account.password')}
+          autoComplete={opens ? 'new-password' : 'current-password'}
+          hint={opens && t('account.passwordHint')}
+        />
+      </div>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6">
+        {!isTaken(email) && (
+          <p>
+            {t(opens ? 'register.hasAccount' : 'login.noAccount')}{' '}
+            <Button
+              look="quiet"
+              size="small"
+              className="underline"
+              onClick={() => choose(opens ? 'login' : 'register')}
+            >
+              {t(opens ? 'nav.login' : 'nav.register')}
+            </Button>
+          </p>
+        )}
+        {!opens && (
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-11 items-center text-brown-deep text-sm underline"
+          >
+            {t('login.forgot')}
+          </Link>
+        )}
+      </div>
+      <GoogleButton label={opens ? 'google.register' : 'google.login'} />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import type { MessageLoader } from '#web/i18n/i18n.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadAccountMessages, loadOrdersMessages } from '#web/i18n/load-messages.ts'
+import { useAuth } from '#web/identity/auth-state.ts'
+import { paths } from '#web/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { aroundOrder } from '../layout/enclosures.tsx'
+import { head as headOfCheckout, load as loadCheckout } from './checkout.screen.tsx'
+import { OrderForm } from './order-form.tsx'
+import { useOrderQueue } from './order-sending.ts'
+
+// What becomes of the order is told by the checkout: its code is there with this one, should the line break meanwhile.
+export const head = headOfCheckout
+export const load = loadCheckout
+export const enclosure = () => aroundOrder
+
+export const messages: MessageLoader = async (language) => {
+  const parts = await Promise.all([loadAccountMessages(language), loadOrdersMessages(language)])
+  return Object.assign({}, ...parts)
+}
+
+/** From the cart, for who is not signed in: one page and one press open the account and place the order. */
+export function Screen() {
+  const { t } = useI18n()
+  const auth = useAuth()
+  const [pressed, setPressed] = useState(false)
+  // What the press does to who is here leads on once all of it is done.
+  const status = pressed ? 'nobody' : auth.status
+  return (
+    <div className="page min-h-svh py-6 md:py-10">
+      <h1 className="text-3xl md:text-5xl">{t('checkout.title')}</h1>
+      {status === 'nobody' ? <FirstOrder onPressed={setPressed} /> : <Skeleton className="mt-6 h-96" />}
+      {status === 'shopper' && <Navigate to={paths.checkout} replace />}
+    </div>
+  )
+}
+
+/** In the browser alone, like the queue it sends by. */
+function FirstOrder({ onPressed }: { onPressed: (pressed: boolean) => void }) {
+  const { state, queue } = useOrderQueue()
+  return <OrderForm shopper={undefined} state={state} queue={queue} onPressed={onPressed} />
+}

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
+import { selectCartItems } from '#web/state/cart-slice.ts'
+import {
+  type Answer,
+  amel,
+  beginAnew,
+  everythingKept,
+  leave,
+  openFirstOrder,
+  password,
+  refused,
+  see,
+  store,
+  typed,
+  world,
+} from '#web/testing/first-order.tsx'
+
+beforeEach(beginAnew)
+afterEach(leave)
+
+describe('the first order', () => {
+  it('opens the account and is placed by one press, once, however often it is pressed', async () => {
+    const { type, pressPlace, sees } = await openFirstOrder()
+    await type('password', password)
+    await pressPlace(2)
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'order'])
+    expect(world.orders).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), email: amel.email }])
+    expect(selectCartItems(store.getState())).toEqual([])
+  })
+
+  it('keeps what is typed over a reload, hands it to the account, and the password to nobody', async () => {
+    world.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
+    const { type, pressPlace, sees, field } = await openFirstOrder()
+    expect([field('name')?.value, field('password')?.value]).toEqual([typed.name, ''])
+    await type('password', password)
+    await type('street', '4, rue du Pacha')
+    expect(sessionStorage.getItem('checkout')).toContain('4, rue du Pacha')
+    expect(everythingKept()).not.toContain(password)
+    await pressPlace()
+    await sees('checkout.soldMeanwhile')
+    expect(sessionStorage.getItem('checkout')).toBeNull()
+    expect(localStorage.getItem('checkout')).toContain('4, rue du Pacha')
+    expect(everythingKept()).not.toMatch(/phrase|password/)
+  })
+
+  it.each<[string, Answer, string]>([
+    ['sold meanwhile', refused('out-of-stock', { short: [] }), 'checkout.soldMeanwhile'],
+    ['a line that is gone', refused('not-for-sale', { short: [] }), 'checkout.notForSale'],
+    ['a limit', refused('order-limit', { limit: { kind: 'waiting', most: 5 } }), 'checkout.limit.waiting'],
+    ['a shop not open yet', refused('shop-not-open'), 'checkout.openingSoonTitle'],
+    ['a size to choose', refused('size-required', { short: [] }), 'checkout.sizeRequired'],
+  ])('that is refused (%s) leaves the account and all that was typed, and is pressed again', async (_why, no, why) => {
+    world.answers = [no]
+    const { page, type, pressPlace, sees, field } = await openFirstOrder()
+    await type('password', password)
+    await pressPlace()
+    await sees(why)
+    await see(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+    expect([field('name')?.value, field('street')?.value, field('email')?.value]).toEqual([
+      typed.name,
+      typed.street,
+      amel.email,
+    ])
+    expect(page.querySelector<HTMLInputElement>('#checkout-agreed')?.checked).toBe(true)
+    expect(field('password')).toBeNull()
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'order', 'order'])
+    const [first, second] = world.orders
+    expect(second?.key).toBe(first?.key)
+  })
+
+  it('whose price changed says so before there is an account or an order', async () => {
+    world.price = 110
+    const { type, pressPlace, sees } = await openFirstOrder()
+    await see(() => expect(selectCartItems(store.getState())[0]?.newPrice).toBe(110))
+    world.price = 120
+    await type('password', password)
+    await pressPlace()
+    await sees('checkout.repriced')
+    expect(world.asked).toEqual([])
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'order'])
+  })
+
+  it('under an address that has an account asks for its password in the same place, and goes on from there', async () => {
+    world.doors = ['email-already-in-use']
+    const { type, pressPlace, sees, field, values } = await openFirstOrder()
+    await type('password', 'ce que je croyais')
+    const before = values()
+    await pressPlace()
+    await sees('checkout.takenText')
+    expect([values(), field('password')?.value]).toEqual([before, 'ce que je croyais'])
+    expect(field('password')?.autocomplete).toBe('current-password')
+    await see(() => expect(document.activeElement).toBe(field('password')))
+    expect(world.asked).toEqual(['register'])
+    await type('password', password)
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'login', 'order'])
+  })
+
+  it('under another address than the one that was taken opens an account again', async () => {
+    world.doors = ['email-already-in-use']
+    const { type, pressPlace, sees, field } = await openFirstOrder()
+    await type('password', password)
+    await pressPlace()
+    await sees('checkout.takenText')
+    await type('email', 'amel.autre@example.tn')
+    expect(field('password')?.autocomplete).toBe('new-password')
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'register', 'order'])
+  })
+
+  it('with a password too short asks the shop nothing, and names it first', async () => {
+    const { page, type, pressPlace, sees } = await openFirstOrder()
+    await type('password', 'court')
+    await pressPlace()
+    await sees('identity.password-does-not-meet-requirements')
+    expect(page.querySelector('[role="alert"] a')?.getAttribute('href')).toBe('#checkout-password')
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+    expect(world.asked).toEqual([])
+  })
+
+  it('with a password the shop finds too easy is not placed, and says so beside the password', async () => {
+    world.doors = ['password-does-not-meet-requirements']
+    const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
+    await type('password', 'password123')
+    await pressPlace()
+    await sees('register.failed')
+    await press(said('failure.tryAgain'))
+    await see(() => expect(field('password')?.getAttribute('aria-invalid')).toBe('true'))
+    expect([document.activeElement === field('password'), field('street')?.value]).toEqual([true, typed.street])
+    expect(world.asked).toEqual(['register'])
+  })
+
+  it('without a line keeps everything in its place, the password too, until it is pressed again', async () => {
+    world.doors = ['network-request-failed']
+    const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
+    await type('password', password)
+    await pressPlace()
+    await sees('identity.network-request-failed')
+    await press(said('failure.tryAgain'))
+    expect([field('password')?.value, field('street')?.value, world.asked]).toEqual([
+      password,
+      typed.street,
+      ['register'],
+    ])
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'register', 'order'])
+  })
+
+  it('whose line breaks once there is an account waits with its key, and is one order', async () => {
+    // Sent again as soon as the checkout is there, and then once somebody asks for it.
+    world.answers = ['lost', 'lost']
+    const { type, pressPlace, press, sees, said } = await openFirstOrder()
+    await type('password', password)
+    await pressPlace()
+    await sees('waiting.title')
+    expect(everythingKept()).not.toContain(password)
+    await press(said('waiting.retry'))
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'order', 'order', 'order'])
+    expect(new Set(world.orders.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('of whoever signs in in another tab, or by Google, goes on as hers with what she typed', async () => {
+    const { sees, field, pressPlace } = await openFirstOrder()
+    await act(async () => world.tell({ status: 'shopper', shopper: amel }))
+    await see(() => expect(field('password')).toBeNull())
+    await see(() => expect([field('street')?.value, field('email')?.value]).toEqual([typed.street, amel.email]))
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['order'])
+  })
+
+  it('is placed also where the service says who is there a moment after it has let her in', async () => {
+    world.tellsLater = true
+    const { type, pressPlace, sees } = await openFirstOrder()
+    await type('password', password)
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['register', 'order'])
+  })
+
+  it('of whoever has an account and says so is one press, too', async () => {
+    const { type, press, pressPlace, said, sees } = await openFirstOrder()
+    await press(said('nav.login'))
+    await type('password', 'x')
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.asked).toEqual(['login', 'order'])
+  })
+})
+
+it.each(languages)('the account comes first on the page, and the last step is named, in %s', async (language) => {
+  sessionStorage.clear()
+  const { page, said, pressPlace } = await openFirstOrder(language)
+  expect(page.textContent).toContain(said('checkout.lastStep'))
+  const fields = [...page.querySelectorAll<HTMLInputElement>('input')].map(({ name }) => name)
+  expect(fields.slice(0, 4)).toEqual(['email', 'password', 'name', 'phone'])
+  await pressPlace()
+  const [summary] = page.querySelectorAll('[role="alert"]')
+  const links = [...(summary?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(
+    ['email', 'password', 'name', 'phone', 'street', 'governorate', 'delegation', 'agreed'].map(
+      (name) => `#checkout-${name}`,
+    ),
+  )
+  expect(summary?.textContent).toContain(said('account.emailRequired'))
+  expect(summary?.textContent).toContain(said('account.passwordRequired'))
+})

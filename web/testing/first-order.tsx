@@ -1,0 +1,172 @@
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { Route, Routes } from 'react-router'
+import { expect, vi } from 'vitest'
+import type { Language } from '#contract/text/languages.ts'
+import { loadShopMessages } from '#web/i18n/load-messages.ts'
+import { AuthContext, AuthObserver } from '#web/identity/auth-state.ts'
+import type { AuthState, Shopper } from '#web/identity/identity.ts'
+import { IdentityError } from '#web/identity/identity-error.ts'
+import type { IdentityErrorCode } from '#web/identity/identity-error-codes.ts'
+import { noIdentity } from '#web/identity/no-identity.ts'
+import { paths } from '#web/paths.ts'
+import { cartSetFromStorage } from '#web/state/cart-slice.ts'
+import { createStore } from '#web/store.ts'
+import { Screen as CheckoutScreen } from '#web/storefront/checkout/checkout.screen.tsx'
+import { emptyValues } from '#web/storefront/checkout/checkout-values.ts'
+import { Screen as FirstOrderScreen, messages } from '#web/storefront/checkout/first-order.screen.tsx'
+import { QuestionHost } from '#web/ui/questions.tsx'
+import { named, show } from './show.tsx'
+
+export const amel: Shopper = { id: 'amel', email: 'amel@example.tn', name: undefined, emailVerified: false }
+export const password = 'une phrase facile'
+export const { password: _none, ...typed } = {
+  ...emptyValues,
+  email: 'Amel@example.tn ',
+  name: 'Amel Ben Salah',
+  phone: '98 123 456',
+  street: '3, rue du Pacha',
+  governorate: 'tunis',
+  delegation: 'la-medina',
+  agreed: true,
+}
+const colorName = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
+const garment = { _id: 'jebba', title: 'Jebba', mainCategory: 'men', subCategory: '', brand: '', coverImage: '/x.avif' }
+const line = { ...garment, newPrice: 100, quantity: 1, color: { colorName, image: '/x.avif' }, stock: 5 }
+const order = {
+  _id: 'o1',
+  number: 1001,
+  name: typed.name,
+  email: amel.email,
+  phone: '+21698123456',
+  totalPrice: 108,
+  createdAt: '2026-03-02T10:00:00Z',
+  address: { street: typed.street, city: 'La Médina', state: 'Tunis', zipcode: '1006', country: 'Tunisie' },
+  products: [],
+}
+
+export type Answer = { status: number; body: unknown } | 'lost'
+export const refused = (code: string, more = {}): Answer => ({ status: 409, body: { code, ...more } })
+
+/** The shop and its identity service, as far as a first order asks them. Refusals are taken from the front. */
+export const world = {
+  price: 100,
+  answers: [] as Answer[],
+  doors: [] as IdentityErrorCode[],
+  asked: [] as string[],
+  orders: [] as { key: string | null; email: string }[],
+  tell: (_state: AuthState): void => {},
+  tellsLater: false,
+}
+
+export const store = createStore({
+  origin: 'http://shop.test',
+  fetch: async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST') return place(request)
+    if (pathname === '/api/products') {
+      return Response.json([{ ...garment, newPrice: world.price, colors: [{ colorName, images: [], stock: 5 }] }])
+    }
+    if (pathname.endsWith('/delivery')) return Response.json({ fee: 8, freeFrom: null, fees: {} })
+    if (pathname.endsWith('/profile')) return Response.json({ name: '', places: [] })
+    if (pathname.includes('/orders/')) return Response.json(pathname.includes('/email/') ? [] : order)
+    return Response.json({ name: {}, address: {}, phone: '+21671123456', openingSoon: false })
+  },
+})
+
+async function place(request: Request): Promise<Response> {
+  world.asked.push('order')
+  const { email } = await request.json()
+  world.orders.push({ key: request.headers.get('idempotency-key'), email })
+  const answer = world.answers.shift() ?? { status: 201, body: order }
+  if (answer === 'lost') throw new TypeError('Failed to fetch')
+  return Response.json(answer.body, { status: answer.status })
+}
+
+async function come(way: string): Promise<void> {
+  world.asked.push(way)
+  const refusal = world.doors.shift()
+  if (refusal) throw new IdentityError(refusal)
+  const tell = () => world.tell({ status: 'shopper', shopper: amel })
+  if (world.tellsLater) setTimeout(tell)
+  else tell()
+}
+
+const identity = {
+  ...noIdentity,
+  observe: (listener: (state: AuthState) => void) => {
+    world.tell = listener
+    listener({ status: 'nobody' })
+    return () => {}
+  },
+  prepare: async () => undefined,
+  register: () => come('register'),
+  login: () => come('login'),
+}
+
+let close = async () => {}
+
+export async function openFirstOrder(language: Language = 'fr') {
+  const settings = { provider: 'embedded', google: 'hidden' } as ConstructorParameters<typeof AuthObserver>[1]
+  const words = { ...(await loadShopMessages(language)), ...(await messages(language)) }
+  const shown = await show(
+    <Provider store={store}>
+      <AuthContext value={new AuthObserver(identity, settings)}>
+        <Routes>
+          <Route path="/" element={<FirstOrderScreen />} />
+          <Route path={paths.checkout} element={<CheckoutScreen />} />
+        </Routes>
+        <QuestionHost />
+      </AuthContext>
+    </Provider>,
+    language,
+    words,
+  )
+  close = shown.close
+  const { page } = shown
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const said = (key: string) => (words[key] ?? key).replaceAll(/\{\w+\}/g, '')
+  return {
+    ...shown,
+    field,
+    said,
+    type: async (name: string, text: string) => {
+      const found = field(name)
+      if (found) await shown.type(found, text)
+    },
+    pressPlace: (times = 1) =>
+      act(async () => {
+        const button = named(page, words['checkout.place'] ?? '')
+        for (let press = 0; press < times; press++) button.click()
+      }),
+    /** Until something is on the page, whatever has to come before it. */
+    sees: (key: string) => see(() => expect(page.textContent).toContain(said(key))),
+    values: () => Object.keys(typed).map((name) => field(name)?.value),
+  }
+}
+
+export async function see(check: () => void): Promise<void> {
+  await vi.waitFor(() => act(async () => check()))
+}
+
+/** All a browser holds of the shop. */
+export const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+
+/** Nothing has been asked yet; in the tab lies what was typed before a reload. */
+export function beginAnew(): void {
+  Object.assign(world, { price: 100, answers: [], doors: [], asked: [], orders: [], tellsLater: false })
+  // The one there is of other tabs is not among them.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, _how: object, run: (lock: object) => Promise<void>) => run({}) },
+  })
+  store.dispatch(cartSetFromStorage([line as never]))
+  sessionStorage.setItem('checkout', JSON.stringify(typed))
+}
+
+export async function leave(): Promise<void> {
+  await close()
+  localStorage.clear()
+  sessionStorage.clear()
+}
