@@ -100,6 +100,8 @@ const scriptGroups = [
   },
   // What a garment, the cart and the checkout know of its price, its day and its making; no list does.
   { name: 'buying', priority: 3, minShareCount: 2, test: inPlace(buying) },
+  // A field of its own stands on a list, too, which needs nothing else of a form.
+  { name: 'field', priority: 4, minShareCount: 2, test: inPlace('web/ui/field[.]') },
   { name: 'forms', priority: 3, minShareCount: 2, test: inPlace(forms) },
   // Signing in and registering, by themselves or with an order.
   {
