@@ -69,6 +69,8 @@ test.describe('in Windows’ high contrast', () => {
     await line.evaluate((one: HTMLElement) => one.remove())
     expect(await look(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
 
+    // Fewer than one are not to be had either.
+    await page.goto(`/products/${(await newGarment(2))._id}`)
     await page
       .locator('main button:disabled')
       .filter({ visible: true })
