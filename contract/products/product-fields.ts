@@ -147,7 +147,7 @@ export const productFields = {
     sheet: { name: 'trending', fr: 'Tendance', en: 'Trending', ar: 'رائج' },
   },
   brand: {
-    kind: 'line',
+    kind: 'translated',
     most: 80,
     column: 'brand',
     search: 'C',

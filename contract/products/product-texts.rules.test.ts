@@ -17,6 +17,17 @@ it('misses a language whose title, or whose description where there is a French 
   expect(missingTranslations({ ...product, description: '', translations: { en: { title: 'Silk' }, ar } })).toEqual([])
 })
 
+it('names who made it in the letters of the language asked for, or else as in French', () => {
+  const product = {
+    ...distinctiveValues,
+    brand: 'Atelier Lella Salha',
+    translations: { ar: { brand: 'ورشة للّا صالحة' } },
+  }
+  expect(languages.map((language) => productText(product, 'brand', language))).toEqual(
+    languages.map((language) => (language === 'ar' ? 'ورشة للّا صالحة' : 'Atelier Lella Salha')),
+  )
+})
+
 it('reads what stands under a garment in the language asked for, or else in French', () => {
   const product = {
     ...distinctiveValues,

@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const childrenCeremony: SampleGarment[] = [
   {
     id: 'jebba-tahour',
     mainCategory: 'children',
     subCategory: 'jebba',
-    brand: 'Atelier Sidi Sahbi',
+    brand: workshops.sidiSahbi,
     frameType: cuts.loose,
     title: { fr: 'Jebba de circoncision (tahour)', en: 'Circumcision jebba (tahour)', ar: 'جبة طهور' },
     description: {
@@ -47,7 +48,7 @@ export const childrenCeremony: SampleGarment[] = [
     id: 'kaftan-bnaya',
     mainCategory: 'children',
     subCategory: 'kaftan',
-    brand: 'Atelier Lella Salha',
+    brand: workshops.lellaSalha,
     frameType: cuts.flared,
     title: { fr: 'Kaftan fillette (bnaya)', en: 'Girl’s kaftan (bnaya)', ar: 'قفطان بنات' },
     description: {
@@ -89,7 +90,7 @@ export const childrenCeremony: SampleGarment[] = [
     id: 'fouta-w-blouza-bnaya',
     mainCategory: 'children',
     subCategory: 'fouta-blouza',
-    brand: 'Brodeuses de Moknine',
+    brand: workshops.moknine,
     frameType: cuts.fitted,
     title: { fr: 'Fouta w blouza fillette', en: 'Girl’s fouta and blouza', ar: 'فوطة وبلوزة بنات' },
     description: {

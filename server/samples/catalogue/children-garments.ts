@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const childrenGarments: SampleGarment[] = [
   {
     id: 'jebba-saghir',
     mainCategory: 'children',
     subCategory: 'jebba',
-    brand: 'Tissages El Hellali',
+    brand: workshops.elHellali,
     frameType: cuts.straight,
     title: { fr: 'Jebba garçon (saghira)', en: 'Boy’s linen jebba', ar: 'جبة كتان للأطفال' },
     description: {
@@ -39,7 +40,7 @@ export const childrenGarments: SampleGarment[] = [
     id: 'farmla-saghira',
     mainCategory: 'children',
     subCategory: 'farmla',
-    brand: 'Atelier Bel Hadj',
+    brand: workshops.belHadj,
     frameType: cuts.fitted,
     title: { fr: 'Gilet enfant (farmla)', en: 'Child’s waistcoat (farmla)', ar: 'فرملة صغيرة' },
     description: {
@@ -72,7 +73,7 @@ export const childrenGarments: SampleGarment[] = [
     id: 'burnous-saghir',
     mainCategory: 'children',
     subCategory: 'burnous',
-    brand: 'Tissages de Béni Khiar',
+    brand: workshops.beniKhiar,
     frameType: cuts.loose,
     title: { fr: 'Burnous enfant', en: 'Child’s burnous', ar: 'برنوس صغير' },
     description: {
@@ -105,7 +106,7 @@ export const childrenGarments: SampleGarment[] = [
     id: 'chechia-saghira',
     mainCategory: 'children',
     subCategory: 'chechia',
-    brand: 'Dar Mrad',
+    brand: workshops.darMrad,
     frameType: cuts.low,
     title: { fr: 'Chéchia enfant', en: 'Child’s chechia', ar: 'شاشية صغيرة' },
     description: {
@@ -138,7 +139,7 @@ export const childrenGarments: SampleGarment[] = [
     id: 'balgha-saghira',
     mainCategory: 'children',
     subCategory: 'balgha',
-    brand: 'Atelier Si Mokhtar',
+    brand: workshops.siMokhtar,
     frameType: cuts.flat,
     title: { fr: 'Babouches enfant (balgha)', en: 'Child’s balgha', ar: 'بلغة صغيرة' },
     description: {

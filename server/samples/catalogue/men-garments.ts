@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const menGarments: SampleGarment[] = [
   {
     id: 'jebba-harir',
     mainCategory: 'men',
     subCategory: 'jebba',
-    brand: 'Atelier Ben Ghorbal',
+    brand: workshops.benGhorbal,
     frameType: cuts.loose,
     title: { fr: 'Jebba de soie (harir)', en: 'Silk jebba (harir)', ar: 'جبة حرير' },
     description: {
@@ -44,7 +45,7 @@ export const menGarments: SampleGarment[] = [
     id: 'jebba-kamraya',
     mainCategory: 'men',
     subCategory: 'jebba',
-    brand: 'Atelier Ben Ghorbal',
+    brand: workshops.benGhorbal,
     frameType: cuts.straight,
     title: { fr: 'Jebba d’été (kamraya)', en: 'Summer jebba (kamraya)', ar: 'جبة قمراية' },
     description: {
@@ -81,7 +82,7 @@ export const menGarments: SampleGarment[] = [
     id: 'jebba-mlifa',
     mainCategory: 'men',
     subCategory: 'jebba',
-    brand: 'Atelier Bel Hadj',
+    brand: workshops.belHadj,
     frameType: cuts.loose,
     title: { fr: 'Jebba de laine (mlifa)', en: 'Winter jebba (mlifa)', ar: 'جبة مليفة' },
     description: {
@@ -119,7 +120,7 @@ export const menGarments: SampleGarment[] = [
     id: 'jebba-kettan',
     mainCategory: 'men',
     subCategory: 'jebba',
-    brand: 'Tissages El Hellali',
+    brand: workshops.elHellali,
     frameType: cuts.straight,
     title: { fr: 'Jebba de lin (kettan)', en: 'Linen jebba (kettan)', ar: 'جبة كتان' },
     description: {
@@ -157,7 +158,7 @@ export const menGarments: SampleGarment[] = [
     id: 'farmla-mlifa',
     mainCategory: 'men',
     subCategory: 'farmla',
-    brand: 'Atelier Bel Hadj',
+    brand: workshops.belHadj,
     frameType: cuts.fitted,
     title: { fr: 'Gilet de laine (farmla)', en: 'Wool waistcoat (farmla)', ar: 'فرملة مليفة' },
     description: {
@@ -190,7 +191,7 @@ export const menGarments: SampleGarment[] = [
     id: 'sadria',
     mainCategory: 'men',
     subCategory: 'sadria',
-    brand: 'Atelier Ben Ghorbal',
+    brand: workshops.benGhorbal,
     frameType: cuts.fitted,
     title: { fr: 'Gilet fermé (sadria)', en: 'Buttoned waistcoat (sadria)', ar: 'صدرية' },
     description: {
@@ -223,7 +224,7 @@ export const menGarments: SampleGarment[] = [
     id: 'mentan',
     mainCategory: 'men',
     subCategory: 'mentan',
-    brand: 'Atelier Bel Hadj',
+    brand: workshops.belHadj,
     frameType: cuts.short,
     title: { fr: 'Veste courte (mentan)', en: 'Short jacket (mentan)', ar: 'منتان' },
     description: {

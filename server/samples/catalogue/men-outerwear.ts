@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const menOuterwear: SampleGarment[] = [
   {
     id: 'seroual-arbi',
     mainCategory: 'men',
     subCategory: 'seroual',
-    brand: 'Tissages El Hellali',
+    brand: workshops.elHellali,
     frameType: cuts.loose,
     title: { fr: 'Sarouel (seroual arbi)', en: 'Seroual arbi trousers', ar: 'سروال عربي' },
     description: {
@@ -40,7 +41,7 @@ export const menOuterwear: SampleGarment[] = [
     id: 'burnous-ouabar',
     mainCategory: 'men',
     subCategory: 'burnous',
-    brand: 'Tisseuses de Douz',
+    brand: workshops.douz,
     frameType: cuts.loose,
     title: { fr: 'Burnous en poil de chameau', en: 'Camel-hair burnous (ouabar)', ar: 'برنوس وبر' },
     description: {
@@ -73,7 +74,7 @@ export const menOuterwear: SampleGarment[] = [
     id: 'burnous-abyad',
     mainCategory: 'men',
     subCategory: 'burnous',
-    brand: 'Tissages de Béni Khiar',
+    brand: workshops.beniKhiar,
     frameType: cuts.loose,
     title: { fr: 'Burnous de laine (souf)', en: 'Wool burnous (souf)', ar: 'برنوس صوف' },
     description: {
@@ -110,7 +111,7 @@ export const menOuterwear: SampleGarment[] = [
     id: 'kachabia',
     mainCategory: 'men',
     subCategory: 'kachabia',
-    brand: 'Tisserands du Kef',
+    brand: workshops.kef,
     frameType: cuts.straight,
     title: { fr: 'Manteau à capuche (kachabia)', en: 'Hooded wool coat (kachabia)', ar: 'قشابية' },
     description: {
@@ -143,7 +144,7 @@ export const menOuterwear: SampleGarment[] = [
     id: 'chechia',
     mainCategory: 'men',
     subCategory: 'chechia',
-    brand: 'Dar Mrad',
+    brand: workshops.darMrad,
     frameType: cuts.low,
     title: { fr: 'Chéchia de Tunis', en: 'Tunis cap (chechia)', ar: 'شاشية تونسية' },
     description: {
@@ -177,7 +178,7 @@ export const menOuterwear: SampleGarment[] = [
     id: 'balgha',
     mainCategory: 'men',
     subCategory: 'balgha',
-    brand: 'Atelier Si Mokhtar',
+    brand: workshops.siMokhtar,
     frameType: cuts.flat,
     title: { fr: 'Babouches en cuir (balgha)', en: 'Leather slippers (balgha)', ar: 'بلغة جلد' },
     description: {

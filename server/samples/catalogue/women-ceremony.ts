@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const womenCeremony: SampleGarment[] = [
   {
     id: 'fouta-w-blouza',
     mainCategory: 'women',
     subCategory: 'fouta-blouza',
-    brand: 'Brodeuses de Moknine',
+    brand: workshops.moknine,
     frameType: cuts.fitted,
     title: { fr: 'Fouta w blouza de fête', en: 'Fouta and blouza', ar: 'فوطة وبلوزة' },
     description: {
@@ -52,7 +53,7 @@ export const womenCeremony: SampleGarment[] = [
     id: 'blouza-nabeul',
     mainCategory: 'women',
     subCategory: 'blouza',
-    brand: 'Brodeuses de Dar Chaabane',
+    brand: workshops.darChaabane,
     frameType: cuts.fitted,
     title: { fr: 'Blouse de Nabeul (blouza)', en: 'Nabeul blouza', ar: 'بلوزة نابلية' },
     description: {
@@ -85,7 +86,7 @@ export const womenCeremony: SampleGarment[] = [
     id: 'keswa-mahdaouia',
     mainCategory: 'women',
     subCategory: 'keswa',
-    brand: 'Soieries Belkhir',
+    brand: workshops.belkhir,
     frameType: cuts.straight,
     title: { fr: 'Keswa de mariée de Mahdia', en: 'Mahdia bridal keswa', ar: 'كسوة مهدوية' },
     description: {
@@ -131,7 +132,7 @@ export const womenCeremony: SampleGarment[] = [
     id: 'keswa-hammamet',
     mainCategory: 'women',
     subCategory: 'keswa',
-    brand: 'Atelier Lella Zohra',
+    brand: workshops.lellaZohra,
     frameType: cuts.straight,
     title: { fr: 'Keswa de mariée de Hammamet', en: 'Hammamet bridal keswa', ar: 'كسوة حمامية' },
     description: {

@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const womenDrapes: SampleGarment[] = [
   {
     id: 'melia-djerba',
     mainCategory: 'women',
     subCategory: 'melia',
-    brand: 'Tisseuses d’El May',
+    brand: workshops.elMay,
     frameType: cuts.draped,
     title: { fr: 'Melia drapée de Djerba', en: 'Djerba melia', ar: 'ملية جربية' },
     description: {
@@ -40,7 +41,7 @@ export const womenDrapes: SampleGarment[] = [
     id: 'bakhnoug-matmata',
     mainCategory: 'women',
     subCategory: 'bakhnoug',
-    brand: 'Tisseuses de Tamezret',
+    brand: workshops.tamezret,
     frameType: cuts.draped,
     title: { fr: 'Châle de Matmata (bakhnoug)', en: 'Matmata bakhnoug', ar: 'بخنوق مطماطة' },
     description: {
@@ -74,7 +75,7 @@ export const womenDrapes: SampleGarment[] = [
     id: 'safsari',
     mainCategory: 'women',
     subCategory: 'safsari',
-    brand: 'Tissages Ben Amor',
+    brand: workshops.benAmor,
     frameType: cuts.draped,
     title: { fr: 'Voile de Tunis (safsari)', en: 'Safsari veil', ar: 'سفساري' },
     description: {
@@ -111,7 +112,7 @@ export const womenDrapes: SampleGarment[] = [
     id: 'fouta-mahdia',
     mainCategory: 'women',
     subCategory: 'fouta',
-    brand: 'Tissages Ben Slimane',
+    brand: workshops.benSlimane,
     frameType: cuts.draped,
     title: { fr: 'Fouta de Mahdia', en: 'Mahdia fouta', ar: 'فوطة مهدوية' },
     description: {

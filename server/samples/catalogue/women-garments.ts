@@ -1,12 +1,13 @@
 import { cuts } from './sample-cuts.ts'
 import type { SampleGarment } from './sample-garment.ts'
+import { workshops } from './sample-workshops.ts'
 
 export const womenGarments: SampleGarment[] = [
   {
     id: 'kaftan-qtifa',
     mainCategory: 'women',
     subCategory: 'kaftan',
-    brand: 'Atelier Lella Salha',
+    brand: workshops.lellaSalha,
     frameType: cuts.flared,
     title: { fr: 'Kaftan de velours (qtifa)', en: 'Velvet kaftan (qtifa)', ar: 'قفطان قطيفة' },
     description: {
@@ -45,7 +46,7 @@ export const womenGarments: SampleGarment[] = [
     id: 'kaftan-harir',
     mainCategory: 'women',
     subCategory: 'kaftan',
-    brand: 'Atelier Lella Salha',
+    brand: workshops.lellaSalha,
     frameType: cuts.loose,
     title: { fr: 'Kaftan de soie (harir)', en: 'Silk kaftan (harir)', ar: 'قفطان حرير' },
     description: {
@@ -79,7 +80,7 @@ export const womenGarments: SampleGarment[] = [
     id: 'kaftan-kettan',
     mainCategory: 'women',
     subCategory: 'kaftan',
-    brand: 'Brodeuses de Dar Chaabane',
+    brand: workshops.darChaabane,
     frameType: cuts.loose,
     title: { fr: 'Kaftan de lin (kettan)', en: 'Linen kaftan (kettan)', ar: 'قفطان كتان' },
     description: {
@@ -112,7 +113,7 @@ export const womenGarments: SampleGarment[] = [
     id: 'jebba-rafraf',
     mainCategory: 'women',
     subCategory: 'jebba',
-    brand: 'Brodeuses de Raf Raf',
+    brand: workshops.rafRaf,
     frameType: cuts.straight,
     title: { fr: 'Jebba brodée de Raf Raf', en: 'Raf Raf jebba', ar: 'جبة رفرافية' },
     description: {
@@ -149,7 +150,7 @@ export const womenGarments: SampleGarment[] = [
     id: 'robe-tarz',
     mainCategory: 'women',
     subCategory: 'robe',
-    brand: 'Brodeuses de Dar Chaabane',
+    brand: workshops.darChaabane,
     frameType: cuts.flared,
     title: { fr: 'Robe brodée (tarz)', en: 'Embroidered dress (tarz)', ar: 'روبة مطرزة' },
     description: {
@@ -187,7 +188,7 @@ export const womenGarments: SampleGarment[] = [
     id: 'frimla',
     mainCategory: 'women',
     subCategory: 'frimla',
-    brand: 'Atelier Sidi Jaber',
+    brand: workshops.sidiJaber,
     frameType: cuts.short,
     title: { fr: 'Boléro de velours (frimla)', en: 'Velvet bolero (frimla)', ar: 'فريملة قطيفة' },
     description: {
@@ -221,7 +222,7 @@ export const womenGarments: SampleGarment[] = [
     id: 'rihiya',
     mainCategory: 'women',
     subCategory: 'rihiya',
-    brand: 'Atelier Si Mokhtar',
+    brand: workshops.siMokhtar,
     frameType: cuts.flat,
     title: { fr: 'Babouches brodées (rihiya)', en: 'Embroidered slippers (rihiya)', ar: 'ريحية مطرزة' },
     description: {

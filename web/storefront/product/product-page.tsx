@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { findColour } from '#contract/products/colour-keys.rules.ts'
+import { productText } from '#contract/products/product-details.rules.ts'
 import { borrowed, productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -61,7 +62,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
                 {product.trending && <TrendingMark />}
               </p>
               {product.saleEnds && <SaleEnds at={product.saleEnds} />}
-              {product.brand && <p className="text-muted">{product.brand}</p>}
+              {product.brand && <p className="text-muted">{productText(product, 'brand', language)}</p>}
             </div>
             <HeartButton product={product} className="border border-line" />
           </header>

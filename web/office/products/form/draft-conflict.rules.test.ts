@@ -7,29 +7,30 @@ const red = { ...emptyColor(), id: 7, colorName: { fr: 'Rouge', en: '', ar: '' }
 const found = (mine: ProductDraft, theirs: ProductDraft) => differencesOf({ base, mine, theirs }, comparingProducts)
 const merged = (mine: ProductDraft, theirs: ProductDraft, chosen: [string, Side][] = []) =>
   merge({ mine, theirs }, new Map(chosen), comparingProducts)
-const base: ProductDraft = { ...emptyDraft(), brand: 'Dar', newPrice: '100', colors: [red] }
+const named = (fr: string) => ({ fr, en: '', ar: '' })
+const base: ProductDraft = { ...emptyDraft(), brand: named('Dar'), newPrice: '100', colors: [red] }
 
 it('suggests whoever alone changed something, and asks where both did', () => {
-  const mine = { ...base, brand: 'Dar Jebba', newPrice: '110' }
+  const mine = { ...base, brand: named('Dar Jebba'), newPrice: '110' }
   const theirs = { ...base, subCategory: 'jebba', newPrice: '120' }
   const suggestions = found(mine, theirs).map(({ place, suggested }) => [place, suggested])
   expect(Object.fromEntries(suggestions)).toEqual({ brand: 'mine', subCategory: 'theirs', newPrice: undefined })
 })
 
 it('finds nothing to ask where both wrote the same, or pieces were only sold', () => {
-  const sold = { ...base, brand: 'Dar Jebba', colors: [{ ...red, seen: 2 }] }
-  expect(found({ ...base, brand: 'Dar Jebba' }, sold)).toEqual([])
+  const sold = { ...base, brand: named('Dar Jebba'), colors: [{ ...red, seen: 2 }] }
+  expect(found({ ...base, brand: named('Dar Jebba') }, sold)).toEqual([])
 })
 
 it('puts together what was chosen from each side', () => {
-  const mine = { ...base, brand: 'mine', newPrice: '110' }
-  const theirs = { ...base, brand: 'theirs', newPrice: '120', subCategory: 'jebba' }
+  const mine = { ...base, brand: named('mine'), newPrice: '110' }
+  const theirs = { ...base, brand: named('theirs'), newPrice: '120', subCategory: 'jebba' }
   const sides: [string, Side][] = [
     ['brand', 'mine'],
     ['newPrice', 'theirs'],
     ['subCategory', 'theirs'],
   ]
-  expect(merged(mine, theirs, sides)).toMatchObject({ brand: 'mine', newPrice: '120', subCategory: 'jebba' })
+  expect(merged(mine, theirs, sides)).toMatchObject({ brand: named('mine'), newPrice: '120', subCategory: 'jebba' })
 })
 
 it('makes a colour anew that the other side took out', () => {
