@@ -44,7 +44,7 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   await expect(page).toHaveURL('/wishlist')
   await page.goto('/user-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bienvenue')
-  const reminder = page.getByRole('region', { name: 'Confirmez votre adresse' })
+  const reminder = page.getByRole('region', { name: 'Confirmez votre adresse e-mail' })
   await expect(reminder).toContainText(email)
   await expectAccessible(page)
   await reminder.getByRole('button', { name: 'Renvoyer le message' }).click()

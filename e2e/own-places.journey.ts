@@ -36,7 +36,7 @@ const words = {
     street: 'نهج الباشا',
     other: 'نهج سيدي محرز',
     chosen: 'عناوينكم',
-    place: 'تأكيد الطلبية',
+    place: 'إرسال الطلبية',
     confirmed: 'تمّ تأكيد الطلبية',
   },
 } as const

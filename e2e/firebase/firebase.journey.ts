@@ -26,13 +26,13 @@ test('somebody registers, is signed in at once, confirms by the mailed code, and
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page).toHaveURL('/user-dashboard')
   await expect(page.getByRole('main')).toContainText(email)
-  await expect(page.getByRole('region', { name: 'Confirmez votre adresse' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Confirmez votre adresse e-mail' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main')).toContainText(email)
 
   await page.goto(`/reset-password?mode=verifyEmail&oobCode=${await mailedCode(email, 'VERIFY_EMAIL')}`)
   await expect(page).toHaveURL('/user-dashboard')
-  await expect(page.getByRole('region', { name: 'Confirmez votre adresse' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Confirmez votre adresse e-mail' })).toBeHidden()
   expect(await findUser(email)).toMatchObject({ emailVerified: true })
 
   await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
