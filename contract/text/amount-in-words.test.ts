@@ -9,17 +9,17 @@ const told: readonly (readonly [millimes: number, fr: string, en: string, ar: st
   [1_000, 'un dinar', 'one dinar', 'دينار واحد'],
   [2_002, 'deux dinars et deux millimes', 'two dinars and two millimes', 'ديناران ومليمان'],
   [3_010, 'trois dinars et dix millimes', 'three dinars and ten millimes', 'ثلاثة دنانير وعشرة مليمات'],
-  [11_000, 'onze dinars', 'eleven dinars', 'أحد عشر ديناراً'],
-  [21_000, 'vingt et un dinars', 'twenty-one dinars', 'واحد وعشرون ديناراً'],
-  [71_000, 'soixante et onze dinars', 'seventy-one dinars', 'واحد وسبعون ديناراً'],
+  [11_000, 'onze dinars', 'eleven dinars', 'أحد عشر دينارًا'],
+  [21_000, 'vingt et un dinars', 'twenty-one dinars', 'واحد وعشرون دينارًا'],
+  [71_000, 'soixante et onze dinars', 'seventy-one dinars', 'واحد وسبعون دينارًا'],
   [
     80_080,
     'quatre-vingts dinars et quatre-vingts millimes',
     'eighty dinars and eighty millimes',
-    'ثمانون ديناراً وثمانون مليماً',
+    'ثمانون دينارًا وثمانون مليمًا',
   ],
-  [81_000, 'quatre-vingt-un dinars', 'eighty-one dinars', 'واحد وثمانون ديناراً'],
-  [91_000, 'quatre-vingt-onze dinars', 'ninety-one dinars', 'واحد وتسعون ديناراً'],
+  [81_000, 'quatre-vingt-un dinars', 'eighty-one dinars', 'واحد وثمانون دينارًا'],
+  [91_000, 'quatre-vingt-onze dinars', 'ninety-one dinars', 'واحد وتسعون دينارًا'],
   [100_000, 'cent dinars', 'one hundred dinars', 'مائة دينار'],
   [101_000, 'cent un dinars', 'one hundred and one dinars', 'مائة دينار ودينار واحد'],
   [
@@ -34,7 +34,7 @@ const told: readonly (readonly [millimes: number, fr: string, en: string, ar: st
     248_750,
     'deux cent quarante-huit dinars et sept cent cinquante millimes',
     'two hundred and forty-eight dinars and seven hundred and fifty millimes',
-    'مائتان وثمانية وأربعون ديناراً وسبعمائة وخمسون مليماً',
+    'مائتان وثمانية وأربعون دينارًا وسبعمائة وخمسون مليمًا',
   ],
   [1_000_000, 'mille dinars', 'one thousand dinars', 'ألف دينار'],
   [1_001_000, 'mille un dinars', 'one thousand and one dinars', 'ألف دينار ودينار واحد'],
@@ -42,7 +42,7 @@ const told: readonly (readonly [millimes: number, fr: string, en: string, ar: st
   [2_200_000, 'deux mille deux cents dinars', 'two thousand two hundred dinars', 'ألفان ومائتا دينار'],
   [3_005_000, 'trois mille cinq dinars', 'three thousand and five dinars', 'ثلاثة آلاف وخمسة دنانير'],
   [11_000_000, 'onze mille dinars', 'eleven thousand dinars', 'أحد عشر ألف دينار'],
-  [11_100_000, 'onze mille cent dinars', 'eleven thousand one hundred dinars', 'أحد عشر ألفاً ومائة دينار'],
+  [11_100_000, 'onze mille cent dinars', 'eleven thousand one hundred dinars', 'أحد عشر ألفًا ومائة دينار'],
   [80_000_000, 'quatre-vingt mille dinars', 'eighty thousand dinars', 'ثمانون ألف دينار'],
   [200_000_000, 'deux cent mille dinars', 'two hundred thousand dinars', 'مائتا ألف دينار'],
   [202_000_000, 'deux cent deux mille dinars', 'two hundred and two thousand dinars', 'مائتا ألف وألفا دينار'],
@@ -75,7 +75,7 @@ describe('amounts in words', () => {
       if (rest === 0) expect(noun, words).toBe('دينار')
       else if (rest === 1) expect(words).toMatch(/دينار واحد$/)
       else if (rest === 2) expect(noun?.replace(/^و/, ''), words).toBe('ديناران')
-      else expect(noun, words).toBe(rest <= 10 ? 'دنانير' : 'ديناراً')
+      else expect(noun, words).toBe(rest <= 10 ? 'دنانير' : 'دينارًا')
       // Two hundred loses its last letter before what it counts, and nowhere else.
       expect(words.includes('مائتا '), words).toBe(number >= 200 && number < 300 && rest <= 2)
     }
@@ -155,22 +155,22 @@ const readers: Record<
     units: {
       دينار: 1000,
       دنانير: 1000,
-      ديناراً: 1000,
+      دينارًا: 1000,
       ديناران: 1000,
       مليم: 1,
       مليمات: 1,
-      مليماً: 1,
+      مليمًا: 1,
       مليمان: 1,
     },
     worth: {
       صفر: 0,
-      ...numbered('واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة', 1),
-      ...numbered('أحد_عشر اثنا_عشر ثلاثة_عشر أربعة_عشر خمسة_عشر ستة_عشر سبعة_عشر ثمانية_عشر تسعة_عشر', 11),
-      ...numbered('عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون', 20, 10),
-      ...numbered('مائة مائتان ثلاثمائة أربعمائة خمسمائة ستمائة سبعمائة ثمانمائة تسعمائة', 100, 100),
+      ...numbered('واحد اثنان ثلاثة أربعة خمسة ستّة سبعة ثمانية تسعة عشرة', 1),
+      ...numbered('أحد_عشر اثنا_عشر ثلاثة_عشر أربعة_عشر خمسة_عشر ستّة_عشر سبعة_عشر ثمانية_عشر تسعة_عشر', 11),
+      ...numbered('عشرون ثلاثون أربعون خمسون ستّون سبعون ثمانون تسعون', 20, 10),
+      ...numbered('مائة مائتان ثلاثمائة أربعمائة خمسمائة ستّمائة سبعمائة ثمانمائة تسعمائة', 100, 100),
       مائتا: 200,
       ألف: 1000,
-      ألفاً: 1000,
+      ألفًا: 1000,
       آلاف: 1000,
       ألفان: 2000,
       ألفا: 2000,

@@ -10,8 +10,8 @@ interface Counted {
   hundred: string
 }
 
-const dinar: Counted = { one: 'دينار واحد', two: 'ديناران', few: 'دنانير', many: 'ديناراً', hundred: 'دينار' }
-const millime: Counted = { one: 'مليم واحد', two: 'مليمان', few: 'مليمات', many: 'مليماً', hundred: 'مليم' }
+const dinar: Counted = { one: 'دينار واحد', two: 'ديناران', few: 'دنانير', many: 'دينارًا', hundred: 'دينار' }
+const millime: Counted = { one: 'مليم واحد', two: 'مليمان', few: 'مليمات', many: 'مليمًا', hundred: 'مليم' }
 
 /** Thousands and millions are counted nouns themselves; what they count may stand right after them, in construct. */
 interface Scale {
@@ -22,22 +22,22 @@ interface Scale {
 const scales: readonly Scale[] = [
   {
     size: 1e6,
-    alone: { one: 'مليون', two: 'مليونان', few: 'ملايين', many: 'مليوناً', hundred: 'مليون' },
+    alone: { one: 'مليون', two: 'مليونان', few: 'ملايين', many: 'مليونًا', hundred: 'مليون' },
     construct: { one: 'مليون', two: 'مليونا', few: 'ملايين', many: 'مليون', hundred: 'مليون' },
   },
   {
     size: 1000,
-    alone: { one: 'ألف', two: 'ألفان', few: 'آلاف', many: 'ألفاً', hundred: 'ألف' },
+    alone: { one: 'ألف', two: 'ألفان', few: 'آلاف', many: 'ألفًا', hundred: 'ألف' },
     construct: { one: 'ألف', two: 'ألفا', few: 'آلاف', many: 'ألف', hundred: 'ألف' },
   },
 ]
 
 // All of the nouns are masculine: from three to ten the number takes the feminine form.
-const units = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
-const tens = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون']
+const units = ['', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستّة', 'سبعة', 'ثمانية', 'تسعة', 'عشرة']
+const tens = ['', '', 'عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستّون', 'سبعون', 'ثمانون', 'تسعون']
 const hundreds = [
   ...['', 'مائة', 'مائتان', 'ثلاثمائة', 'أربعمائة', 'خمسمائة'],
-  ...['ستمائة', 'سبعمائة', 'ثمانمائة', 'تسعمائة'],
+  ...['ستّمائة', 'سبعمائة', 'ثمانمائة', 'تسعمائة'],
 ]
 const and = ' و'
 

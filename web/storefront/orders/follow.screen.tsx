@@ -81,7 +81,7 @@ function Parcel({ parcel }: { parcel: FollowedParcel }) {
       {station ? (
         <ParcelStations station={station} pickUp={pickUp} />
       ) : (
-        <p>{t(lost === 'cancelled' ? 'follow.cancelled' : 'follow.back')}</p>
+        lost && <p>{t(`follow.ended.${lost}`)}</p>
       )}
       {postponedUntil && (
         <p className="mt-4 font-semibold">{t('follow.postponed', { day: writeDay(language, postponedUntil) })}</p>
