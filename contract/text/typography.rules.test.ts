@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from './languages.ts'
 import { formatPrice } from './money.ts'
-import { fillIn, joinList, typeset } from './typography.rules.ts'
+import { fillIn, joinList, typeset, withColon } from './typography.rules.ts'
 
 describe('setting a text', () => {
   it.each([
@@ -62,5 +62,15 @@ describe('a list', () => {
   it('is parted as its letters are, without empty members', () => {
     expect(joinList(['Ariana', '', undefined, 'Tunisie'])).toBe('Ariana, Tunisie')
     expect(joinList(['أريانة', 'تونس'])).toBe('أريانة، تونس')
+  })
+
+  it('parts a colon from a name in French only', () => {
+    expect(withColon('fr', 'À')).toBe('À\u00a0:')
+    expect([withColon('en', 'To'), withColon('ar', 'إلى')]).toEqual(['To:', 'إلى:'])
+  })
+
+  it('keeps a Latin street whole in an Arabic list, which reads from the right', () => {
+    const line = joinList(['3, rue du Pacha', 'المدينة', '1000'])
+    expect(line).toBe('\u200f\u20683, rue du Pacha\u2069، المدينة، 1000')
   })
 })

@@ -26,6 +26,11 @@ export function typesetAll<Texts extends Readonly<Record<string, string>>>(langu
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeset(language, text)])) as Texts
 }
 
+/** The name of what follows: « Envoyé à : », *Sent to:*. */
+export function withColon(language: Language, name: string): string {
+  return typeset(language, language === 'fr' ? `${name} :` : `${name}:`)
+}
+
 /**
  * Puts values in place of `{their name}`. What reads in another direction than the text is set apart from it, so that
  * neither turns the other round: a telephone number in an Arabic sentence, an Arabic name in a French one. A sentence
@@ -41,15 +46,22 @@ export function fillIn(language: Language, text: string, values: Readonly<Record
   })
 }
 
-/** A list on one line, with the comma of the letters it is written in, whatever the language around it. */
+/**
+ * A list on one line, with the comma of the letters it is written in, whatever the language around it. One with Arabic in
+ * it reads from the right, also where it begins with a street in Latin letters, which must not part from its number.
+ */
 export function joinList(members: readonly (string | undefined)[]): string {
-  return members.filter(Boolean).join(members.some((member) => arabicLetter.test(member ?? '')) ? '، ' : ', ')
+  const there = members.filter((member): member is string => Boolean(member))
+  if (!there.some((member) => arabicLetter.test(member))) return there.join(', ')
+  const isMixed = !there.every((member) => plainInArabic.test(member))
+  return (isMixed ? fromTheRight : '') + there.map((member) => setApart('ar', member)).join('، ')
 }
 
 const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** Arabic words, and figures that stand for themselves: nothing in them could turn, or be turned by, its surroundings. */
 const plainInArabic = /^(?:\d+(?:[.,]\d+)?|[\u0620-\u065f\u066e-\u06d3 ]*)$/
 
+const fromTheRight = '\u200f'
 const isolate = '\u2068'
 const endOfIsolate = '\u2069'
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/text/languages.ts'
 import { misprintsIn } from '#web/testing/misprints.ts'
@@ -5,6 +6,11 @@ import { codeTexts, messageTexts, textsInCode } from '#web/testing/said-texts.ts
 import { meant, rivalsIn, saysWord, terms } from '#web/testing/terms.ts'
 
 const everything = [...messageTexts, ...codeTexts]
+
+/** A name and a colon joined in code as French joins them, in whatever language the name is. */
+function partedColons(codes: readonly string[]): string[] {
+  return codes.flatMap((code) => [...code.matchAll(/.*(?:\)\} :(?: [^?]|\{' '\})|\} : \$\{).*/g)].map(([line]) => line))
+}
 
 describe('what the shop says', () => {
   it('is looked at', () => {
@@ -34,6 +40,11 @@ describe('what the shop says', () => {
         why === '' || !everything.some((one) => one.place === place && saysWord(one.language, one.text, rival)),
     )
     expect(idle).toEqual([])
+  })
+
+  it('leaves the space before a colon to the language', () => {
+    expect(partedColons(globSync('{server,web}/**/*.tsx').map((file) => readFileSync(file, 'utf8')))).toEqual([])
+    expect(partedColons(["<p>{t('mails.to')} : <b>", `\`\${t('a')} : \${b}\``, 'yes ? { a } : { b }'])).toHaveLength(2)
   })
 
   it.each(languages)('is printed as %s is', (language) => {

@@ -38,7 +38,6 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
           <li key={field} className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
             <span className="w-full text-muted text-sm sm:w-40 sm:shrink-0">{t(`couriers.parcel.${field}`)}</span>
             <input
-              dir="auto"
               maxLength={60}
               aria-label={t('couriers.heading', { field: t(`couriers.parcel.${field}`) })}
               value={heading}

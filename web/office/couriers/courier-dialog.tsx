@@ -55,10 +55,10 @@ export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) 
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('name', 80)} dir="auto" data-focus-first />
+          <TextField {...text('name', 80)} data-focus-first />
           <TextField {...text('phone', 30)} type="tel" dir="ltr" className="rtl:text-end" />
           <div className="sm:col-span-2">
-            <TextField {...text('areas', 200)} dir="auto" hint={t('couriers.field.areasHint')} />
+            <TextField {...text('areas', 200)} hint={t('couriers.field.areasHint')} />
           </div>
           <TextField {...text('fee', 12)} inputMode="decimal" dir="ltr" className="rtl:text-end" />
           <TextField {...text('returnFee', 12)} inputMode="decimal" dir="ltr" className="rtl:text-end" />

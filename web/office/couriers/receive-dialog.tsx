@@ -153,7 +153,6 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
             label={t('receive.reason')}
             rows={2}
             maxLength={300}
-            dir="auto"
             value={texts.reason}
             onChange={({ target }) => setTexts({ ...texts, reason: target.value })}
             error={tried && needsReason ? t('couriers.refused.reason') : undefined}

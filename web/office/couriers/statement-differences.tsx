@@ -1,4 +1,5 @@
 import { formatDinars } from '#contract/text/money.ts'
+import { withColon } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Difference } from './statement-sums.rules.ts'
 
@@ -14,7 +15,7 @@ export function StatementDifferences({ differences }: { differences: readonly Di
       {differences.map(({ kind, count, sum }) => (
         <li key={kind} className="flex items-baseline justify-between gap-4 py-1.5">
           <span>
-            {t(`statement.diff.${kind}`)} : {count}
+            {withColon(language, t(`statement.diff.${kind}`))} {count}
           </span>
           <bdi className="whitespace-nowrap font-semibold">{formatDinars(language, sum)}</bdi>
         </li>

@@ -1,5 +1,6 @@
 import type { StatementReading, StatementRow } from '#contract/couriers/cash.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { withColon } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { StatementDifferences } from './statement-differences.tsx'
@@ -28,7 +29,7 @@ export function StatementRows({ reading }: { reading: StatementReading }) {
     <>
       <p>
         <Badge tone={fitting === rows.length ? 'good' : 'plain'}>
-          {t('statement.fit.fits')} : {fitting}
+          {withColon(language, t('statement.fit.fits'))} {fitting}
         </Badge>
       </p>
       <StatementDifferences differences={differencesOf(reading)} />

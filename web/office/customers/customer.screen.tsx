@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { Person } from '#contract/orders/customers.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
-import { joinList } from '#contract/text/typography.rules.ts'
+import { joinList, withColon } from '#contract/text/typography.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -57,12 +57,14 @@ export function Screen() {
         <p className="font-semibold">{counts(person)}</p>
         {person.owed > 0 && (
           <p>
-            {t('people.owed')} : <bdi className="font-semibold">{formatDinars(language, person.owed)}</bdi>
+            {withColon(language, t('people.owed'))}{' '}
+            <bdi className="font-semibold">{formatDinars(language, person.owed)}</bdi>
           </p>
         )}
         {person.owedBack > 0 && (
           <p className="text-red">
-            {t('people.owedBack')} : <bdi className="font-semibold">{formatDinars(language, person.owedBack)}</bdi>
+            {withColon(language, t('people.owedBack'))}{' '}
+            <bdi className="font-semibold">{formatDinars(language, person.owedBack)}</bdi>
           </p>
         )}
         <p className="wrap-anywhere text-muted text-sm">
@@ -122,7 +124,7 @@ function PersonOrders({ person }: { person: Person }) {
             </span>
             {owedBack > 0 && (
               <span className="w-full text-red text-sm tabular-nums">
-                {t('people.owedBack')} : <bdi>{formatDinars(language, owedBack)}</bdi>
+                {withColon(language, t('people.owedBack'))} <bdi>{formatDinars(language, owedBack)}</bdi>
               </span>
             )}
           </li>

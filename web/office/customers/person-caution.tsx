@@ -74,7 +74,7 @@ function CautionForm({ id }: { id: number }) {
       </SelectField>
       <TextField label={t('people.cautionUntil')} type="date" name="until" required defaultValue={until} />
       <div className="sm:col-span-2">
-        <TextField label={t('people.cautionReason')} name="reason" required minLength={3} maxLength={300} dir="auto" />
+        <TextField label={t('people.cautionReason')} name="reason" required minLength={3} maxLength={300} />
       </div>
       <Button type="submit" look="secondary" pending={isLoading} className="justify-self-start">
         {t('people.cautionSave')}

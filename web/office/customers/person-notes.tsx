@@ -83,7 +83,6 @@ function Labels({ person: { id, labels } }: { person: Person }) {
             <TextField
               label={t('people.label')}
               maxLength={longestLabel}
-              dir="auto"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

@@ -25,7 +25,6 @@ export function NoteForm({ label, hint, submitLabel, pending, onNote }: NoteForm
         hint={hint}
         rows={2}
         maxLength={1000}
-        dir="auto"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,10 +1,11 @@
+import { withColon } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePapersOfMonthQuery } from '#web/office/invoices/invoices-api.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 /** What the invoices of the month come to, by rate. */
 export function ReportTaxes({ month }: { month: string }) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const { money } = useFigureText()
   const { currentData } = usePapersOfMonthQuery({ month, page: 1 }, { refetchOnMountOrArgChange: true })
   if (!currentData) return null
@@ -13,7 +14,7 @@ export function ReportTaxes({ month }: { month: string }) {
     <section>
       <h3 className="mb-[2mm] text-[1.2em]">{t('report.invoices')}</h3>
       <p>
-        {t('invoices.count')} : {invoices} · {t('invoices.credits')} : {credits}
+        {withColon(language, t('invoices.count'))} {invoices} · {withColon(language, t('invoices.credits'))} {credits}
       </p>
       <table>
         <thead>

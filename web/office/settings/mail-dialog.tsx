@@ -1,3 +1,4 @@
+import { withColon } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { useMailQuery, useResendMailMutation } from './mails-api.ts'
 
 /** A mail as it was written. Its text is shown, not its page: nothing in it can act here. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useI18n()
+  const { language, t } = useI18n()
   const { data: mail } = useMailQuery(id)
   const [resend, sent] = useResendMailMutation()
   const state = sent.isLoading ? 'saving' : sent.isSuccess ? 'saved' : sent.isError ? 'failed' : 'idle'
@@ -33,7 +34,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       {mail && (
         <>
           <p className="text-muted text-sm">
-            {t('mails.to')} : <bdi className="break-all">{mail.to}</bdi>
+            {withColon(language, t('mails.to'))} <bdi className="break-all">{mail.to}</bdi>
           </p>
           {mail.error && <p className="wrap-anywhere text-red text-sm">{mail.error}</p>}
           <p

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { isGone, type LineChange } from '#contract/cart/cart-freshness.rules.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { MainCategory } from '#contract/products/products.contract.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -43,7 +43,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <div>
-            <h2 className="text-lg leading-snug md:text-xl">
+            <h2 lang={borrowed(item, 'title', language)} className="text-lg leading-snug md:text-xl">
               <Link
                 to={paths.product(item._id)}
                 className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"

@@ -13,7 +13,7 @@ export function Arrival({ governorate }: { governorate: string | undefined }) {
   return (
     <p className="mt-3 text-muted text-sm">
       {now && governorate
-        ? `${t('checkout.arrives')} : ${formatDays(language, deliveryDates(now, governorate, promised))}`
+        ? t('checkout.arrivesOn', { days: formatDays(language, deliveryDates(now, governorate, promised)) })
         : t('delivery.delay', { least: promised.least, most: promised.most })}
     </p>
   )

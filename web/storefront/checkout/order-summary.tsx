@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CartItem, countPieces, lineKey } from '#contract/cart/cart.rules.ts'
 import { isGone, type LineChange } from '#contract/cart/cart-freshness.rules.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -86,7 +86,9 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Line
         className={classNames('aspect-[4/5] rounded-md', gone && 'opacity-50')}
       />
       <div className="min-w-0">
-        <p className={classNames('leading-snug', gone && 'line-through')}>{productTitle(item, language)}</p>
+        <p lang={borrowed(item, 'title', language)} className={classNames('leading-snug', gone && 'line-through')}>
+          {productTitle(item, language)}
+        </p>
         <p className="text-muted text-sm">
           {[item.color.colorName[language], item.size && sizeName(item.size, language)].filter(Boolean).join(' · ')}
           {!gone && (

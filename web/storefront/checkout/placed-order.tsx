@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { addressLine } from '../orders/address-line.ts'
-import { lineLook, lineTitle } from '../orders/line-text.ts'
+import { lineLook, lineTitle, titleBorrowed } from '../orders/line-text.ts'
 
 /** What was bought, where it goes and when it will be there. */
 export function PlacedOrder({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function PlacedOrder({ order }: { order: Order }) {
               className="aspect-[4/5] rounded-md"
             />
             <p className="wrap-anywhere min-w-0 leading-snug">
-              {lineTitle(line, language)}
+              <span lang={titleBorrowed(line, language)}>{lineTitle(line, language)}</span>
               <span className="block text-muted text-sm">
                 {lineLook(line, language, t)} <bdi className="whitespace-nowrap">× {line.quantity}</bdi>
               </span>

@@ -78,11 +78,7 @@ function Parcel({ parcel }: { parcel: FollowedParcel }) {
     >
       <h2 className="text-xl">{t('follow.parcel', { number })}</h2>
       <p className="mb-4 text-muted">{t('follow.since', { at: formatDate(language, since) })}</p>
-      {station ? (
-        <ParcelStations station={station} pickUp={pickUp} />
-      ) : (
-        lost && <p>{t(`follow.ended.${lost}`)}</p>
-      )}
+      {station ? <ParcelStations station={station} pickUp={pickUp} /> : lost && <p>{t(`follow.ended.${lost}`)}</p>}
       {postponedUntil && (
         <p className="mt-4 font-semibold">{t('follow.postponed', { day: writeDay(language, postponedUntil) })}</p>
       )}

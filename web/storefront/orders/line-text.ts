@@ -9,6 +9,11 @@ export function lineTitle({ productId, translations }: OrderProduct, language: L
   return (language !== 'fr' && translations[language]) || productId.title
 }
 
+/** What it is marked with where that is French on a page in another language. */
+export function titleBorrowed({ translations }: OrderProduct, language: Language): 'fr' | undefined {
+  return language === 'fr' || translations[language] ? undefined : 'fr'
+}
+
 /** Colour and size, as far as there are any. */
 export function lineLook({ color, size, made }: OrderProduct, language: Language, t: Translate): string {
   const colour = isOriginalColour(color.colorName) ? t('orders.original') : color.colorName[language]

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CraftStages } from './craft-stages.tsx'
-import { lineTitle } from './line-text.ts'
+import { lineTitle, titleBorrowed } from './line-text.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 import { RemovePieces } from './remove-pieces.tsx'
 
@@ -34,7 +34,7 @@ export function OrderLine({ order, line }: { order: Order; line: OrderProduct })
       />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-lg leading-snug">
+          <h3 lang={titleBorrowed(line, language)} className="text-lg leading-snug">
             {isKnownProduct(line) ? (
               <Link to={paths.product(line.productId._id)} className="underline-offset-4 hover:underline">
                 {title}

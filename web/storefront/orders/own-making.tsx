@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { tapes } from '#contract/products/making.rules.ts'
+import { withColon } from '#contract/text/typography.rules.ts'
 import { useOwnMakingQuery } from '#web/api/making-api.ts'
 import { formatDate, formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -26,7 +27,7 @@ export function OwnMaking({ order }: { order: Order }) {
         return (
           <div key={line.productKey}>
             <p>
-              {[lineTitle(line, language), sheet?.who].filter(Boolean).join(' · ')} :{' '}
+              {withColon(language, [lineTitle(line, language), sheet?.who].filter(Boolean).join(' · '))}{' '}
               <strong>{t('making.readyOn', { day: formatDate(language, made.readyOn) })}</strong>
             </p>
             <p className="text-sm">{made.options.map(({ name }) => name[language] || name.fr).join(' · ')}</p>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -53,7 +53,11 @@ function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefi
     <li className="relative flex items-center gap-4 py-3">
       <Picture url={wish.coverImage} alt="" sizes="4rem" className="aspect-[4/5] w-16 shrink-0 rounded-md" />
       <div className="min-w-0 flex-1">
-        <Link to={paths.product(wish._id)} className="wrap-anywhere after:absolute after:inset-0">
+        <Link
+          lang={borrowed(wish, 'title', language)}
+          to={paths.product(wish._id)}
+          className="wrap-anywhere after:absolute after:inset-0"
+        >
           {title}
         </Link>
         <Price now={wish.newPrice} before={wish.oldPrice} />

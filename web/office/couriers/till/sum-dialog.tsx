@@ -58,7 +58,6 @@ export function SumDialog(props: SumDialogProps) {
             label={t('till.reason')}
             rows={2}
             maxLength={300}
-            dir="auto"
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={tried && lacks ? t('till.reason.needed') : undefined}

@@ -59,7 +59,6 @@ export function EndDialog({ order, steps, onClose }: EndDialogProps) {
           label={t('orders.sold.reason')}
           rows={2}
           maxLength={200}
-          dir="auto"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -81,7 +81,7 @@ function Place({ form }: { form: OrderFormControls }) {
           </option>
         ))}
       </SelectField>
-      <TextField {...form.field('address.city')} label={t('orders.form.city')} maxLength={100} dir="auto" />
+      <TextField {...form.field('address.city')} label={t('orders.form.city')} maxLength={100} />
       <TextField
         {...form.field('address.zipcode')}
         label={t('orders.form.zipcode')}
@@ -90,7 +90,7 @@ function Place({ form }: { form: OrderFormControls }) {
         dir="ltr"
       />
       <div className="sm:col-span-2">
-        <TextField {...form.field('address.street')} label={t('orders.form.street')} maxLength={200} dir="auto" />
+        <TextField {...form.field('address.street')} label={t('orders.form.street')} maxLength={200} />
       </div>
     </div>
   )

@@ -50,7 +50,7 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
           maxLength={30}
           autoComplete="off"
         />
-        <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} dir="auto" autoComplete="off" />
+        <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} autoComplete="off" />
         <TextField
           {...field('email')}
           label={t('orders.form.email')}

@@ -41,7 +41,7 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
           </SelectField>
         )}
         <div className="sm:col-span-2">
-          <TextArea {...form.field('note')} label={t('orders.form.note')} rows={2} maxLength={500} dir="auto" />
+          <TextArea {...form.field('note')} label={t('orders.form.note')} rows={2} maxLength={500} />
         </div>
       </div>
     </Panel>

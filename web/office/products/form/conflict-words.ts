@@ -19,10 +19,10 @@ export function shownPart(value: unknown): string {
 }
 
 function shownMeasures({ size, ...typed }: MeasuresDraft): string {
-  return `${size} : ${Object.values(typed).join(' · ')}`
+  return `${size} – ${Object.values(typed).join(' · ')}`
 }
 
 function shownColour({ colorName, stock, sizes, images }: ColorDraft): string {
-  const counts = sizes.length > 0 ? sizes.map((one) => `${one.size} ${one.stock || 0}`).join(', ') : stock || '0'
-  return `${colorName.fr} : ${counts} (${images.length} ▣)`
+  const counts = sizes.length > 0 ? sizes.map((one) => `${one.size} ${one.stock || 0}`).join(' · ') : stock || '0'
+  return `${colorName.fr} – ${counts} (${images.length} ▣)`
 }
