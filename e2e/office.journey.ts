@@ -131,7 +131,7 @@ test('of two who set something at once nobody undoes the other, and where both d
   expect((await read()).delivery.fees).toMatchObject({ [mine]: 9, [theirs]: 5 })
 
   await page.goto('/dashboard/settings/stock')
-  const level = page.getByRole('textbox', { name: 'Prévenir à partir de' })
+  const level = page.getByRole('textbox', { name: 'Prévenir quand il en reste' })
   await level.fill('')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   await expect(page.getByText('Un nombre entier, de 0 à 1000')).toBeVisible()
@@ -183,7 +183,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
   const member = await newStaff()
   await signInStaffIn(page, member)
   await page.goto('/dashboard/settings/stock')
-  const level = page.getByLabel('Prévenir à partir de')
+  const level = page.getByLabel('Prévenir quand il en reste')
   const form = page.locator('form').filter({ has: level })
   // Not what the other width has just saved.
   const wanted = isMobile ? '4' : '5'

@@ -46,7 +46,7 @@ test('a password change and a revoked session end the other browser', async ({
   const elsewhere = await browser.newPage()
   await signInStaffIn(elsewhere, member)
   await page.goto('/dashboard/settings/account')
-  const sessions = panel(page, 'Où vous êtes connecté')
+  const sessions = panel(page, 'Vos sessions ouvertes')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: /Fermer la session/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)

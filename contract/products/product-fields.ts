@@ -108,28 +108,28 @@ export const productFields = {
     nowColumn: 'now_old_price_millimes',
     card: true,
     label: 'productForm.oldPrice',
-    sheet: { name: 'old_price', fr: 'Ancien prix', en: 'Old price', ar: 'السعر القديم' },
+    sheet: { name: 'old_price', fr: 'Ancien prix', en: 'Former price', ar: 'السعر القديم' },
   },
   salePrice: {
     kind: 'money',
     officeOnly: true,
     column: 'sale_price_millimes',
     label: 'productForm.salePrice',
-    sheet: { name: 'sale_price', fr: 'Prix soldé', en: 'Sale price', ar: 'سعر التخفيض' },
+    sheet: { name: 'sale_price', fr: 'Prix en promotion', en: 'Sale price', ar: 'سعر التخفيض' },
   },
   saleFrom: {
     kind: 'date',
     officeOnly: true,
     column: 'sale_from',
     label: 'productForm.saleFrom',
-    sheet: { name: 'sale_from', fr: 'Soldé à partir du', en: 'Sale from', ar: 'بداية التخفيض' },
+    sheet: { name: 'sale_from', fr: 'En promotion à partir du', en: 'On sale from', ar: 'بداية التخفيض' },
   },
   saleUntil: {
     kind: 'date',
     officeOnly: true,
     column: 'sale_until',
     label: 'productForm.saleUntil',
-    sheet: { name: 'sale_until', fr: 'Soldé jusqu’au', en: 'Sale until', ar: 'نهاية التخفيض' },
+    sheet: { name: 'sale_until', fr: 'En promotion jusqu’au', en: 'On sale until', ar: 'نهاية التخفيض' },
   },
   costPrice: {
     kind: 'money',
@@ -137,7 +137,7 @@ export const productFields = {
     ofMoney: true,
     column: 'cost_price_millimes',
     label: 'productForm.costPrice',
-    sheet: { name: 'cost_price', fr: 'Prix de revient', en: 'Cost price', ar: 'سعر التكلفة' },
+    sheet: { name: 'cost_price', fr: 'Prix de revient', en: 'Cost price', ar: 'سعر الكلفة' },
   },
   trending: {
     kind: 'flag',
@@ -212,7 +212,7 @@ export const productFields = {
     officeOnly: true,
     column: 'measures',
     label: 'productForm.measures',
-    sheet: { name: 'measures', fr: 'Mesures à plat', en: 'Flat measures', ar: 'قياسات القطعة' },
+    sheet: { name: 'measures', fr: 'Mesures à plat', en: 'Flat measurements', ar: 'قياسات القطعة مبسوطة' },
   },
   ease: {
     kind: 'choice',
@@ -227,7 +227,7 @@ export const productFields = {
     kind: 'making',
     column: 'making',
     label: 'product.making',
-    sheet: { name: 'making', fr: 'Sur mesure', en: 'Made to measure', ar: 'تفصيل' },
+    sheet: { name: 'making', fr: 'Sur mesure', en: 'Made to measure', ar: 'تفصيل على القياس' },
   },
   spellings: {
     kind: 'words',
@@ -245,7 +245,7 @@ export const productFields = {
     many: 12,
     column: 'goes_with',
     label: 'productForm.goesWith',
-    sheet: { name: 'goes_with', fr: 'Va avec', en: 'Goes with', ar: 'يُلبس مع' },
+    sheet: { name: 'goes_with', fr: 'Pour compléter la tenue', en: 'To complete the outfit', ar: 'لإكمال الطقم' },
   },
   coverImage: {
     kind: 'picture',

@@ -11,7 +11,7 @@ it('every column is known again by its heading in every language, and no two sha
   expect(sheetColumns.map(columnOf)).toEqual(sheetColumns)
 })
 
-it('people write headings by hand: accents, capitals, dashes and other names', () => {
+it('people write headings by hand: accents, capitals, dashes, other names and those of before', () => {
   const written = ['Titre', 'CATÉGORIE', 'ancien-prix', 'Stock à l’export', "stock a l'export", 'étoffe', 'Quantité']
   expect(written.map(columnOf)).toEqual([
     'title',
@@ -22,5 +22,7 @@ it('people write headings by hand: accents, capitals, dashes and other names', (
     'fabric',
     'stock',
   ])
+  const before = ['Prix soldé', 'Soldé jusqu’au', 'Va avec', 'Flat measures', 'يُلبس مع', 'الدرجة']
+  expect(before.map(columnOf)).toEqual(['sale_price', 'sale_until', 'goes_with', 'measures', 'goes_with', 'swatch'])
   expect(columnOf('Remarque')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const ownColumns = {
   color: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
   color_en: { fr: 'Couleur (en)', en: 'Colour (en)', ar: 'اللون (en)' },
   color_ar: { fr: 'Couleur (ar)', en: 'Colour (ar)', ar: 'اللون (ar)' },
-  swatch: { fr: 'Teinte', en: 'Swatch', ar: 'الدرجة' },
+  swatch: { fr: 'Teinte', en: 'Swatch', ar: 'العيّنة' },
   images: { fr: 'Photos', en: 'Pictures', ar: 'الصور' },
   size: { fr: 'Taille', en: 'Size', ar: 'المقاس' },
   stock: { fr: 'Stock', en: 'Stock', ar: 'المخزون' },
@@ -74,8 +74,17 @@ export function columnHeading(column: SheetColumn, reader: Language): string {
   return about.language && about.language !== 'fr' ? `${words} (${about.language})` : words
 }
 
-/** Headings people write by hand, beyond the columns' own. */
+/** Headings people write by hand, and those of sheets that were exported before; beyond the columns' own. */
 const otherHeadings: Readonly<Record<string, SheetColumn>> = {
+  prix_solde: 'sale_price',
+  solde_a_partir_du: 'sale_from',
+  solde_jusqu_au: 'sale_until',
+  flat_measures: 'measures',
+  قياسات_القطعة: 'measures',
+  تفصيل: 'making',
+  va_avec: 'goes_with',
+  يلبس_مع: 'goes_with',
+  الدرجة: 'swatch',
   titre: 'title',
   title_fr: 'title',
   description_fr: 'description',

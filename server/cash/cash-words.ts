@@ -23,7 +23,16 @@ export const receiptHeads: Heads = {
     ...['Frais de l’encaissement', 'Retenue à la source', 'Différence', 'Somme reçue', 'Raison', 'Enregistré par'],
   ],
   en: [
-    ...['Receipt', 'Received on', 'Courier', 'Order', 'Parcel number', 'Outcome', 'Collected', 'Agreed fee'],
+    ...[
+      'Receipt',
+      'Received on',
+      'Courier',
+      'Order',
+      'Parcel number',
+      'Outcome',
+      'Collected at the door',
+      'Agreed fee',
+    ],
     ...['Fees of the receipt', 'Withheld', 'Difference', 'Sum received', 'Reason', 'Recorded by'],
   ],
   ar: [
@@ -149,7 +158,16 @@ export const unsaidWords: Words<'reason' | 'hour' | 'courier'> = {
 
 /** After what the rows are of. */
 export const profitHeads: Heads = {
-  fr: ['Commandes', 'Pièces', 'Pièces sans prix de revient', 'Recettes', 'Coût', 'Livraison', 'Retours', 'Bénéfice'],
+  fr: [
+    'Commandes',
+    'Pièces',
+    'Pièces sans prix de revient',
+    'Recettes',
+    'Coût',
+    'Frais du livreur',
+    'Retours',
+    'Bénéfice',
+  ],
   en: ['Orders', 'Pieces', 'Pieces without a cost price', 'Income', 'Cost', 'Courier fees', 'Returns', 'Profit'],
-  ar: ['الطلبيات', 'القطع', 'قطع دون سعر كلفة', 'المداخيل', 'الكلفة', 'التوصيل', 'المرتجعات', 'الربح'],
+  ar: ['الطلبيات', 'القطع', 'قطع دون سعر كلفة', 'المداخيل', 'الكلفة', 'معاليم الموزّع', 'المرتجعات', 'الربح'],
 }

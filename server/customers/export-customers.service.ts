@@ -14,7 +14,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     ...['Étiquettes', 'Dernière commande', 'Renvoyées'],
   ],
   en: [
-    ...['Customer', 'Phone', 'Email', 'Town', 'Orders', 'Delivered', 'Refused', 'To collect', 'Labels'],
+    ...['Customer', 'Phone', 'Email', 'City', 'Orders', 'Delivered', 'Refused', 'Amount to collect', 'Labels'],
     ...['Last order', 'Sent back'],
   ],
   ar: [

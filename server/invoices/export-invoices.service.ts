@@ -12,12 +12,24 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     'Établi par',
   ],
   en: [
-    ...['Number', 'Kind', 'Date', 'Order', 'Customer', 'Linked to', 'VAT rate %', 'Net', 'VAT', 'Stamp duty', 'Total'],
+    ...[
+      'Number',
+      'Kind',
+      'Date',
+      'Order',
+      'Customer',
+      'Linked to',
+      'VAT rate %',
+      'Net',
+      'VAT',
+      'Stamp duty',
+      'Total incl. VAT',
+    ],
     'Made by',
   ],
   ar: [
     ...['الرقم', 'النوع', 'التاريخ', 'الطلبية', 'الحريف', 'مرتبط بـ', 'نسبة الأداء %', 'المبلغ دون أداء', 'الأداء'],
-    ...['الطابع الجبائي', 'المبلغ الجملي', 'أعدّها'],
+    ...['الطابع الجبائي', 'المجموع شاملًا الأداء', 'من إعداد'],
   ],
 }
 

@@ -67,7 +67,7 @@ async function said(): Promise<Readonly<Record<string, unknown>>> {
   const { people } = await get<{ people: PersonRow[] }>('customers/list')
   const orders = rowsOf(await text('exports/orders?language=fr'))
   const [heads = []] = orders
-  const endingsIn = orders.slice(1).map((row) => row[heads.indexOf('Fin')])
+  const endingsIn = orders.slice(1).map((row) => row[heads.indexOf('Issue')])
   const inFile = (ending: Ending) => endingsIn.filter((word) => word === endingWords.fr[ending]).length
   const states = orders.slice(1).map((row) => row[heads.indexOf('État')])
   const retours = rowsOf(await text(`cash/refusals/export?language=fr&${days}`)).find(([by]) => by === 'Livreur') ?? []

@@ -6,7 +6,7 @@ import { listTillEntriesBetween, type TillEntryRecord } from './till.repository.
 const heads: Readonly<Record<Language, readonly string[]>> = {
   fr: ['Jour', 'Écriture', 'Date', 'Type', 'Montant', 'Commande', 'Raison', 'Noté par', 'Contre l’écriture'],
   en: ['Day', 'Entry', 'Date', 'Kind', 'Amount', 'Order', 'Reason', 'Noted by', 'Against entry'],
-  ar: ['اليوم', 'القيد', 'التاريخ', 'النوع', 'المبلغ', 'الطلبية', 'السبب', 'سجّله', 'ضدّ القيد'],
+  ar: ['اليوم', 'القيد', 'التاريخ', 'النوع', 'المبلغ', 'الطلبية', 'السبب', 'سجّله', 'القيد المعكوس'],
 }
 
 const kinds: Readonly<Record<Language, Readonly<Record<TillEntryRecord['kind'], string>>>> = {

@@ -12,6 +12,23 @@ function partedColons(codes: readonly string[]): string[] {
   return codes.flatMap((code) => [...code.matchAll(/.*(?:\)\} :(?: [^?]|\{' '\})|\} : \$\{).*/g)].map(([line]) => line))
 }
 
+const codes = globSync('{contract,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(file, 'utf8'))
+
+/** Names of messages that stand in the code neither whole nor with a gap where their middle or end is. */
+function unasked(names: readonly string[]): string[] {
+  const code = codes.join('\n')
+  const whole = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, name]) => name))
+  const withGaps = [...code.matchAll(/`([\w.-]*\$\{[^`]*)`/g)]
+    .map(([, template = '']) => template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/))
+    .filter((parts) => parts.every((part) => /^[\w.-]*$/.test(part)) && parts.some((part) => /\w+\.|\.\w+/.test(part)))
+    .map((parts) => new RegExp(`^${parts.join('.+').replaceAll('.', '\\.').replaceAll('\\.+', '.*')}$`))
+  return names
+    .map((name) => name.replace(/_(zero|one|two|few|many|other)$/, ''))
+    .filter((name) => !whole.has(name) && !withGaps.some((pattern) => pattern.test(name)))
+}
+
 describe('what the shop says', () => {
   it('is looked at', () => {
     expect(terms.length).toBeGreaterThan(60)
@@ -42,8 +59,13 @@ describe('what the shop says', () => {
     expect(idle).toEqual([])
   })
 
+  it('holds no text that no code asks for', () => {
+    expect(unasked(messageTexts.map(({ place }) => place.split(' ')[1] ?? ''))).toEqual([])
+    expect(unasked(['nav.cart', 'nav.nobodyAsks'])).toEqual(['nav.nobodyAsks'])
+  })
+
   it('leaves the space before a colon to the language', () => {
-    expect(partedColons(globSync('{server,web}/**/*.tsx').map((file) => readFileSync(file, 'utf8')))).toEqual([])
+    expect(partedColons(codes)).toEqual([])
     expect(partedColons(["<p>{t('mails.to')} : <b>", `\`\${t('a')} : \${b}\``, 'yes ? { a } : { b }'])).toHaveLength(2)
   })
 

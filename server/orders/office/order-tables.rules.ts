@@ -13,26 +13,26 @@ export const orderHeadings: Readonly<Record<OrderTable, Headings>> = {
   orders: {
     fr: [
       ...['Commande', 'Date', 'État', 'Payée', 'Client', 'Téléphone', 'E-mail', 'Adresse', 'Ville', 'Code postal'],
-      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note', 'Fin'],
+      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note', 'Issue'],
     ],
     en: [
-      ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Phone', 'Email', 'Address', 'Town', 'Postcode'],
-      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note', 'Ending'],
+      ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Phone', 'Email', 'Address', 'City', 'Postcode'],
+      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note', 'Outcome'],
     ],
     ar: [
-      ...['الطلبية', 'التاريخ', 'الحالة', 'مدفوع', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
-      ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة', 'النهاية'],
+      ...['الطلبية', 'التاريخ', 'الحالة', 'مدفوعة', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
+      ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة', 'المآل'],
     ],
   },
   lines: {
     fr: ['Commande', 'Date', 'État', 'Payée', 'Article', 'Couleur', 'Taille', 'Quantité', 'Prix', 'Montant'],
     en: ['Order', 'Date', 'State', 'Paid', 'Garment', 'Colour', 'Size', 'Quantity', 'Price', 'Amount'],
-    ar: ['الطلبية', 'التاريخ', 'الحالة', 'مدفوع', 'القطعة', 'اللون', 'المقاس', 'الكمية', 'السعر', 'المبلغ'],
+    ar: ['الطلبية', 'التاريخ', 'الحالة', 'مدفوعة', 'القطعة', 'اللون', 'المقاس', 'الكمّية', 'السعر', 'المبلغ'],
   },
   payments: {
     fr: ['Commande', 'Date du paiement', 'Montant', 'Noté par', 'État', 'Client', 'Gouvernorat'],
     en: ['Order', 'Date of payment', 'Amount', 'Noted by', 'State', 'Customer', 'Governorate'],
-    ar: ['الطلبية', 'تاريخ الدفع', 'المبلغ', 'سجّلها', 'الحالة', 'الحريف', 'الولاية'],
+    ar: ['الطلبية', 'تاريخ الدفع', 'المبلغ', 'سجّله', 'الحالة', 'الحريف', 'الولاية'],
   },
 }
 

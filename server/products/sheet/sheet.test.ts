@@ -235,5 +235,5 @@ describe('products in a spreadsheet', async () => {
     expect((await exported('?q=gilet')).split('\r\n').length).toBeGreaterThan(20_000)
     await expectLedgerToMatch()
     // Written one by one they would take minutes, and this test its time.
-  }, 45_000)
+  }, 120_000)
 })

@@ -2,6 +2,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/couriers/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { withColon } from '#contract/text/typography.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -61,12 +62,15 @@ export function MonthTab() {
           <Printer className="size-4" aria-hidden="true" />
           {t('profit.print')}
         </Button>
-        {profitGroups.map((by) => (
-          <Button key={by} look="secondary" pending={isLoading} onClick={() => void save(by)}>
-            <FileDown className="size-4" aria-hidden="true" />
-            {t(`profit.by.${by}`)}
-          </Button>
-        ))}
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="float-start text-muted text-sm">{withColon(language, t('profit.file'))}</legend>
+          {profitGroups.map((by) => (
+            <Button key={by} look="secondary" pending={isLoading} onClick={() => void save(by)}>
+              <FileDown className="size-4" aria-hidden="true" />
+              {t(`profit.by.${by}`)}
+            </Button>
+          ))}
+        </fieldset>
       </div>
       {!all && <Skeleton className="h-96" />}
       {all?.orders === 0 && <EmptyState title={t('profit.none')} />}

@@ -93,7 +93,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
             label="orders.exchange.fee"
             value={typed}
             onChange={setTyped}
-            error={tried && fee === undefined && t('orders.exchange.fee')}
+            error={tried && fee === undefined && t('orders.form.noAmount')}
           />
           <p className="rounded-md bg-plaster px-3 py-2 font-semibold">
             {due > 0
