@@ -42,7 +42,7 @@ const words = {
 } as const
 
 /** The name of a button that says of which address it is; in Arabic the address is set apart from the sentence. */
-const named = (label: string, address: string) => new RegExp(`^${label}\u2068?${address}\u2069?$`)
+const named = (label: string, address: string) => new RegExp(`^${label}\u2068?\u200f?${address}\u2069?$`)
 
 interface Written {
   name: string
