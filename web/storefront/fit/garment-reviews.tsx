@@ -103,7 +103,7 @@ export function GarmentReviews({ productId }: { productId: string }) {
             )}
             {review.answer && (
               <p dir="auto" className="wrap-anywhere max-w-prose border-brown border-s-2 ps-3 text-sm">
-                <span className="font-semibold">{t('said.answer')}</span> {review.answer}
+                <span className="font-semibold">{t('said.answer')}</span> <bdi>{review.answer}</bdi>
               </p>
             )}
           </li>
