@@ -48,6 +48,7 @@ test('the foot of a page has quick links, where to follow the shop, and where it
   await expect(foot.getByRole('link', { name: /Instagram|Facebook|WhatsApp/ }).first()).toBeVisible()
   await expect(foot.getByRole('heading', { name: 'Where to find us' })).toBeVisible()
   await expect(foot.locator('address')).toContainText('Tunis')
+  await expect(page.getByRole('main').getByText('under the vaults of the souk')).toBeVisible()
   await links.getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/contact')
 })

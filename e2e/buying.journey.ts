@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products/products.contract.ts'
+import { type Language, localisePath } from '#contract/text/languages.ts'
+import { sampleProductId } from '#server/samples/sample-product.ts'
 import { boxOf } from './box-of.ts'
 import { inCart, sampleIds, test } from './garment.ts'
+import { officeWords, openOffice } from './office-test.ts'
 import { signInShopper } from './people.ts'
+import { shopWords } from './shop-words.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
+import { paired } from './widths.ts'
 
 const [garment = ''] = sampleIds
 
@@ -49,6 +54,34 @@ test('what is like a garment is shown below it, also where something is worn wit
   const [outfit, alike] = [await titles('Complétez la tenue'), await titles('Dans le même rayon')]
   expect(alike.filter((title) => title === worn?.title || outfit.includes(title))).toEqual([])
 })
+
+for (const language of ['fr', 'ar'] satisfies Language[]) {
+  test(
+    `what is said of a sample garment is a sample to whoever reads it, and to the owner, in ${language}`,
+    paired(language),
+    async ({ page, browser, baseURL, speak }) => {
+      const [t, o] = [shopWords(language), officeWords(language)]
+      await speak(language)
+      await page.goto(localisePath(language, `/products/${sampleProductId('jebba-mlifa')}`))
+      // They are fetched for who comes near.
+      await page.getByRole('region', { name: t('product.alike') }).scrollIntoViewIfNeeded()
+      const words = page.getByRole('region', { name: t('said.title') })
+      await expect(words.getByText(t('said.samples'))).toBeVisible()
+      await expect(words.getByRole('listitem')).toHaveCount(3)
+      await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
+      // Each has its own stars, and there are none of them all.
+      await expect(words.getByRole('img')).toHaveCount(3)
+      expect(await page.content()).not.toContain('aggregateRating')
+
+      const owner = await openOffice(browser, baseURL, language)
+      await owner.goto('/dashboard/reviews?state=published')
+      const item = owner.getByRole('listitem').filter({ hasText: o('reviews.sample') })
+      await expect(item.first()).toBeVisible()
+      await expect(item.filter({ hasText: o('reviews.order', { number: '' }).trim() })).toHaveCount(0)
+      await owner.context().close()
+    },
+  )
+}
 
 test('the cart says what all of it comes to, when it arrives and how to go on', async ({ page, newGarment }) => {
   await keepInCart(page, [inCart(await newGarment(5), 2)])

@@ -107,6 +107,20 @@ test(
   },
 )
 
+test('Google that failed is said as it was asked for', onlyOn('desk'), async ({ page, context }) => {
+  await context.addCookies([{ name: 'language', value: 'en', url: origin }])
+  await page.goto(`${origin}/login`)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Google Sign-In Failed')
+  await expect(dialog.getByRole('button', { name: 'Continue Shopping' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a newer window takes the place of an older one, and a blocked one is told', onlyOn('desk'), async ({ page }) => {
   await page.goto(`${origin}/login`)
   const first = await openWindow(page)

@@ -33,6 +33,8 @@ const readable = {
   colorName: Trilingual,
   at: z.string(),
   answer: z.string(),
+  /** Of the sample catalogue: nobody bought the garment, and no sum counts it. */
+  sample: z.boolean(),
 }
 
 export const Review = z.object({ id: z.string(), language: z.enum(languages), ...readable })
@@ -49,6 +51,8 @@ export const ReviewsOfGarment = z.object({
   small: z.number(),
   expected: z.number(),
   large: z.number(),
+  /** How many samples there are besides; counted in none of the above, and listed last. */
+  samples: z.number(),
   reviews: z.array(Review),
 })
 export type ReviewsOfGarment = z.infer<typeof ReviewsOfGarment>
@@ -73,7 +77,8 @@ export const OfficeReview = z.object({
   ...Review.shape,
   productId: z.string(),
   title: z.string(),
-  orderNumber: z.number(),
+  /** Nothing where it is a sample. */
+  orderNumber: z.nullable(z.number()),
   state: z.enum(reviewStates),
 })
 export type OfficeReview = z.infer<typeof OfficeReview>
@@ -91,7 +96,7 @@ export const reviewEndpoints = endpointTable({
   list: {
     ...reviewCalls.list,
     summary:
-      'What buyers of a product said of it, as the shop published it, and how it fitted them; of one size or build alone',
+      'What buyers of a product said of it, as the shop published it, and how it fitted them; of one size or build alone. Samples are marked, come last and count nowhere',
     params: ProductId,
     query: z.strictObject({
       page,

@@ -11,12 +11,13 @@ export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 
 export interface OfficeReviewRow extends ReviewRow {
   title: string
-  order_number: number
+  /** Nothing where it is a sample. */
+  order_number: number | null
 }
 
 const columns = sql.raw(
   ['id', 'product_id', 'colour_name', 'size', 'stars', 'fit', 'height', 'name', 'said', 'pictures', 'language']
-    .concat('state', 'answer', 'at')
+    .concat('state', 'answer', 'at', 'sample')
     .map((column) => `r.${column}`)
     .join(', '),
 )
@@ -39,11 +40,13 @@ export async function listPublished(
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from reviews r where r.product_id = ${productId} and r.state = 'published' and ${isAlike(alike)}
-    order by r.at desc, r.id limit ${reviewLimits.perPage} offset ${(page - 1) * reviewLimits.perPage}`.execute(db)
+    order by r.sample, r.at desc, r.id limit ${reviewLimits.perPage} offset ${(page - 1) * reviewLimits.perPage}`.execute(
+    db,
+  )
   return rows
 }
 
-/** How it fitted, by size, and how many stars it was given: of published words alone. */
+/** How it fitted, by size, and how many stars it was given: of published words alone, and of no sample. */
 export async function countSaid(
   db: Database,
   productId: string,
@@ -52,9 +55,16 @@ export async function countSaid(
   const { rows } = await sql<Said & { stars: number }>`
     select size, sum(stars)::int as stars, count(*) filter (where fit = 'small')::int as small,
       count(*) filter (where fit = 'expected')::int as expected, count(*) filter (where fit = 'large')::int as large
-    from reviews r where product_id = ${productId} and state = 'published' and ${isAlike(alike)}
+    from reviews r where product_id = ${productId} and state = 'published' and not sample and ${isAlike(alike)}
     group by size order by size`.execute(db)
   return rows
+}
+
+export async function countSamples(db: Database, productId: string, alike: Alike = {}): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reviews r
+    where product_id = ${productId} and state = 'published' and sample and ${isAlike(alike)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export interface InvitedPiece {
@@ -150,7 +160,7 @@ export async function listReviews(
   const perPage = reviewLimits.officePerPage
   const { rows } = await sql<OfficeReviewRow & { total: number }>`
     select ${columns}, p.title, o.number as order_number, count(*) over ()::int as total
-    from reviews r join products p on p.id = r.product_id join orders o on o.id = r.order_id
+    from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
     where ${state ?? null}::text is null or r.state = ${state ?? null}
     order by r.at desc, r.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
@@ -159,7 +169,7 @@ export async function listReviews(
 export async function lockReview(tx: Tx, id: string): Promise<OfficeReviewRow | undefined> {
   const { rows } = await sql<OfficeReviewRow>`
     select ${columns}, p.title, o.number as order_number
-    from reviews r join products p on p.id = r.product_id join orders o on o.id = r.order_id
+    from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
     where r.id = ${id} for update of r`.execute(tx)
   return rows[0]
 }
@@ -170,4 +180,26 @@ export async function updateReview(
   change: { state?: ReviewState; answer?: string },
 ): Promise<void> {
   await tx.updateTable('reviews').set(change).where('id', '=', id).execute()
+}
+
+export type SampleReviewRow = Omit<ReviewRow, 'pictures' | 'state' | 'sample'>
+
+export async function insertSampleReviews(db: Database, rows: readonly SampleReviewRow[]): Promise<void> {
+  await db
+    .insertInto('reviews')
+    .values(
+      rows.map(({ colour_name, ...row }) => ({
+        ...row,
+        colour_name: JSON.stringify(colour_name),
+        pictures: [],
+        state: 'published' as const,
+        sample: true,
+      })),
+    )
+    .onConflict((of) => of.column('id').doNothing())
+    .execute()
+}
+
+export async function deleteSampleReviews(db: Database): Promise<void> {
+  await db.deleteFrom('reviews').where('sample', '=', true).execute()
 }

@@ -9,6 +9,7 @@ import { hashOf } from './review-token.rules.ts'
 import {
   type Alike,
   countSaid,
+  countSamples,
   deleteReview,
   insertReview,
   listInvited,
@@ -30,10 +31,11 @@ export async function showReviews(
   page: number,
   alike: Alike = {},
 ): Promise<ReviewsOfGarment> {
-  const [rows, said, everybody] = await Promise.all([
+  const [rows, said, everybody, samples] = await Promise.all([
     listPublished(db, productId, page, alike),
     countSaid(db, productId, alike),
     countSaid(db, productId),
+    countSamples(db, productId, alike),
   ])
   const all = everybody.reduce((total, one) => total + one.small + one.expected + one.large, 0)
   const sizes = everybody.flatMap(({ size }) => size || []).sort(bySize)
@@ -41,11 +43,11 @@ export async function showReviews(
   const [small, expected, large] = [sum('small'), sum('expected'), sum('large')]
   const count = small + expected + large
   const average = count === 0 ? 0 : Math.round((10 * sum('stars')) / count) / 10
-  return { all, sizes, count, average, small, expected, large, reviews: rows.map(toReview) }
+  return { all, sizes, count, average, small, expected, large, samples, reviews: rows.map(toReview) }
 }
 
 export function toReview(row: ReviewRow): Review {
-  const { id, language, stars, fit, height, name, said, pictures, size, answer } = row
+  const { id, language, stars, fit, height, name, said, pictures, size, answer, sample } = row
   return {
     id,
     language,
@@ -57,6 +59,7 @@ export function toReview(row: ReviewRow): Review {
     pictures,
     size,
     answer,
+    sample,
     colorName: row.colour_name,
     at: row.at.toISOString(),
   }

@@ -7,17 +7,21 @@ import type { NewsList } from '#contract/shop/news-calls.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { sampleReviews } from './catalogue/sample-reviews.ts'
 import { fillWithSamples, removeSamples } from './samples.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-samples-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('an empty shop is filled with garments, news and sellers, each with its picture, and emptied again', async () => {
-  const { app, db } = await createTestApp()
+test('an empty shop is filled with garments, their reviews, news and sellers, each with its picture, and emptied again', async () => {
+  const { app, db, pool } = await createTestApp()
   const home = async () => (await app.inject('/api/shop/home')).json()
   const listed = async () => (await app.inject('/api/news?language=ar')).json() as NewsList
   const products = async () => (await app.inject(productEndpoints.list.path)).json()
-  await fillWithSamples(db, new MediaService(db, openMediaStorage(undefined, folder), { ahead: false }), () => {})
+  const reviews = async () => (await pool.query('select id, sample, state from reviews')).rows
+  const fill = () =>
+    fillWithSamples(db, new MediaService(db, openMediaStorage(undefined, folder), { ahead: false }), () => {})
+  await fill()
 
   const { heroImage, story, sellers } = await home()
   const { news } = await listed()
@@ -26,7 +30,19 @@ test('an empty shop is filled with garments, news and sellers, each with its pic
   expect(shown).toHaveLength(1 + 3 + 3 + 4 + 36)
   for (const address of shown) expect(address).toMatch(/^\/media\//)
 
+  expect(await reviews()).toHaveLength(sampleReviews.length)
+  expect(await reviews()).toEqual(
+    sampleReviews.map(() => expect.objectContaining({ sample: true, state: 'published' })),
+  )
+
+  // Cut off before it was done, it goes on without saying anything twice.
+  await pool.query(`update shop_settings set samples = 'never', name = '{"fr":"","en":"","ar":""}'`)
+  await fill()
+  expect(await reviews()).toHaveLength(sampleReviews.length)
+  expect(await products()).toHaveLength(36)
+
   await removeSamples(db)
+  expect(await reviews()).toEqual([])
   expect(await home()).toMatchObject({ heroImage: '', story: [], sellers: [] })
   expect(await listed()).toEqual({ total: 0, news: [] })
   expect(await products()).toEqual([])

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/pool.ts'
+import { removeSampleReviews, showSampleReviews } from '#server/fit/sample-reviews.service.ts'
 import type { MediaService } from '#server/media/media.service.ts'
 import { removeSampleNews, showSampleNews } from '#server/news/news.service.ts'
 import { createSampleProduct, removeSampleProducts } from '#server/products/sample-products.service.ts'
@@ -9,6 +10,7 @@ import { sampleSubCategories } from './catalogue/sample-sub-categories.ts'
 import { sampleNewsBodies, sampleNewsIds } from './sample-news.ts'
 import { takeInSamplePictures } from './sample-pictures.ts'
 import { sampleProduct, sampleProductId } from './sample-product.ts'
+import { sampleReviewRows } from './sample-reviews.ts'
 import { sampleHome, sampleShop } from './sample-shop.ts'
 
 /** Shows in a shop nobody has touched yet what it can become. Cut off half-way, it goes on at the next start. */
@@ -21,6 +23,7 @@ export async function fillWithSamples(db: Database, media: MediaService, say: (l
   for (const garment of sampleGarments) {
     await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, pictures, now))
   }
+  await showSampleReviews(db, sampleReviewRows(now))
   const picture = (name: string) => pictures.get(name) ?? ''
   await showSampleNews(db, sampleNewsBodies(picture, now))
   await openWithSamples(db, sampleShop, sampleHome(picture))
@@ -28,6 +31,7 @@ export async function fillWithSamples(db: Database, media: MediaService, say: (l
 
 /** Takes every sample out again; what the owner has added or written herself stays. */
 export async function removeSamples(db: Database): Promise<number> {
+  await removeSampleReviews(db)
   const removed = await removeSampleProducts(db)
   await removeSampleNews(db, sampleNewsIds)
   await forgetSamples(db, sampleShop)

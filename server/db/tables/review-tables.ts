@@ -10,8 +10,10 @@ export interface ReviewTables {
 
 interface ReviewsTable {
   id: Generated<string>
-  order_id: string
-  line_id: number
+  /** Of no order where nobody bought the garment: a sample. */
+  order_id: string | null
+  line_id: number | null
+  sample: Generated<boolean>
   product_id: string
   colour_name: Json<Trilingual>
   size: string

@@ -5,6 +5,7 @@ import type { OfficeReview, ReviewMark } from '#contract/fit/reviews.contract.ts
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -29,11 +30,13 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
           {title}
         </Link>
         <span className="text-muted text-sm">
-          {[size, height && `${height} cm`, t(`reviews.fit.${fit}`), t('reviews.order', { number: orderNumber })]
+          {[size, height && `${height} cm`, t(`reviews.fit.${fit}`)]
+            .concat(orderNumber === null ? [] : t('reviews.order', { number: orderNumber }))
             .concat(formatDate(language, review.at))
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {review.sample && <Badge tone="warning">{t('reviews.sample')}</Badge>}
       </p>
       {said && (
         <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">

@@ -112,12 +112,14 @@ function returns(days: number) {
 function wordsOf({ average, count, reviews }: ReviewsOfGarment) {
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-    review: reviews.map(({ stars, name, said, at }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name },
-      datePublished: at.slice(0, 10),
-      reviewBody: said,
-      reviewRating: { '@type': 'Rating', ratingValue: stars },
-    })),
+    review: reviews
+      .filter(({ sample }) => !sample)
+      .map(({ stars, name, said, at }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name },
+        datePublished: at.slice(0, 10),
+        reviewBody: said,
+        reviewRating: { '@type': 'Rating', ratingValue: stars },
+      })),
   }
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type ChartRow, sizeCharts } from '#contract/fit/size-charts.ts'
+import { languages } from '#contract/text/languages.ts'
+import { sampleGarments } from './catalogue/sample-catalogue.ts'
+import type { SampleReview } from './catalogue/sample-review.ts'
+import { sampleReviews } from './catalogue/sample-reviews.ts'
+import { sampleReviewRows } from './sample-reviews.ts'
+
+const garmentOf = ({ garment }: SampleReview) => sampleGarments.find(({ id }) => id === garment)
+const rowOf = (review: SampleReview): ChartRow | undefined => {
+  const guide = garmentOf(review)?.sizeGuide ?? 'none'
+  return guide === 'none' ? undefined : sizeCharts[guide].find(({ size }) => size === review.size)
+}
+
+describe('what is said of sample garments', () => {
+  it.each(sampleReviews)('could have been bought: $garment, $name', (review) => {
+    const garment = garmentOf(review)
+    expect(garment?.colours.map(({ id }) => id)).toContain(review.colour)
+    expect(garment?.sizes.length ? garment.sizes : ['']).toContain(review.size)
+    expect(review.daysAgo).toBeLessThan(garment?.publishedDaysAgo ?? 0)
+  })
+
+  it.each(sampleReviews.filter(({ height }) => height))('fits whom its size is for: $garment, $name', (review) => {
+    const [least, most] = [rowOf(review)?.body.height].flat() as [number, number]
+    const { height = 0, fit } = review
+    // Of one between two sizes the chart says nothing.
+    if (fit === 'expected') expect(height >= least && height <= most).toBe(true)
+    if (fit === 'large') expect(height).toBeLessThan(most)
+  })
+
+  it('is in three languages, of many garments, on many days, and not all praise', () => {
+    const different = (of: (review: SampleReview) => unknown) => new Set(sampleReviews.map(of)).size
+    expect(different(({ language }) => language)).toBe(languages.length)
+    expect(different(({ garment }) => garment)).toBeGreaterThanOrEqual(12)
+    expect(different(({ daysAgo }) => daysAgo)).toBeGreaterThan(25)
+    expect(different(({ fit }) => fit)).toBe(3)
+    expect(sampleReviews.filter(({ stars }) => stars <= 3).length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has an id that is the same in every shop, and nobody else’s', () => {
+    const ids = () => sampleReviewRows(Date.now()).map(({ id }) => id)
+    expect(ids()).toEqual(ids())
+    expect(new Set(ids()).size).toBe(sampleReviews.length)
+  })
+})

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import type { Review, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import type { Messages } from '#web/i18n/translate.ts'
+import { show } from '#web/testing/show.tsx'
+import { GarmentReviews } from './garment-reviews.tsx'
+
+const api = vi.hoisted(() => ({ data: undefined as unknown }))
+vi.mock('#web/api/reviews-api.ts', () => ({ useListReviewsQuery: () => ({ data: api.data }) }))
+// The words are there from the start.
+vi.mock('#web/i18n/use-messages.ts', () => ({ useMessages: () => true }))
+
+const review = (name: string, sample: boolean): Review => ({
+  id: name,
+  name,
+  sample,
+  language: 'fr',
+  stars: 4,
+  fit: 'small',
+  height: null,
+  said: `${name} dit`,
+  pictures: [],
+  size: 'M',
+  colorName: { fr: 'Rouge', en: 'Red', ar: 'أحمر' },
+  at: '2026-11-20T10:00:00Z',
+  answer: '',
+})
+const nothing = { all: 0, sizes: [], count: 0, average: 0, small: 0, expected: 0, large: 0, samples: 0, reviews: [] }
+
+let words: Messages
+async function page(language: Language, data: Partial<ReviewsOfGarment>) {
+  api.data = { ...nothing, ...data }
+  words = await loadFitMessages(language)
+  const { page } = await show(<GarmentReviews productId="x" />, language, words)
+  return page
+}
+const marks = (shown: HTMLElement) =>
+  [...shown.querySelectorAll('li')].map((one) => one.textContent?.includes(words['said.sample'] as string))
+
+it.each(languages)('a sample is marked on itself and explained, and has no sum, in %s', async (language) => {
+  const shown = await page(language, { samples: 1, reviews: [review('Exemple', true)] })
+  expect(marks(shown)).toEqual([true])
+  expect(shown.textContent).toContain(words['said.samples'])
+  expect(shown.querySelector('dl')).toBeNull()
+  // The stars of the review itself, and no others.
+  expect(shown.querySelectorAll('[role=img]')).toHaveLength(1)
+})
+
+it('beside what a buyer said, only the sample is marked, and the sum is the buyer’s', async () => {
+  const both = [review('Sami', false), review('Exemple', true)]
+  const shown = await page('fr', { all: 1, count: 1, average: 4, small: 1, samples: 1, reviews: both })
+  expect(marks(shown)).toEqual([false, true])
+  expect(shown.querySelector('dl')?.textContent).toContain('100')
+  expect(shown.textContent).toContain('1 avis')
+})
+
+it('without samples nothing is said of any', async () => {
+  const shown = await page('fr', { all: 1, count: 1, average: 4, small: 1, reviews: [review('Sami', false)] })
+  expect(marks(shown)).toEqual([false])
+  expect(shown.textContent).not.toContain(words['said.samples'])
+})
+
+it('where nobody said anything, and there is no sample, there is nothing', async () => {
+  expect((await page('fr', {})).textContent).toBe('')
+})

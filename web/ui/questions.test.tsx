@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { ask, type Question, QuestionHost } from './questions.tsx'
+
+async function asked(question: Question) {
+  const { page, press } = await show(<QuestionHost />, 'en')
+  const { reply } = await act(async () => ({ reply: ask(question) }))
+  const buttons = () => [...page.querySelectorAll('dialog button')].map((one) => one.textContent)
+  return { buttons, press, reply }
+}
+
+it('a question that names no button has OK, No and Cancel, and each answers', async () => {
+  for (const [name, answer] of [
+    ['OK', 'confirmed'],
+    ['No', 'denied'],
+    ['Cancel', 'cancelled'],
+  ] as const) {
+    const { buttons, press, reply } = await asked({ title: 'Leave?', denyLabel: true })
+    expect(buttons()).toEqual(['Cancel', 'No', 'OK'])
+    await press(name)
+    expect(await reply).toBe(answer)
+    expect(buttons()).toEqual([])
+  }
+})
+
+it('one with two ways out has no No', async () => {
+  expect((await asked({ title: 'Leave?' })).buttons()).toEqual(['Cancel', 'OK'])
+})
