@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Guard } from '#contract/http/endpoint.ts'
-import { keyScopes, scopeFor, scopeOfEndpoint } from '#contract/staff/api-key-scopes.ts'
+import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/staff/api-key-scopes.ts'
 import { may, type Right, staffRoles } from '#contract/staff/staff-roles.rules.ts'
 import { readConfig } from './config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
@@ -21,7 +21,7 @@ function expected({ guard, right, method, url }: Route): Readonly<Record<string,
   const staff = {
     ...Object.fromEntries(staffRoles.map((role) => [role, right && may(role, right) ? letIn : 'role-forbidden'])),
     expired: 'session-expired',
-    ...Object.fromEntries(keyScopes.map((scope) => [scope, scopeFor(method, url) === scope ? letIn : 'scope-missing'])),
+    ...Object.fromEntries(keyScopes.map((scope) => [scope, scopesFor(method, url).includes(scope) ? letIn : 'scope-missing'])),
   }
   const byGuard: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
     anyone: all(letIn),
@@ -172,8 +172,8 @@ machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neithe
 
 The last columns are keys of programs, each made for one scope alone (\`contract/staff/api-key-scopes.ts\` says which scope
 opens which endpoint; what stands in none is open to no key). A key works in no browser, not even in the shop's own pages
-(401 \`token-of-a-program\`), and asks for no cookie. It acts as *sales* where it writes orders and customers, and as *owner*
-where it reads or writes products.
+(401 \`token-of-a-program\`), and asks for no cookie. It acts as *sales* where it writes orders and customers, as *workshop*
+where it reads or counts stock, as *accountant* where it reads reports, and as *owner* where it reads or writes products.
 
 The staff's token comes from \`POST /api/admin/login\` and goes into \`Authorization: Bearer\`. A browser's works with the
 cookie it was given with (else 401 \`token-of-a-browser\`); a program's, asked for without \`Origin\` and \`Sec-Fetch-Site\`,

@@ -14,6 +14,9 @@ const address = z.string().check(
   z.refine((text) => URL.canParse(text), 'must be an address'),
 )
 
+export const restReasons = ['gone', 'unheard'] as const
+export type RestReason = (typeof restReasons)[number]
+
 export const WebhookFields = z.strictObject({
   name: line(60),
   url: address,
@@ -28,6 +31,8 @@ export const Webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(changeKinds)),
   active: z.boolean(),
+  /** It said that it is gone, or heard nothing for two days; null where it was the owner who put it to rest. */
+  restsBecause: z.nullable(z.enum(restReasons)),
   createdAt: z.string(),
   createdBy: z.string(),
   waiting: z.number(),
@@ -43,6 +48,8 @@ const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export const Delivery = z.object({
   change: FeedChange,
+  /** What was sent: the id by which doubles are known, and the body. */
+  sent: z.object({ id: z.string(), body: z.string() }),
   state: z.enum(deliveryStates),
   attempts: z.number(),
   triedAt: z.nullable(z.string()),

@@ -4,10 +4,13 @@ import type { StaffRole } from './staff-roles.rules.ts'
 export const keyScopes = [
   'read-products',
   'write-products',
+  'read-stock',
+  'write-stock',
   'read-orders',
   'write-orders',
   'read-customers',
   'write-customers',
+  'read-reports',
 ] as const
 export type KeyScope = (typeof keyScopes)[number]
 
@@ -21,21 +24,24 @@ export const keyPrefix = 'key_'
 export const roleOfScope: Readonly<Record<KeyScope, StaffRole>> = {
   'read-products': 'owner',
   'write-products': 'owner',
+  'read-stock': 'workshop',
+  'write-stock': 'workshop',
   'read-orders': 'owner',
   'write-orders': 'sales',
   'read-customers': 'owner',
   'write-customers': 'sales',
+  'read-reports': 'accountant',
 }
 
 /**
- * Which scope opens which endpoint. What is not named here is open to no key: staff, settings, keys, backups, the journal,
+ * Which scope opens which endpoint; where there are several, any of them does, as the first a key has. What is not named here is open to no key: staff, settings, keys, backups, the journal,
  * the bin, whatever deletes an order or a person, and whatever is added without a thought for programs.
  */
-export const scopeOfEndpoint: Readonly<Record<string, KeyScope>> = {
+export const scopeOfEndpoint: Readonly<Record<string, KeyScope | readonly KeyScope[]>> = {
   'GET /api/admin/products': 'read-products',
   'GET /api/admin/products/:id': 'read-products',
   'GET /api/admin/products/:id/orders': 'read-orders',
-  'GET /api/admin/products/:id/stock': 'read-products',
+  'GET /api/admin/products/:id/stock': ['read-products', 'read-stock'],
   'GET /api/admin/products/export': 'read-products',
   'GET /api/admin/sub-categories': 'read-products',
 
@@ -44,7 +50,9 @@ export const scopeOfEndpoint: Readonly<Record<string, KeyScope>> = {
   'PUT /api/products/update-price/:id': 'write-products',
   'DELETE /api/products/:id': 'write-products',
   'PATCH /api/admin/products/:id': 'write-products',
-  'POST /api/admin/products/:id/stock': 'write-products',
+  'POST /api/admin/products/:id/stock': ['write-products', 'write-stock'],
+  'POST /api/admin/stock/received': ['write-products', 'write-stock'],
+  'POST /api/admin/stock/batches/:id/undo': ['write-products', 'write-stock'],
   'POST /api/admin/products/bulk': 'write-products',
   'POST /api/admin/products/import': 'write-products',
   'POST /api/uploads': 'write-products',
@@ -91,10 +99,24 @@ export const scopeOfEndpoint: Readonly<Record<string, KeyScope>> = {
   'PUT /api/admin/customers/:id/caution': 'write-customers',
   'DELETE /api/admin/customers/:id/caution': 'write-customers',
   'POST /api/admin/customers/:id/objection': 'write-customers',
+
+  'GET /api/admin/dashboard/figures': 'read-reports',
+  'GET /api/admin/dashboard/sales': 'read-reports',
+  'GET /api/admin/cash': 'read-reports',
+  'GET /api/admin/cash/export': 'read-reports',
+  'GET /api/admin/cash/profit': 'read-reports',
+  'GET /api/admin/cash/profit/export': 'read-reports',
+  'GET /api/admin/cash/receipts': 'read-reports',
+  'GET /api/admin/cash/refusals': 'read-reports',
+  'GET /api/admin/cash/refusals/export': 'read-reports',
+  'GET /api/admin/till/days': 'read-reports',
+  'GET /api/admin/till/export': 'read-reports',
+  'GET /api/admin/visits': 'read-reports',
 }
 
-/** The scope a call asks for; nothing where no key may make it. */
-export function scopeFor(method: string, path: string): KeyScope | undefined {
+/** The scopes any of which opens a call; none where no key may make it. */
+export function scopesFor(method: string, path: string): readonly KeyScope[] {
   const name = `${method === 'HEAD' ? 'GET' : method} ${path}`
-  return Object.hasOwn(scopeOfEndpoint, name) ? scopeOfEndpoint[name] : undefined
+  const scopes = Object.hasOwn(scopeOfEndpoint, name) ? scopeOfEndpoint[name] : undefined
+  return scopes === undefined ? [] : [scopes].flat()
 }

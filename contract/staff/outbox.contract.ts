@@ -20,6 +20,7 @@ const mailTemplates = [
   'order-exchange',
   'order-return',
   'staff-notice',
+  'webhook-rests',
   'contact',
   'appointment',
   'review-invitation',

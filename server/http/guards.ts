@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard, StaffGuard } from '#contract/http/endpoint.ts'
-import { type KeyScope, keyPrefix, scopeFor } from '#contract/staff/api-key-scopes.ts'
+import { type KeyScope, keyPrefix, scopesFor } from '#contract/staff/api-key-scopes.ts'
 import { may, type Right } from '#contract/staff/staff-roles.rules.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { Problem } from './problem.ts'
@@ -54,7 +54,7 @@ export interface GuardDeps {
   /** Who of the staff calls; throws where nobody does. */
   identifyStaff: (request: FastifyRequest) => Promise<StaffMember>
   /** As whom a program with a key makes this call; throws where it may not. */
-  identifyProgram: (request: FastifyRequest, ask: { key: string; scope: KeyScope | undefined }) => Promise<StaffMember>
+  identifyProgram: (request: FastifyRequest, ask: { key: string; scopes: readonly KeyScope[] }) => Promise<StaffMember>
 }
 
 export function guardChecks({ operator, identifyShopper, identifyStaff, identifyProgram }: GuardDeps): GuardChecks {
@@ -69,8 +69,8 @@ export function guardChecks({ operator, identifyShopper, identifyStaff, identify
     const key = keyShown(request)
     // Signing in again would not help a shopper; whoever shows a staff token hears what is wrong with that.
     if (!key && !isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
-    const scope = scopeFor(request.method, url)
-    const member = key ? await identifyProgram(request, { key, scope }) : await identifyStaff(request)
+    const scopes = scopesFor(request.method, url)
+    const member = key ? await identifyProgram(request, { key, scopes }) : await identifyStaff(request)
     if (!right || !may(member.role, right)) throw new Problem('role-forbidden')
     if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
     request.staff = member

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { scopeFor } from '#contract/staff/api-key-scopes.ts'
+import { scopesFor } from '#contract/staff/api-key-scopes.ts'
 import { rights } from '#contract/staff/staff-roles.rules.ts'
 import { finishDocument, type OpenApiDocument } from './openapi-document.ts'
 import { readableSchema, sharedSchemas } from './openapi-schemas.ts'
@@ -31,13 +31,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { schema, url } = transform(route)
       const { guard, right, emptyReplies } = route.route.config ?? {}
       const roles = right && { 'x-roles': rights[right] }
-      const scope = scopeFor(String(route.route.method), url)
+      const scopes = scopesFor(String(route.route.method), url)
       return {
         schema: {
           ...schema,
           'x-guard': guard,
           ...roles,
-          ...(scope && { 'x-key-scope': scope }),
+          ...(scopes.length > 0 && { 'x-key-scopes': scopes }),
           'x-empty-replies': emptyReplies,
         },
         url,

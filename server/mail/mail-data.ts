@@ -1,6 +1,7 @@
 import type { AppointmentKind } from '#contract/orders/appointments.rules.ts'
 import type { Address, Progress } from '#contract/orders/orders.contract.ts'
 import type { ToldState } from '#contract/orders/told-states.rules.ts'
+import type { RestReason } from '#contract/programs/webhooks.contract.ts'
 import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 
@@ -78,6 +79,8 @@ export interface MailData {
   'order-return': { number: number; lines: LineInMail[]; refund: number }
   /** To the owners: an account of the staff is not what it was. */
   'staff-notice': { act: StaffAct; by: string; username: string }
+  /** To the owners: a program does not listen, and is told of nothing any more. */
+  'webhook-rests': { name: string; url: string; why: RestReason }
   /** When she comes to be measured, to try on, to collect, to have something altered. */
   appointment: { number: number; kind: AppointmentKind; at: string }
   /** To who was delivered: how does it fit? */

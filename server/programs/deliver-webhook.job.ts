@@ -1,12 +1,23 @@
 import { z } from 'zod'
+import type { RestReason } from '#contract/programs/webhooks.contract.ts'
 import { sharedSecret } from '#server/credentials/secrets.service.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
+import { mailOwners } from '#server/staff/tell-owners.service.ts'
+import { messageOf } from './webhook-message.rules.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.rules.ts'
-import { findDue, type Outcome, updateDelivery, updateResting } from './webhooks.repository.ts'
+import {
+  findDue,
+  hasHeardLately,
+  type Outcome,
+  queueNext,
+  updateDelivery,
+  updateResting,
+} from './webhooks.repository.ts'
 
 /** With pauses that grow to six hours: the other side may be away for two days. */
 export const deliverJob = { name: 'deliver-webhook', maxAttempts: 20 } as const
@@ -22,20 +33,19 @@ const Payload = z.object({ webhook: z.string(), position: z.number() })
 
 export const toPrograms: Outgoing = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes })
 
-/** Fails, to be tried again, unless the other side has said that it has heard. */
+/**
+ * Fails, to be tried again, unless the other side has said that it has heard. Jobs of an address run one after the other, so
+ * what stands behind another change of the same thing is done with here: that one has it sent when it is through.
+ */
 export async function deliverWebhook(
   { db, post = toPrograms }: { db: Database; post?: Outgoing },
   { payload, isLastAttempt }: JobRun,
 ): Promise<void> {
   const { webhook, position } = Payload.parse(payload)
   const due = await findDue(db, webhook, position)
-  if (!due) return
+  if (!due || due.isBehind) return
   const secret = webhookSecret(await sharedSecret(db, webhookSecretName), webhook, due.generation)
-  const { kind, what, at } = due.change
-  const body = JSON.stringify({ type: `${kind}.${what}`, timestamp: at, data: due.change })
-  // The same each time it is tried: by this the other side knows what it has heard already. With its moment, because a shop
-  // brought back from a backup gives out positions again.
-  const id = `change_${position}_${Date.parse(at)}`
+  const { id, body } = messageOf(due.change)
   const signed = signedHeaders(secret, { id, at: new Date(), body })
   const { status, answer } = await send(post, due.url, {
     headers: { ...signed, 'content-type': 'application/json' },
@@ -43,9 +53,19 @@ export async function deliverWebhook(
   })
   const heard = status !== null && status >= 200 && status < 300
   const state: Outcome['state'] = heard ? 'delivered' : isLastAttempt || status === gone ? 'failed' : 'waiting'
-  await updateDelivery(db, webhook, position, { state, status, answer })
-  if (status === gone) await updateResting(db, webhook)
+  await inTransaction(db, async (tx) => {
+    await updateDelivery(tx, webhook, position, { state, status, answer })
+    if (status === gone) await rest(tx, webhook, 'gone')
+    else if (state === 'failed' && !(await hasHeardLately(tx, webhook))) await rest(tx, webhook, 'unheard')
+    if (state !== 'waiting') await queueNext(tx, { webhook, change: due.change }, deliverJob)
+  })
   if (state === 'waiting') throw new Error(`A webhook was not heard: ${status ?? answer}`)
+}
+
+/** Told once: an address that rests already is no news. */
+async function rest(tx: Tx, webhook: string, why: RestReason): Promise<void> {
+  const rested = await updateResting(tx, webhook, why)
+  if (rested) await mailOwners(tx, { template: 'webhook-rests', data: { ...rested, why } })
 }
 
 async function send(post: Outgoing, url: string, request: { headers: Record<string, string>; body: string }) {

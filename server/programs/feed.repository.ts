@@ -12,7 +12,7 @@ export async function hasNotes(db: Database): Promise<boolean> {
   return rows[0]?.some ?? false
 }
 
-interface Job {
+export interface Job {
   name: string
   maxAttempts: number
 }
@@ -45,7 +45,7 @@ export function numberNotes(db: Database, job: Job): Promise<number> {
 }
 
 /** One at a time for each address, so that one that hangs holds nobody else up. */
-export function jobsFor(deliveries: 'wanted', { name, maxAttempts }: Job) {
+export function jobsFor(deliveries: 'wanted' | 'next', { name, maxAttempts }: Job) {
   return sql`graphile_worker.add_jobs(array(
     select row(${name}::text, json_build_object('webhook', webhook_id, 'position', position), webhook_id::text, null,
       ${maxAttempts}::int, null, 0, null)::graphile_worker.job_spec

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { FeedChange } from '#contract/programs/feed.contract.ts'
+import { handOver } from '#server/couriers/manifests.service.ts'
 import { insertOrder } from '#server/orders/place-order.repository.ts'
+import { createCourier, leila as keeper, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -21,6 +24,12 @@ describe('the changes programs read', async () => {
   const ask = (query = '') => app.inject({ url: `/api/changes${query}`, headers })
   const read = async (after?: number): Promise<Page> => (await ask(after === undefined ? '' : `?after=${after}`)).json()
   const toTheEnd = async () => (await readChanges(db, { after: (await read()).next, limit: 500 })).next
+  const sentParcel = async () => {
+    const courier = await createCourier(db)
+    const order = await packedOrder(db, garment._id)
+    const { manifest } = await handOver(db, keeper, randomUUID(), { courierId: courier, orders: [order._id] })
+    return { courier, order, parcel: manifest.parcels[0]?.id }
+  }
   const place = async () => {
     const { record } = await insertOrder(pool, orderToInsert(amina, garment._id))
     if (!record) throw new Error('not placed')
@@ -55,6 +64,20 @@ describe('the changes programs read', async () => {
       ['product.changed', other._id],
       ['product.deleted', other._id],
     ])
+  })
+
+  it('tell of a parcel that goes out and of what becomes of it, and never whose it is', async () => {
+    const begun = await toTheEnd()
+    const { courier, parcel, order } = await sentParcel()
+    await pool.query(`update parcels set fee_millimes = fee_millimes + 1 where id = $1`, [parcel])
+    await pool.query(`update parcels set outcome = 'delivered', ended = false where id = $1`, [parcel])
+    const { changes } = await read(begun)
+    const detail = { order: order._id, orderNumber: order.number, courier, number: '', postponedUntil: null }
+    expect(changes.filter(({ kind }) => kind === 'parcel')).toMatchObject([
+      { what: 'added', id: String(parcel), detail: { ...detail, outcome: 'out' } },
+      { what: 'changed', id: String(parcel), detail: { ...detail, outcome: 'delivered' } },
+    ])
+    expect(JSON.stringify(changes)).not.toMatch(/Amina|98 ?123|Pacha|example\.tn/)
   })
 
   it('tell nothing of what was not committed', async () => {

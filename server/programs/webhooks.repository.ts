@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { FeedChange } from '#contract/programs/feed.contract.ts'
-import type { Delivery, Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import type { Delivery, RestReason, Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { changeColumns, iso, jobsFor } from './feed.repository.ts'
+import { changeColumns, iso, type Job, jobsFor } from './feed.repository.ts'
+import { messageOf } from './webhook-message.rules.ts'
 
 type Stored = WebhookFields & { id: string; generation: number }
 
 export async function listWebhooks(db: Database): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
     select w.id, w.name, w.url, w.kinds, w.active, ${iso(sql`w.created_at`)} as "createdAt", w.created_by as "createdBy",
+      w.rests_because as "restsBecause",
       count(d.*) filter (where d.state = 'waiting')::int as waiting,
       count(d.*) filter (where d.state = 'failed')::int as failed,
       ${iso(sql`max(d.tried_at) filter (where d.state = 'delivered')`)} as "deliveredAt"
@@ -40,16 +42,39 @@ export async function lockWebhook(tx: Tx, id: string): Promise<Stored | undefine
 
 export async function updateWebhook(tx: Tx, id: string, { name, url, kinds, active }: WebhookFields): Promise<void> {
   await sql`
-    update webhooks set name = ${name}, url = ${url}, kinds = ${kinds}, active = ${active} where id = ${id}`.execute(tx)
+    update webhooks set name = ${name}, url = ${url}, kinds = ${kinds}, active = ${active}, rests_because = null
+    where id = ${id}`.execute(tx)
+  if (!active) await giveUpWaiting(tx, id)
 }
 
 export async function updateGeneration(tx: Tx, id: string, generation: number): Promise<void> {
   await sql`update webhooks set generation = ${generation} where id = ${id}`.execute(tx)
 }
 
-/** Rests it: the other side has said that nobody lives there any more. */
-export async function updateResting(db: Database, id: string): Promise<void> {
-  await sql`update webhooks set active = false where id = ${id}`.execute(db)
+/** Rests it, unless it rests already. Answers whom that is to be told of. */
+export async function updateResting(
+  tx: Tx,
+  id: string,
+  because: RestReason,
+): Promise<{ name: string; url: string } | undefined> {
+  const { rows } = await sql<{ name: string; url: string }>`
+    update webhooks set active = false, rests_because = ${because} where id = ${id} and active returning name, url`.execute(tx)
+  if (rows[0]) await giveUpWaiting(tx, id)
+  return rows[0]
+}
+
+/** What waits for an address that rests would wait for ever: it is sent again when the owner says so. */
+async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`.execute(tx)
+}
+
+/** Whether it has received anything in all the time a change is tried for. */
+export async function hasHeardLately(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ heard: boolean }>`
+    select exists (select from webhook_deliveries where webhook_id = ${id} and state = 'delivered'
+      and tried_at > now() - interval '2 days') as heard`.execute(tx)
+  return rows[0]?.heard ?? false
 }
 
 export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
@@ -61,24 +86,33 @@ export async function listDeliveries(
   id: string,
   { state = null, most }: { state?: string | null; most: number },
 ) {
-  const { rows } = await sql<Delivery>`
+  const { rows } = await sql<Omit<Delivery, 'sent'>>`
     select ${changeColumns} as change, d.state, d.attempts, ${iso(sql`d.tried_at`)} as "triedAt", d.status, d.answer
     from webhook_deliveries d join feed_changes c on c.position = d.position
     where d.webhook_id = ${id} and (${state}::text is null or d.state = ${state})
     order by d.position desc limit ${most}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, sent: messageOf(row.change) }))
 }
 
 interface Due {
   change: FeedChange
   url: string
   generation: number
+  /** Something that happened to the same thing before is not there yet. */
+  isBehind: boolean
 }
 
-/** What is to be sent; nothing where it was sent already, or nobody is to hear of it any more. */
+/**
+ * What is to be sent; nothing where it was sent already, or nobody is to hear of it any more. It stands behind what waits of
+ * the same thing, for as long as that is tried at all.
+ */
 export async function findDue(db: Database, webhook: string, position: number): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select ${changeColumns} as change, w.url, w.generation
+    select ${changeColumns} as change, w.url, w.generation, exists (
+      select from feed_changes b join webhook_deliveries waits on waits.position = b.position
+      where waits.webhook_id = d.webhook_id and waits.state = 'waiting' and b.kind = c.kind and b.subject = c.subject
+        and b.position < c.position and b.at > now() - interval '3 days'
+    ) as "isBehind"
     from webhook_deliveries d join feed_changes c on c.position = d.position join webhooks w on w.id = d.webhook_id
     where d.webhook_id = ${webhook} and d.position = ${position} and d.state = 'waiting' and w.active`.execute(db)
   return rows[0]
@@ -90,11 +124,23 @@ export interface Outcome {
   answer: string
 }
 
-export async function updateDelivery(db: Database, webhook: string, position: number, outcome: Outcome): Promise<void> {
+export async function updateDelivery(tx: Tx, webhook: string, position: number, outcome: Outcome): Promise<void> {
   const { state, status, answer } = outcome
   await sql`
     update webhook_deliveries set state = ${state}, status = ${status}, answer = ${answer}, attempts = attempts + 1, tried_at = now()
-    where webhook_id = ${webhook} and position = ${position}`.execute(db)
+    where webhook_id = ${webhook} and position = ${position}`.execute(tx)
+}
+
+/** Has the next thing sent that happened to the same, and stood behind this one. */
+export async function queueNext(tx: Tx, { webhook, change }: { webhook: string; change: FeedChange }, job: Job) {
+  await sql`
+    with next as (
+      select d.webhook_id, d.position from webhook_deliveries d join feed_changes c on c.position = d.position
+      where d.webhook_id = ${webhook} and d.state = 'waiting' and c.kind = ${change.kind} and c.subject = ${change.id}
+        and c.position > ${change.position}
+      order by c.position limit 1
+    )
+    select count(*) from ${jobsFor('next', job)}`.execute(tx)
 }
 
 export interface Again {
@@ -109,7 +155,7 @@ export interface Again {
 export async function insertAgain(
   tx: Tx,
   { webhook, kinds, between, most }: Again,
-  job: Parameters<typeof jobsFor>[1],
+  job: Job,
 ): Promise<number> {
   const chosen = between
     ? sql`select position from feed_changes where kind = any(${kinds}) and position between ${between[0]} and ${between[1]}`

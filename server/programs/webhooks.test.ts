@@ -118,8 +118,10 @@ describe('webhooks', async () => {
   it('are given up after that, and sent again when the owner says so', async () => {
     const { id } = await add()
     await createGarment(db)
+    await deliver(otherSide(yes).post)
+    await createGarment(db)
     expect(await deliver(otherSide(() => new Response('', { status: 500 })).post, true)).toBe(0)
-    expect(await list()).toMatchObject([{ failed: 1, waiting: 0 }])
+    expect(await list()).toMatchObject([{ active: true, failed: 1, waiting: 0 }])
     expect((await call('POST', `/${id}/replay`, {})).json()).toEqual({ changes: 1 })
     const { heard, post } = otherSide(yes)
     await deliver(post)
@@ -154,6 +156,94 @@ describe('webhooks', async () => {
     expect((await call('POST', `/${id}/replay`, {})).json().code).toBe('webhook-rests')
     expect((await call('PUT', `/${id}`, fields)).statusCode).toBe(204)
     expect((await call('POST', `/${id}/replay`, {})).json()).toEqual({ changes: 1 })
+  })
+
+  const toldOwners = async () =>
+    (await pool.query(`select recipient, data from mails where template = 'webhook-rests' order by created_at`)).rows
+
+  it('rest when nothing was heard in all the days they were tried for, which the owners are told of once', async () => {
+    await pool.query(`delete from mails where template = 'webhook-rests'`)
+    await pool.query(`update staff set email = 'leila@shop.example' where username = 'leila'`)
+    const { id } = await add()
+    for (const _ of [1, 2, 3]) await createGarment(db)
+    const down = otherSide(() => new Response('', { status: 500 }))
+    expect(await deliver(down.post, true)).toBe(0)
+    expect(down.heard).toHaveLength(1)
+    expect(await list()).toMatchObject([{ active: false, restsBecause: 'unheard', failed: 3, waiting: 0 }])
+    await deliver(down.post, true)
+    const data = { name: fields.name, url: fields.url, why: 'unheard' }
+    expect(await toldOwners()).toEqual([{ recipient: 'leila@shop.example', data }])
+
+    await call('PUT', `/${id}`, fields)
+    expect(await list()).toMatchObject([{ active: true, restsBecause: null }])
+    expect((await call('POST', `/${id}/replay`, {})).json()).toEqual({ changes: 3 })
+    const up = otherSide(yes)
+    await deliver(up.post)
+    expect(up.heard).toHaveLength(3)
+  })
+
+  it('go on where anything else was heard meanwhile, and rest without a mail where the owner says so', async () => {
+    await pool.query(`delete from mails where template = 'webhook-rests'`)
+    const { id } = await add()
+    const [bad] = [await createGarment(db), await createGarment(db)]
+    const { post } = otherSide(yes)
+    await deliver((url, sent) =>
+      String(sent?.body).includes(bad._id) ? Promise.resolve(new Response('', { status: 500 })) : post(url, sent),
+    )
+    await deliver(otherSide(() => new Response('', { status: 500 })).post, true)
+    expect(await list()).toMatchObject([{ active: true, failed: 1 }])
+    await createGarment(db)
+    await call('PUT', `/${id}`, { ...fields, active: false })
+    await deliver(post)
+    expect(await list()).toMatchObject([{ active: false, restsBecause: null }])
+    expect(await toldOwners()).toEqual([])
+  })
+
+  it('tell of one thing in the order it happened, and hold nothing else up', async () => {
+    const { id } = await add()
+    const touch = (garment: { _id: string }) =>
+      pool.query('update products set version = version + 1 where id = $1', [garment._id])
+    const stuck = await createGarment(db)
+    await touch(stuck)
+    const other = await createGarment(db)
+    await touch(stuck)
+    const { heard, post } = otherSide(yes)
+    const told = () =>
+      heard.map(({ body }) => JSON.parse(body)).map(({ data }) => `${data.what} ${data.id === other._id ? 'other' : 'stuck'}`)
+    let misses = 1
+    const once: Outgoing = (url, sent) =>
+      misses-- > 0 ? Promise.reject(new OutgoingError('too-slow')) : post(url, sent)
+    expect(await deliver(once)).toBe(1)
+    expect(told()).toEqual(['added other'])
+    // The rest stands behind what was not heard, and is sent by it.
+    for (let turn = 0; turn < 4; turn++) await deliver(post)
+    expect(told()).toEqual(['added other', 'added stuck', 'changed stuck', 'changed stuck'])
+    expect(await list()).toMatchObject([{ id, waiting: 0, failed: 0 }])
+  })
+
+  it('send what stood behind something that is given up', async () => {
+    await add()
+    const garment = await createGarment(db)
+    await createGarment(db)
+    const { heard, post } = otherSide(yes)
+    const refusing: Outgoing = (url, sent) =>
+      JSON.parse(String(sent?.body)).type === 'product.added' && String(sent?.body).includes(garment._id)
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : post(url, sent)
+    expect(await deliver(refusing)).toBe(1)
+    await pool.query('update products set version = version + 1 where id = $1', [garment._id])
+    expect(await deliver(refusing, true)).toBe(0)
+    await deliver(refusing)
+    expect(heard.map(({ body }) => JSON.parse(body).type)).toEqual(['product.added', 'product.changed'])
+  })
+
+  it('show what was sent, to the letter', async () => {
+    const { id } = await add()
+    await createGarment(db)
+    const { heard, post } = otherSide(yes)
+    await deliver(post)
+    const [{ sent } = { sent: undefined }] = await deliveries(id)
+    expect(sent).toEqual({ id: heard[0]?.headers['webhook-id'], body: heard[0]?.body })
   })
 
   it('go to no address of this machine or its network', async () => {

@@ -64,12 +64,12 @@ export async function endApiKey(db: Database, staff: StaffMember, id: string, ca
 }
 
 /**
- * As whom a program acts that shows this key, where the scope the call asks for is among the key's. It is found by its
+ * As whom a program acts that shows this key, where a scope that opens the call is among the key's. It is found by its
  * hash: how long that takes says nothing of how much of a guess was right.
  */
 export async function identifyProgram(
   db: Database,
-  { key, scope, caller }: { key: string; scope: KeyScope | undefined; caller: Caller },
+  { key, scopes, caller }: { key: string; scopes: readonly KeyScope[]; caller: Caller },
 ): Promise<StaffMember> {
   const found = await findKey(db, hashToken(key))
   if (!found?.live) {
@@ -79,7 +79,8 @@ export async function identifyProgram(
   if (caller.browser) throw new Problem('token-of-a-program')
   const id = String(found.id)
   await spend(db, { limit: 'api-key/key', subject: id })
-  if (!scope || !found.scopes.includes(scope)) throw new Problem('scope-missing')
+  const scope = scopes.find((one) => found.scopes.includes(one))
+  if (!scope) throw new Problem('scope-missing')
   const used = found.last_used_at
   if (!used || Date.now() - used.getTime() > usedPrecisionMs) await updateLastUsed(db, id, caller.address)
   return {

@@ -55,6 +55,10 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
     data: { act: 'role-changed', by: 'leila', username: 'nadia' },
     says: ['leila', 'nadia', 'http://shop/dashboard/settings/staff'],
   },
+  'webhook-rests': {
+    data: { name: 'Compta', url: 'https://compta.example/hook', why: 'unheard' },
+    says: ['Compta', 'https://compta.example/hook', 'http://shop/dashboard/settings/programs'],
+  },
   appointment: {
     data: { number: 1042, kind: 'fitting', at: '2026-11-30T09:30:00.000Z' },
     says: [1042],

@@ -10,10 +10,10 @@ import { AppointmentMail } from './appointment-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-words.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
+import { StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
 import { ProgressMail } from './progress-mail.tsx'
 import { RestockMail } from './restock-mail.tsx'
 import { ExchangeMail, ReturnMail } from './return-mail.tsx'
-import { StaffNoticeMail } from './staff-notice-mail.tsx'
 import { StepMail, stepWord } from './step-mail.tsx'
 
 interface Given<Data> {
@@ -36,6 +36,7 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'order-exchange': (given) => <ExchangeMail {...given} />,
   'order-return': (given) => <ReturnMail {...given} />,
   'staff-notice': (given) => <StaffNoticeMail {...given} />,
+  'webhook-rests': (given) => <WebhookRestsMail {...given} />,
   appointment: (given) => <AppointmentMail {...given} />,
   'review-invitation': ({ data, ...rest }) => (
     <ActionMail

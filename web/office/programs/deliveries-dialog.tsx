@@ -46,11 +46,12 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 
 function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() => void) | undefined }) {
   const { language, t } = useI18n()
-  const { change, state, attempts, triedAt, status, answer } = delivery
-  const { number } = change.detail
+  const { change, sent, state, attempts, triedAt, status, answer } = delivery
+  const number = change.detail.number ?? change.detail.orderNumber
+  const answered = [status, answer].filter(Boolean).join(' ')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-56">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {t(`programs.kind.${change.kind}`)}
           {typeof number === 'number' && <bdi dir="ltr">{number}</bdi>}
@@ -59,17 +60,36 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
         <span className="block text-muted text-sm">
           {formatMoment(language, triedAt ?? change.at)} · {t('programs.tries', { count: attempts })}
         </span>
-        {state !== 'delivered' && (status !== null || answer) && (
+        {state !== 'delivered' && answered && (
           <bdi dir="ltr" className="wrap-anywhere block text-muted text-sm">
-            {[status, answer].filter(Boolean).join(' ')}
+            {answered}
           </bdi>
         )}
-      </span>
+        <details className="text-sm">
+          <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
+            {t('programs.more')}
+          </summary>
+          <Said label={t('programs.sent')} text={`webhook-id: ${sent.id}\n${sent.body}`} />
+          {answered && <Said label={t('programs.answered')} text={answered} />}
+        </details>
+      </div>
       {onAgain && (
         <Button look="quiet" size="small" onClick={onAgain}>
           {t('programs.again')}
         </Button>
       )}
     </li>
+  )
+}
+
+/** As it went over the line. */
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mt-2">
+      <p className="text-muted">{label}</p>
+      <pre dir="ltr" className="wrap-anywhere whitespace-pre-wrap rounded-md bg-plaster-deep p-3 text-xs">
+        {text}
+      </pre>
+    </div>
   )
 }

@@ -121,12 +121,13 @@ interface RowProps {
 
 function Row({ webhook, onSent, onEdit, onRenew, onTake }: RowProps) {
   const { language, t } = useI18n()
-  const { name, url, kinds, active, waiting, failed, deliveredAt } = webhook
+  const { name, url, kinds, active, restsBecause, waiting, failed, deliveredAt } = webhook
   return (
     <li className="flex flex-col gap-1 py-3">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
         <bdi>{name}</bdi>
-        {!active && <Badge>{t('programs.rests')}</Badge>}
+        {!active && !restsBecause && <Badge>{t('programs.rests')}</Badge>}
+        {restsBecause && <Badge tone="bad">{t(`programs.rests.${restsBecause}`)}</Badge>}
         {waiting > 0 && <Badge tone="warning">{t('programs.waiting', { count: waiting })}</Badge>}
         {failed > 0 && <Badge tone="bad">{t('programs.lost', { count: failed })}</Badge>}
       </span>

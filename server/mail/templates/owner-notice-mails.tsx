@@ -1,0 +1,66 @@
+import { Text } from '@react-email/text'
+import type { Language } from '#contract/text/languages.ts'
+import { fillIn } from '#contract/text/typography.rules.ts'
+import type { MailData } from '../mail-data.ts'
+import type { MailSender } from '../mail-renderer.ts'
+import { ActionButton } from './action-button.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyle } from './mail-style.ts'
+import { mailWords } from './mail-words.ts'
+
+interface NoticeProps<Kind extends 'staff-notice' | 'webhook-rests'> {
+  language: Language
+  sender: MailSender
+  data: MailData[Kind]
+}
+
+/** To the owners: somebody did something to an account of the staff. */
+export function StaffNoticeMail({ language, sender, data }: NoticeProps<'staff-notice'>) {
+  const words = mailWords[language]
+  return (
+    <OwnerNotice
+      {...{ language, sender }}
+      title={fillIn(language, words['staff-notice.subject'], { ...data })}
+      said={fillIn(language, words[`staff-notice.${data.act}`], { ...data })}
+      link={`${sender.origin}/dashboard/settings/staff`}
+      button={words['staff-notice.button']}
+      after={words['staff-notice.unasked']}
+    />
+  )
+}
+
+/** To the owners: a program is told of nothing any more, because it does not listen. */
+export function WebhookRestsMail({ language, sender, data }: NoticeProps<'webhook-rests'>) {
+  const words = mailWords[language]
+  return (
+    <OwnerNotice
+      {...{ language, sender }}
+      title={fillIn(language, words['webhook-rests.subject'], { ...data })}
+      said={fillIn(language, words[`webhook-rests.${data.why}`], { ...data })}
+      link={`${sender.origin}/dashboard/settings/programs`}
+      button={words['webhook-rests.button']}
+      after={words['webhook-rests.again']}
+    />
+  )
+}
+
+interface OwnerNoticeProps {
+  language: Language
+  sender: MailSender
+  title: string
+  said: string
+  link: string
+  button: string
+  after: string
+}
+
+function OwnerNotice({ language, sender, title, said, link, button, after }: OwnerNoticeProps) {
+  return (
+    <MailLayout language={language} sender={sender} preview={said} title={title}>
+      <Text style={mailStyle.text}>{mailWords[language]['layout.greeting']}</Text>
+      <Text style={mailStyle.text}>{said}</Text>
+      <ActionButton link={link}>{button}</ActionButton>
+      <Text style={mailStyle.text}>{after}</Text>
+    </MailLayout>
+  )
+}
