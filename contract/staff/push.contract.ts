@@ -16,8 +16,24 @@ const PushSubscription = z.strictObject({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
+const hour = z.int().check(z.minimum(0), z.maximum(23))
+
+/** Hours of Tunis, over midnight where the first is the later one. What comes meanwhile is told afterwards, in one. */
+const QuietHours = z
+  .strictObject({ from: hour, until: hour })
+  .check(z.refine(({ from, until }) => from !== until, 'must not be the whole day'))
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** What its owner wants of it. */
+export const PushWishes = z.strictObject({
+  quiet: z.nullable(QuietHours),
+  /** That there is something new, and nothing of what: for a screen others read. */
+  discreet: z.boolean(),
+})
+export type PushWishes = z.infer<typeof PushWishes>
+
 /** A browser that is told of new orders while it is closed. */
-export const PushDevice = z.object({
+export const PushDevice = z.extend(PushWishes, {
   id: z.string(),
   userAgent: z.string(),
   createdAt: z.string(),
@@ -46,6 +62,15 @@ export const pushEndpoints = endpointTable({
     summary: 'Has this browser told of new orders; ends with the session. The same browser again moves to this session',
     body: PushSubscription,
     replies: { 200: z.object({ id: z.string() }) },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/push/:id',
+    ...staff,
+    summary: 'When one of one’s own browsers is silent, and how much it says on a locked screen',
+    params: z.strictObject({ id: z.uuid() }),
+    body: PushWishes,
+    replies: { 204: undefined },
   },
   remove: {
     method: 'DELETE',

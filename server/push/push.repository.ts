@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PushDevice } from '#contract/staff/push.contract.ts'
+import type { PushDevice, PushWishes } from '#contract/staff/push.contract.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -36,9 +36,23 @@ export async function deleteBeyond(tx: Tx, staffId: number, most: number): Promi
     )`.execute(tx)
 }
 
+const wishes = sql`d.discreet,
+  case when d.quiet_from is not null then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as quiet`
+
+/** Whether it was one of theirs. */
+export async function updateWishes(
+  db: Database,
+  { staffId, id, quiet, discreet }: PushWishes & { staffId: number; id: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update push_devices d set quiet_from = ${quiet?.from ?? null}, quiet_until = ${quiet?.until ?? null}, discreet = ${discreet}
+    from staff_sessions s where s.id = d.session_id and s.staff_id = ${staffId} and d.id = ${id}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 export async function listDevices(db: Database, staffId: number): Promise<PushDevice[]> {
-  const { rows } = await sql<{ id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
-    select d.id, s.user_agent as "userAgent", d.created_at as "createdAt", d.told_at as "toldAt"
+  const { rows } = await sql<PushWishes & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
+    select d.id, s.user_agent as "userAgent", ${wishes}, d.created_at as "createdAt", d.told_at as "toldAt"
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
     where staff.id = ${staffId} and ${open} order by d.created_at desc`.execute(db)
   return rows.map(({ createdAt, toldAt, ...device }) => ({
@@ -71,7 +85,7 @@ export async function listOpenIds(tx: Tx, roles: readonly StaffRole[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-interface OpenDevice {
+interface OpenDevice extends PushWishes {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
@@ -82,7 +96,7 @@ interface OpenDevice {
 /** Where to tell, unless it was ended since it was decided. */
 export async function findOpenDevice(db: Database, id: string): Promise<OpenDevice | undefined> {
   const { rows } = await sql<OpenDevice>`
-    select d.endpoint, d.p256dh, d.auth, d.language, staff.role
+    select d.endpoint, d.p256dh, d.auth, d.language, staff.role, ${wishes}
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
     where d.id = ${id} and ${open}`.execute(db)
   return rows[0]
@@ -95,12 +109,20 @@ export interface NewOrder {
   governorate: string
 }
 
+const isNews = sql`channel = 'site' and state = 'new' and deleted_at is null`
+
 /** Those of these orders that shoppers placed and nobody has touched: what the shop took down itself is no news to it. */
 export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
-    where id = any(${ids}::uuid[]) and channel = 'site' and state = 'new' and deleted_at is null order by number`.execute(
-    db,
-  )
+    where id = any(${ids}::uuid[]) and ${isNews} order by number`.execute(db)
+  return rows
+}
+
+/** Likewise those placed since a moment. */
+export async function listNewsSince(db: Database, since: Date): Promise<NewOrder[]> {
+  const { rows } = await sql<NewOrder>`
+    select id, number::int as number, total_millimes::int as millimes, governorate from orders
+    where created_at >= ${since} and ${isNews} order by number`.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto'
-import { mostPushDevices, type PushSubscription } from '#contract/staff/push.contract.ts'
+import { mostPushDevices, type PushSubscription, type PushWishes } from '#contract/staff/push.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffMember } from '#server/http/staff-member.ts'
 import { isForbiddenLiteral } from '#server/outgoing/checked-lookup.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
-import { deleteBeyond, deleteOwnDevice, listDevices, upsertDevice } from './push.repository.ts'
+import { deleteBeyond, deleteOwnDevice, listDevices, updateWishes, upsertDevice } from './push.repository.ts'
 import { publicKey } from './vapid.service.ts'
 
 export async function showDevices(db: Database, staff: StaffMember) {
@@ -24,6 +24,10 @@ export async function addDevice(db: Database, staff: StaffMember, subscription: 
     await deleteBeyond(tx, staff.id, mostPushDevices)
     return { id }
   })
+}
+
+export async function changeDevice(db: Database, staff: StaffMember, id: string, wishes: PushWishes): Promise<void> {
+  if (!(await updateWishes(db, { staffId: staff.id, id, ...wishes }))) throw new Problem('not-found')
 }
 
 export async function removeDevice(db: Database, staff: StaffMember, id: string): Promise<void> {

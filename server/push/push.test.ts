@@ -35,12 +35,12 @@ describe('a phone of the staff', async () => {
       )
     ).rows.map(({ payload }) => payload)
   /** As the worker does; what fails is answered. */
-  const tell = async (post: Outgoing, payloads?: unknown[]) => {
+  const tell = async (post: Outgoing, payloads?: unknown[], now = () => new Date()) => {
     await handOverOrders(db)
     for (const payload of await jobs(orderPlacedJob)) await orderPlaced(db, { payload, isLastAttempt: false })
     const failed: unknown[] = []
     for (const payload of payloads ?? (await jobs(tellPhoneJob.name))) {
-      await tellPhone({ db, origin, post }, { payload, isLastAttempt: false }).catch(() => failed.push(payload))
+      await tellPhone({ db, origin, post, now }, { payload, isLastAttempt: false }).catch(() => failed.push(payload))
     }
     return failed
   }
@@ -129,6 +129,56 @@ describe('a phone of the staff', async () => {
     const again = await loginStaff(test, staff.username)
     await subscribe(browser, again)
     expect((await list(again)).devices).toHaveLength(1)
+  })
+
+  it('is silent at night, and tells in the morning what still waits, in one', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    const { id } = (await subscribe(browser)).json()
+    const hour = (Number(new Date().toISOString().slice(11, 13)) + 1) % 24
+    const quiet = { from: hour, until: (hour + 1) % 24 }
+    expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(204)
+    const post = browser.serviceFor(key)
+    const begun = new Date()
+    for (const _ of [1, 2, 3]) {
+      await place()
+      expect(await tell(post, undefined, () => begun)).toEqual([])
+    }
+    expect(browser.told).toEqual([])
+    await pool.query(`update orders set state = 'cancelled' where number = (select max(number) from orders)`)
+    const { rows: waiting } = await pool.query(
+      `select extract(epoch from run_at - now()) as seconds from graphile_worker._private_jobs where key = $1`,
+      [`tell-phone ${id}`],
+    )
+    expect(waiting).toHaveLength(1)
+    expect(Number(waiting[0]?.seconds)).toBeGreaterThan(0)
+    expect(Number(waiting[0]?.seconds)).toBeLessThanOrEqual(3600)
+    const morning = new Date(begun.getTime() + 61 * 60_000)
+    expect(await tell(post, await jobs(tellPhoneJob.name), () => morning)).toEqual([])
+    expect(browser.told).toMatchObject([{ message: { title: 'Nouvelles commandes : 2' } }])
+  })
+
+  it('says only that there is something new where others read the screen', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    const { id } = (await subscribe(browser)).json()
+    await call(leila, 'PUT', `/push/${id}`, { quiet: null, discreet: true })
+    await place()
+    await tell(browser.serviceFor(key))
+    expect(browser.told).toMatchObject([{ message: { title: 'Du nouveau à la boutique', body: '' } }])
+    expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/\d+[,.]\d|Tunis|n°/)
+    // The same browser, asked for again, stays as it was wanted.
+    await subscribe(browser)
+    expect((await list()).devices).toMatchObject([{ quiet: null, discreet: true }])
+  })
+
+  it('takes no wishes of somebody else’s, nor hours that are none', async () => {
+    const mounir = await signedInStaff(test, undefined, 'sales')
+    const { id } = (await subscribe(standInBrowser())).json()
+    expect((await call(mounir, 'PUT', `/push/${id}`, { quiet: null, discreet: true })).statusCode).toBe(404)
+    for (const quiet of [{ from: 8, until: 8 }, { from: -1, until: 8 }, { from: 22, until: 24 }, { from: 22 }, 'night'])
+      expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(400)
+    expect((await list()).devices).toMatchObject([{ quiet: null, discreet: false }])
   })
 
   it('is one’s own: others neither see it nor end it', async () => {

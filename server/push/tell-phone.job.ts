@@ -8,8 +8,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
-import { deleteDevice, findOpenDevice, listNews, listOpenIds, updateTold } from './push.repository.ts'
+import { deleteDevice, findOpenDevice, listNews, listNewsSince, listOpenIds, updateTold } from './push.repository.ts'
 import { messageOf } from './push-message.rules.ts'
+import { silenceAt } from './quiet-hours.rules.ts'
 import { sealMessage } from './seal-message.rules.ts'
 import { vapidHeader } from './vapid.service.ts'
 
@@ -24,7 +25,11 @@ const keptSeconds = 4 * 60 * 60
 const ended: ReadonlySet<number> = new Set([404, 410])
 const perhapsLater = (status: number) => status === 429 || status >= 500
 
-const Payload = z.object({ device: z.string(), orderIds: z.array(z.string()) })
+/** These orders, or after a silence those that came since it began. */
+const Payload = z.union([
+  z.object({ device: z.string(), orderIds: z.array(z.string()) }),
+  z.object({ device: z.string(), since: z.coerce.date() }),
+])
 const toServices = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes })
 
 /** Has every browser told that asked for it, if its owner may see orders. */
@@ -45,14 +50,19 @@ interface Teller {
   db: Database
   origin: () => string
   post?: Outgoing
+  now?: () => Date
 }
 
 /** Fails, to be tried again, where the service may take it later. */
-export async function tellPhone({ db, origin, post = toServices }: Teller, { payload }: JobRun): Promise<void> {
-  const { device: id, orderIds } = Payload.parse(payload)
+export async function tellPhone({ db, origin, post = toServices, now = () => new Date() }: Teller, { payload }: JobRun): Promise<void> {
+  const told = Payload.parse(payload)
+  const { device: id } = told
   const device = await findOpenDevice(db, id)
   if (!device || !may(device.role, 'read-orders')) return
-  const message = messageOf(device.language, await listNews(db, orderIds))
+  const silence = silenceAt(now(), device.quiet)
+  if (silence) return tellAfter(db, id, silence)
+  const news = 'since' in told ? await listNewsSince(db, told.since) : await listNews(db, told.orderIds)
+  const message = messageOf(device, news)
   if (!message) return
   const { email } = await describeShop(db)
   const { endpoint } = device
@@ -70,6 +80,14 @@ export async function tellPhone({ db, origin, post = toServices }: Teller, { pay
   if (ended.has(response.status)) return deleteDevice(db, id)
   if (perhapsLater(response.status)) throw new Error(`A push service answered ${response.status}`)
   if (response.ok) await updateTold(db, id)
+}
+
+/** Once, however many orders come until then. */
+function tellAfter(db: Database, device: string, { leftMs, since }: { leftMs: number; since: Date }): Promise<void> {
+  const payloads = [{ device, since: since.toISOString() }]
+  return inTransaction(db, (tx) =>
+    enqueueJobs(tx, { ...tellPhoneJob, payloads, afterMs: leftMs, key: `tell-phone ${device}` }),
+  )
 }
 
 function fresh() {

@@ -1,4 +1,4 @@
-import { type PushDevice, type PushSubscription, pushEndpoints } from '#contract/staff/push.contract.ts'
+import { type PushDevice, type PushSubscription, type PushWishes, pushEndpoints } from '#contract/staff/push.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
@@ -11,10 +11,13 @@ const pushApi = ordersApi.injectEndpoints({
     addPushDevice: build.mutation<{ id: string }, PushSubscription>({
       query: (body) => requestFor(pushEndpoints.add, { body }),
     }),
+    changePushDevice: build.mutation<void, PushWishes & { id: string }>({
+      query: ({ id, ...body }) => requestFor(pushEndpoints.change, { params: { id }, body }),
+    }),
     removePushDevice: build.mutation<void, string>({
       query: (id) => requestFor(pushEndpoints.remove, { params: { id } }),
     }),
   }),
 })
 
-export const { usePushDevicesQuery, useAddPushDeviceMutation, useRemovePushDeviceMutation } = pushApi
+export const { usePushDevicesQuery, useAddPushDeviceMutation, useChangePushDeviceMutation, useRemovePushDeviceMutation } = pushApi

@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { browserName } from './browser-name.rules.ts'
 import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutation } from './push-api.ts'
+import { PushWishesFields } from './push-wishes.tsx'
 import { asSaid, isThisDevice, keepOwner, pushAbility, subscribe, unsubscribe } from './push-browser.ts'
 
 /** New orders, told on this phone while the browser is closed. */
@@ -43,7 +44,7 @@ export function PushPanel() {
       {data && data.devices.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {data.devices.map((device) => (
-            <Device key={device.id} device={device} onRemoved={() => void refetch()} />
+            <Device key={device.id} device={device} onChanged={() => void refetch()} />
           ))}
         </ul>
       )}
@@ -51,7 +52,7 @@ export function PushPanel() {
   )
 }
 
-function Device({ device, onRemoved }: { device: PushDevice; onRemoved: () => void }) {
+function Device({ device, onChanged }: { device: PushDevice; onChanged: () => void }) {
   const { language, t } = useI18n()
   const [remove, { isLoading }] = useRemovePushDeviceMutation()
   const browser = browserName(device.userAgent) ?? t('own.unknownBrowser')
@@ -61,7 +62,7 @@ function Device({ device, onRemoved }: { device: PushDevice; onRemoved: () => vo
     if (isThisDevice(device.id)) await unsubscribe()
     const { error } = await remove(device.id)
     showToast(error ? 'error' : 'success', t(error ? 'own.failed' : 'push.ended'))
-    onRemoved()
+    onChanged()
   }
 
   return (
@@ -82,6 +83,7 @@ function Device({ device, onRemoved }: { device: PushDevice; onRemoved: () => vo
       >
         {t('push.end')}
       </Button>
+      <PushWishesFields device={device} onChanged={onChanged} />
     </li>
   )
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { silenceAt } from './quiet-hours.rules.ts'
+
+const hourMs = 60 * 60 * 1000
+const night = { from: 22, until: 8 }
+
+describe('hours in which a phone is silent', () => {
+  it.each([
+    ['2026-11-25T20:59:59Z', night, undefined],
+    ['2026-11-25T21:00:00Z', night, 10],
+    ['2026-11-25T23:30:00Z', night, 7.5],
+    ['2026-11-26T06:59:00Z', night, 1 / 60],
+    ['2026-11-26T07:00:00Z', night, undefined],
+    ['2026-11-25T12:15:00Z', { from: 13, until: 15 }, 1.75],
+    ['2026-11-25T14:00:00Z', { from: 13, until: 15 }, undefined],
+    ['2026-11-25T23:00:00Z', { from: 0, until: 1 }, 1],
+    ['2026-11-25T12:00:00Z', null, undefined],
+  ])('at %s, of %j, last %s hours more', (moment, quiet, hours) => {
+    const silence = silenceAt(new Date(moment), quiet)
+    expect(silence && silence.leftMs / hourMs).toBe(hours)
+  })
+
+  it('are one silence from its first minute to its last, and look a little further back', () => {
+    const moments = ['2026-11-25T21:00:00Z', '2026-11-25T23:59:59Z', '2026-11-26T00:00:00Z', '2026-11-26T06:59:59Z']
+    const begun = moments.map((moment) => silenceAt(new Date(moment), night)?.since.toISOString())
+    expect(new Set(begun)).toEqual(new Set(['2026-11-25T20:55:00.000Z']))
+  })
+})
