@@ -160,7 +160,7 @@ test.describe('the cart', () => {
     await nowInShop(page, [])
     await page.reload()
     await expect(page.getByText(/La boutique ne vend plus cette pièce/)).toBeVisible()
-    await expect(page.getByText('Aucune de ces pièces n’est encore disponible')).toBeVisible()
+    await expect(page.getByText('Aucune de ces pièces n’est plus disponible')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Passer la commande' })).toHaveCount(0)
     await expect(page.getByText('Livraison', { exact: true })).toHaveCount(0)
   })

@@ -160,7 +160,7 @@ test('who erases herself before she has confirmed her address reads what stays, 
   await expect(page).toHaveURL('/user-dashboard')
   await page.getByRole('button', { name: 'Effacer mon compte' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Votre adresse n’est pas confirmée')).toBeVisible()
+  await expect(dialog.getByText('Votre adresse e-mail n’est pas confirmée')).toBeVisible()
   await dialog.getByLabel('Mot de passe actuel').fill(shopperPassword)
   await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
   await expect(page.getByText('Votre compte est effacé.')).toBeVisible()
