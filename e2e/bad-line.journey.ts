@@ -36,6 +36,63 @@ async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 
+/** What keeps the shop, opens garments with their picture, and fetches pages ahead. */
+const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|settle-in|fetch-ahead)-)/
+const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'settle-in', 'fetch-ahead']
+
+function unfetched({ asked }: BadLine): string[] {
+  const fetched = asked.filter((path) => nicety.test(path)).join()
+  return niceties.filter((one) => !fetched.includes(one))
+}
+
+test('the first visit fetches nothing of it before nothing else is to be done', async ({ page, line }) => {
+  await page.addInitScript(() => {
+    const held: IdleRequestCallback[] = []
+    window.requestIdleCallback = (run) => held.push(run)
+    const rest = () => {
+      window.requestIdleCallback = (run) => {
+        run({ didTimeout: false, timeRemaining: () => 50 })
+        return 0
+      }
+      for (const run of held.splice(0)) window.requestIdleCallback(run)
+    }
+    Object.assign(window, { rest })
+  })
+  await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
+  // Whoever is in a hurry makes the page answer before it is at rest.
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
+  expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.evaluate(() => (window as unknown as { rest: () => void }).rest())
+  await expect.poll(() => unfetched(line)).toEqual([])
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`nothing of it is fetched on a line with ${JSON.stringify(connection)}`, async ({ page, line }) => {
+    if (connection.saveData) await page.context().setExtraHTTPHeaders({ 'save-data': 'on' })
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+      connection,
+    )
+    await page.goto(`${line.origin}/products`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('main article h3 a').first().click()
+    await expect(page).toHaveURL(/products\/./)
+    await page.waitForLoadState('networkidle')
+    expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
+    if (connection.saveData) expect(line.asked).not.toContain('/speculation-rules.json')
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    // On any other line the same page fetches all of it.
+    await page.context().setExtraHTTPHeaders({})
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
+    await page.goto(`${line.origin}/products`)
+    await expect.poll(() => unfetched(line)).toEqual([])
+    await expect.poll(() => line.asked).toContain('/speculation-rules.json')
+  })
+}
+
 test('a new release takes over at once, and a page of the one before still opens whole', async ({
   page,
   context,

@@ -9,6 +9,8 @@ export interface BadLine {
   delayMs: number
   /** What is answered in the shop's place, by path. */
   instead: Map<string, { status: number; type: string; body: string }>
+  /** Every path that was asked for, the worker's own requests too. */
+  asked: string[]
   /** What browsers fetched of their own accord, in case it is wanted. */
   fetchedAhead: string[]
   close: () => void
@@ -26,6 +28,7 @@ export async function badLine(shop: string): Promise<BadLine> {
   }
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const { url: path, method, headers } = request
+    line.asked.push(path ?? '')
     if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.fetchedAhead.push(path ?? '')
     const instead = [...line.instead].find(([start]) => path?.startsWith(start))?.[1]
     if (instead) {
@@ -50,6 +53,7 @@ export async function badLine(shop: string): Promise<BadLine> {
     lost: 0,
     delayMs: 0,
     instead: new Map(),
+    asked: [],
     fetchedAhead: [],
     close: () => {
       server.closeAllConnections()

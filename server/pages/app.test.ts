@@ -56,4 +56,17 @@ describe('the shop as something to install', async () => {
     expect(answer.headers['content-type']).toContain('application/speculationrules+json')
     expect(answer.json().prefetch[0].eagerness).toBe('moderate')
   })
+
+  it('tells nobody to fetch ahead on a line that is counted, also from memory and where nothing changed', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/fr/about', headers })
+    const saving = { 'save-data': 'on' }
+    const { headers } = await ask({})
+    expect(headers).toHaveProperty('speculation-rules')
+    expect(headers.vary).toContain('save-data')
+    const spared = await ask(saving)
+    expect([spared.statusCode, spared.headers['speculation-rules']]).toEqual([200, undefined])
+    const unchanged = await ask({ ...saving, 'if-none-match': String(headers.etag) })
+    expect([unchanged.statusCode, unchanged.headers['speculation-rules']]).toEqual([304, undefined])
+    expect(spared.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
 })
