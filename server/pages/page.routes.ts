@@ -61,7 +61,12 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')
   return {
     status: page.status,
-    body: htmlDocument({ language, assets: renderer.findAssets(page.files), ...page }),
+    body: htmlDocument({
+      app: isOffice(path) ? 'office' : 'app',
+      language,
+      assets: renderer.findAssets(page.files),
+      ...page,
+    }),
     headers: {
       'content-type': html,
       'content-language': language,
