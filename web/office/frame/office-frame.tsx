@@ -23,6 +23,8 @@ import { useShortcuts } from './shortcuts.ts'
 import { SideBar } from './side-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { rightOfAddress } from './tab-rights.ts'
+import { useForgetting } from './use-forgetting.ts'
+import { useOfficeApp } from './use-office-app.ts'
 
 type Opened = 'palette' | 'help' | undefined
 
@@ -45,6 +47,9 @@ export function OfficeFrame() {
     // Tried again whenever the office is opened.
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
+
+  useForgetting()
+  useOfficeApp(username)
 
   const account = paths.settingsTab('account')
   if (session?.mustChangePassword && pathname !== account) return <Navigate to={account} replace />

@@ -4,6 +4,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeMessages } from '#web/i18n/load-messages.ts'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
+import { useForgetting } from '#web/office/frame/use-forgetting.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const presence = useStaffPresence()
+  useForgetting()
   const [given, setGiven] = useState<StaffCredentials>()
   const from = (useLocation().state as { from?: string } | null)?.from
 
