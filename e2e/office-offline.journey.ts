@@ -91,6 +91,46 @@ test('the back office opens without a line with its inbox as last read, says of 
   await expect(page.getByRole('button', { name: `Confirmer, ${order.number}` })).toBeVisible()
 })
 
+test('what is pressed without a line is refused where it was pressed, and not done', async ({
+  page,
+  context,
+  order,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signIn(page, await newStaff())
+  await openInbox(page, order)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const button = page.getByRole('button', { name: `Confirmer, ${order.number}` })
+  const said = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
+  await context.setOffline(true)
+  await expect(seen(page)).toBeVisible()
+  await button.click()
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  const [at, of] = await Promise.all([said.boundingBox(), button.boundingBox()])
+  expect(Math.abs((at?.y ?? 0) - (of?.y ?? 0))).toBeLessThan(160)
+  // Said once, and not in the corner too.
+  await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
+  expect(sent).toEqual([])
+  await context.setOffline(false)
+  const { api } = await asStaff()
+  const state = async () => (await (await api.get(`/api/admin/orders/${order._id}`)).json()).state
+  expect(await state()).toBe('new')
+
+  // The line breaks before the answer: nobody knows, and it is not called nothing.
+  await page.route('**/api/admin/orders/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez si c’est fait' })).toBeVisible()
+  await page.unroute('**/api/admin/orders/**')
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(state).toBe('confirmed')
+})
+
 for (const line of ['with', 'without'] as const) {
   test(`who signs out ${line} a line leaves nothing of the back office`, async ({
     page,

@@ -13,6 +13,7 @@ import { LiveOrdersProvider } from '#web/office/orders/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FindButton } from './find-button.tsx'
+import { LineRefusal } from './line-refusal.tsx'
 import { NotYours } from './not-yours.tsx'
 import { useStaffSessionQuery } from './office-api.ts'
 import { OfficeName } from './office-name.tsx'
@@ -70,6 +71,7 @@ export function OfficeFrame() {
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />
         <ShortcutHelp open={opened === 'help'} onClose={close} />
+        <LineRefusal />
         <SignInAgain username={session?.username} />
       </div>
     </LiveOrdersProvider>
