@@ -5,6 +5,7 @@ import { test as base } from './garment.ts'
 import { keptIn, officeFilesAreKept } from './kept-shop.ts'
 import { takeOrder } from './order-steps.ts'
 import { admin, asStaff, newStaff } from './people.ts'
+import { enter, signIn } from './staff-door.ts'
 import { expect } from './visit.ts'
 
 base.use({ serviceWorkers: 'allow' })
@@ -14,24 +15,10 @@ const test = base.extend<{ order: OfficeOrder }>({
   order: async ({ newGarment }, use) => use(await takeOrder(await newGarment(5))),
 })
 
-interface Member {
-  username: string
-  password: string
-}
-
 const inbox = '/dashboard/manage-orders'
 const seen = (page: Page) => page.getByText('Commandes telles que lues le')
 const shown = (page: Page, { number }: OfficeOrder) => page.getByRole('main').getByText(String(number), { exact: true })
 const origin = (page: Page) => new URL(page.url()).origin
-
-/** As the page of signing in does it; what the browser keeps of it afterwards is its own affair. */
-async function signIn(page: Page, { username, password }: Member): Promise<void> {
-  await page.goto('/admin')
-  await page.getByLabel('Nom d’utilisateur').fill(username)
-  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
-  await page.getByRole('button', { name: 'Entrer' }).click()
-  await page.waitForURL('/dashboard')
-}
 
 const keptOffice = async (page: Page) => [...(await keptIn(page, 'inbox')), ...(await keptIn(page, 'office'))]
 
@@ -236,6 +223,41 @@ test('another member of the staff at the same device never sees it', async ({
   await openInbox(page, order)
   const kept = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
   expect(kept).not.toContain(order.name)
+})
+
+test('what one has read in a window the next who signs in there does not find in it', async ({
+  page,
+  order,
+  isMobile,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signIn(page, await newStaff())
+  await page.goto(inbox)
+  await expect(shown(page, order)).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Nothing is read anew: what stands there then would be what the one before had read.
+  await page.route('**/api/admin/orders?**', (route) => route.abort())
+  await enter(page, await newStaff('workshop'))
+  // It leads back to where the one before left.
+  await expect(page).toHaveURL(inbox)
+  await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
+  await expect(shown(page, order)).toHaveCount(0)
+})
+
+test('on a line that is counted nothing of the back office is kept', async ({ page, order }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await signIn(page, await newStaff())
+  await page.goto(inbox)
+  await expect(shown(page, order)).toBeVisible()
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  await page.getByRole('link', { name: 'Produits' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
 test('who may see something else by now reads it anew before it is kept again', async ({ page, order }) => {
