@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endingWorker } from '#server/pages/shop-worker.ts'
-import { type BadLine, badLine } from './bad-line.ts'
+import { type BadLine, badLine, newFiles, newRelease } from './bad-line.ts'
 import { confirmed, fillIn, ordersOf, place } from './checkout-steps.ts'
 import { test as base, inCart } from './garment.ts'
 import { keptIn, shopIsKept } from './kept-shop.ts'
@@ -36,6 +36,63 @@ async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 
+/** What keeps the shop, opens garments with their picture, and fetches pages ahead. */
+const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|settle-in|fetch-ahead)-)/
+const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'settle-in', 'fetch-ahead']
+
+function unfetched({ asked }: BadLine): string[] {
+  const fetched = asked.filter((path) => nicety.test(path)).join()
+  return niceties.filter((one) => !fetched.includes(one))
+}
+
+test('the first visit fetches nothing of it before nothing else is to be done', async ({ page, line }) => {
+  await page.addInitScript(() => {
+    const held: IdleRequestCallback[] = []
+    window.requestIdleCallback = (run) => held.push(run)
+    const rest = () => {
+      window.requestIdleCallback = (run) => {
+        run({ didTimeout: false, timeRemaining: () => 50 })
+        return 0
+      }
+      for (const run of held.splice(0)) window.requestIdleCallback(run)
+    }
+    Object.assign(window, { rest })
+  })
+  await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
+  // Whoever is in a hurry makes the page answer before it is at rest.
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
+  expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.evaluate(() => (window as unknown as { rest: () => void }).rest())
+  await expect.poll(() => unfetched(line)).toEqual([])
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`nothing of it is fetched on a line with ${JSON.stringify(connection)}`, async ({ page, line }) => {
+    if (connection.saveData) await page.context().setExtraHTTPHeaders({ 'save-data': 'on' })
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+      connection,
+    )
+    await page.goto(`${line.origin}/products`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('main article h3 a').first().click()
+    await expect(page).toHaveURL(/products\/./)
+    await page.waitForLoadState('networkidle')
+    expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
+    if (connection.saveData) expect(line.asked).not.toContain('/speculation-rules.json')
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    // On any other line the same page fetches all of it.
+    await page.context().setExtraHTTPHeaders({})
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
+    await page.goto(`${line.origin}/products`)
+    await expect.poll(() => unfetched(line)).toEqual([])
+    await expect.poll(() => line.asked).toContain('/speculation-rules.json')
+  })
+}
+
 test('a new release takes over at once, and a page of the one before still opens whole', async ({
   page,
   context,
@@ -59,6 +116,65 @@ test('a new release takes over at once, and a page of the one before still opens
   await page.locator('main article h3 a').first().hover()
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   expect(await keptIn(page, 'answers-anotherone00')).toEqual([])
+})
+
+/** Of which releases the files are that a page was made of, its own and what it fetched since. */
+async function releasesIn(page: Page): Promise<string[]> {
+  const files = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('script[src], link[href*="/assets/"]')]
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    return [...fetched, ...named.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')]
+  })
+  const paths = files.map((file) => new URL(file, page.url()).pathname).filter((path) => path.startsWith('/assets/'))
+  expect(paths.length).toBeGreaterThan(3)
+  return [...new Set(paths.map((path) => (path.startsWith(newFiles) ? 'new' : 'old')))]
+}
+
+test('tabs open over an upgrade show no page mixed of two releases, with a line and without', async ({
+  page,
+  context,
+  line,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const answers = (tab: Page) => tab.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  const open = async (tab: Page, path: string) => {
+    await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
+    await tab.mouse.move(60, 300)
+    await tab.mouse.move(50, 320)
+    await answers(tab)
+  }
+  await page.goto(`${line.origin}/products`)
+  await shopIsKept(page)
+  const other = await context.newPage()
+  await open(other, '/products')
+  expect([await releasesIn(page), await releasesIn(other)]).toEqual([['old'], ['old']])
+
+  line.isNewRelease = true
+  await open(page, '/products')
+  expect(await releasesIn(page)).toEqual(['new'])
+  await updateWorker(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`shop-files-${newRelease}`)
+  // What was open goes on with what it was made of, although the shop has none of it any more; also screens it had not opened yet.
+  await other.locator('main article h3 a').first().click()
+  await expect(other).toHaveURL(/products\/./)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.locator('a[href$="/cart"]').filter({ visible: true }).first().click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
+  expect(await releasesIn(other)).toEqual(['old'])
+
+  // Without a line each page is of one release, whichever tab asks for it.
+  await context.setOffline(true)
+  for (const path of ['/products', '/cart', '/checkout', '/']) {
+    for (const tab of [page, other]) {
+      await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
+      await expect(tab.locator('#last-seen')).toBeVisible()
+      expect(await releasesIn(tab), path).toHaveLength(1)
+    }
+  }
+  await context.setOffline(false)
+  await open(other, '/products')
+  expect(await releasesIn(other)).toEqual(['new'])
 })
 
 test('a worker that is told to end ends, and takes what it kept with it', async ({ page, line }) => {

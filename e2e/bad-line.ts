@@ -1,5 +1,11 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+
+export const newFiles = '/assets/b/'
+export const newRelease = 'anotherone00'
+const fileNames = /assets\/(?=[\w.-]+\.\w)/g
+const releaseName = /(?<=release[`"':]+\s*[`"'])[0-9a-f]{12}/
 
 /** A line to the shop that does what bad lines do. */
 export interface BadLine {
@@ -7,8 +13,17 @@ export interface BadLine {
   /** Which requests are cut, in hundredths; all of them without a line. */
   lost: number
   delayMs: number
+  /** Whether it breaks here, as a request comes by, and as its answer does, with its status. */
+  breaks?: (path: string, method: string, answered: number | undefined) => boolean
+  /**
+   * A release after the one that is built: the same, with files of other names and another worker. Those of the one before are
+   * gone from the shop.
+   */
+  isNewRelease: boolean
   /** What is answered in the shop's place, by path. */
   instead: Map<string, { status: number; type: string; body: string }>
+  /** Every path that was asked for, the worker's own requests too. */
+  asked: string[]
   /** What browsers fetched of their own accord, in case it is wanted. */
   fetchedAhead: string[]
   close: () => void
@@ -26,19 +41,40 @@ export async function badLine(shop: string): Promise<BadLine> {
   }
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const { url: path, method, headers } = request
+    line.asked.push(path ?? '')
     if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.fetchedAhead.push(path ?? '')
     const instead = [...line.instead].find(([start]) => path?.startsWith(start))?.[1]
     if (instead) {
       response.writeHead(instead.status, { 'content-type': instead.type }).end(instead.body)
       return
     }
+    if (line.breaks?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
+    if (line.isNewRelease) return passRenamed(request, response)
     // Half of what is lost was heard by the shop: only its answer is.
     const isCut = isLost()
     if (isCut && owed % 40 === 0) return void request.socket.destroy()
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {
-      if (isCut) return void request.socket.destroy()
+      if (isCut || line.breaks?.(path ?? '', method ?? '', answer.statusCode)) return void request.socket.destroy()
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
+    })
+    passed.on('error', () => request.socket.destroy())
+    request.pipe(passed)
+  }
+  const passRenamed = (request: IncomingMessage, response: ServerResponse) => {
+    const { url: path = '', method, headers } = request
+    if (path.startsWith('/assets/') && !path.startsWith(newFiles)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end()
+      return
+    }
+    const { 'if-none-match': _tag, ...asked } = headers
+    const of = { hostname, port, path: path.replace(newFiles, '/assets/'), method }
+    const passed = ask({ ...of, headers: { ...asked, 'accept-encoding': 'identity' } }, async (answer) => {
+      const { etag: _etag, 'content-length': _length, ...said } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, said)
+      if (!/html|javascript|css/.test(said['content-type'] ?? '')) return void answer.pipe(response)
+      const text = await textOf(answer)
+      response.end(text.replaceAll(fileNames, 'assets/b/').replace(releaseName, newRelease))
     })
     passed.on('error', () => request.socket.destroy())
     request.pipe(passed)
@@ -49,7 +85,9 @@ export async function badLine(shop: string): Promise<BadLine> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost: 0,
     delayMs: 0,
+    isNewRelease: false,
     instead: new Map(),
+    asked: [],
     fetchedAhead: [],
     close: () => {
       server.closeAllConnections()

@@ -66,6 +66,42 @@ test('without a line one orders from a page opened without one, and the order ar
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
+test('cart and wishlist are filled, read and emptied without a line', async ({
+  page,
+  context,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signInShopper(page)
+  const garment = await newGarment(3)
+  await page.goto(`/products/${garment._id}`)
+  await shopIsKept(page)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: `Ajouter « ${garment.title} » aux favoris` })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Ajouter au panier' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
+
+  await page.goto('/wishlist', { waitUntil: 'domcontentloaded' })
+  const wish = page.locator('main li').filter({ hasText: garment.title })
+  await expect(wish.getByRole('link', { name: garment.title })).toBeVisible()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  await wish.getByRole('button', { name: /Retirer/ }).click()
+  await expect(page.getByText('Rien encore dans vos favoris')).toBeVisible()
+
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+  const line = page.locator('main li').filter({ hasText: garment.title })
+  await expect(line).toBeVisible()
+  await line.getByRole('button', { name: 'Une de plus' }).click()
+  await expect(line.locator('[inputmode=numeric]')).toHaveValue('2')
+  await context.setOffline(false)
+  await page.goto('/cart')
+  await expect(line.locator('[inputmode=numeric]')).toHaveValue('2')
+})
+
 test('who says goodbye leaves no page, picture or order behind, and pages of an account never stay', async ({
   page,
 }) => {

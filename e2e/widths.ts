@@ -12,7 +12,17 @@ export const paired = (language: Language) => onlyOn(language === 'ar' ? 'desk' 
 /** What a width leaves to the other, by whole files and by journeys. */
 export const leftTo = {
   phone: {
-    files: ['ahead', 'bad-line', 'faces', 'it-fits', 'offline', 'order-losses', 'weight'].map(toFile),
+    files: [
+      'ahead',
+      'bad-line',
+      'faces',
+      'it-fits',
+      'office-offline',
+      'offline',
+      'offline-losses',
+      'order-losses',
+      'weight',
+    ].map(toFile),
     tag: /@phone\b/,
   },
   desk: {

@@ -16,15 +16,29 @@ const neededOffline = [
 ]
 const words = ['shop', 'cart', 'catalogue', 'orders', 'account', 'fit', 'offline']
 
+/** Likewise the staff: the frame of the back office, and its inbox as it was last read. */
+const officeOffline = [
+  'web/entry-client.ts',
+  'web/open-page.tsx',
+  'web/office-screens.ts',
+  'web/office/frame/office-frame.tsx',
+  'web/office/orders/manage-orders.screen.tsx',
+]
+const officeWords = ['shop', 'office', 'office-orders', 'offline']
+
 /** The worker that shows the shop without a line: one file, told what the shop was built into. */
 export async function buildWorker() {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const needed = (files, parts) => ({
+    files: filesOf(manifest, files),
+    words: Object.fromEntries(
+      languagesIn(manifest).map((language) => [language, filesOf(manifest, wordsIn(parts, language))]),
+    ),
+  })
   const facts = {
     release: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
-    files: filesOf(manifest, neededOffline),
-    words: Object.fromEntries(
-      languagesIn(manifest).map((language) => [language, filesOf(manifest, wordsIn(language))]),
-    ),
+    ...needed(neededOffline, words),
+    office: needed(officeOffline, officeWords),
   }
   await build({
     configFile: false,
@@ -46,7 +60,7 @@ export async function buildWorker() {
 const languagesIn = (manifest) =>
   Object.keys(manifest).flatMap((name) => /^web\/i18n\/messages\/shop\.(\w+)\.json$/.exec(name)?.[1] ?? [])
 
-const wordsIn = (language) => words.map((part) => `web/i18n/messages/${part}.${language}.json`)
+const wordsIn = (parts, language) => parts.map((part) => `web/i18n/messages/${part}.${language}.json`)
 
 function filesOf(manifest, names) {
   const files = new Set()

@@ -107,15 +107,18 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
   await answers
   early.repeat(replayValue)
+  const mayFetchAhead = !isLineDear()
   const ahead = { routes, basename, context: () => routerContext(store, i18n) }
   // Without them links are followed as ever.
-  whenIdle(() => {
-    void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {})
-    void import('./app/settle-in.ts').then((it) => it.settleIn(router, basename)).catch(() => {})
-  })
-  // The development server changes its files under their names, and lives with the line.
-  if (import.meta.env.PROD) {
-    const shop = { store, connection, i18n, basename, mayFetchAhead: !isLineDear() }
+  if (mayFetchAhead)
+    whenIdle(() => {
+      void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {})
+      void import('./app/settle-in.ts').then((it) => it.settleIn(router, basename)).catch(() => {})
+    })
+  // The development server changes its files under their names, and lives with the line. Where each kilobyte is counted the shop is
+  // not kept; what was kept before is still given out, and has to say so.
+  if (import.meta.env.PROD && (mayFetchAhead || navigator.serviceWorker?.controller)) {
+    const shop = { store, connection, i18n, basename, mayFetchAhead }
     const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.keepShopReady(shop))
     // Without a line, or where workers are switched off, the shop is as it was.
     whenIdle(() => void ready().catch(() => {}))

@@ -4,6 +4,9 @@ import { type CachedResponse, type Encoding, encodingFor, recode } from './cache
 
 type Extra = Readonly<Record<string, string>>
 
+/** Tells browsers which pages they may fetch before they are asked for. */
+export const aheadHeader = 'speculation-rules'
+
 /** Straight to the socket: nothing else needs to look at what is ready. */
 export class ResponseSender {
   /** Answers in encodings they are not kept in, for the programs and the old browsers that ask for one again and again. */
@@ -14,9 +17,9 @@ export class ResponseSender {
   }
 
   send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse, extra: Extra): void {
-    const { status, etag, headers } = answer
+    const { status, etag } = answer
     if (request.headers['if-none-match'] === etag && status === 200) {
-      response.writeHead(304, { ...headers, etag, ...extra }).end()
+      response.writeHead(304, { ...headersFor(request, answer), etag, ...extra }).end()
       return
     }
     const encoding = encodingFor(answer, request.headers['accept-encoding'])
@@ -51,15 +54,23 @@ export class ResponseSender {
 }
 
 function write(
-  { status, etag, headers }: CachedResponse,
+  answer: CachedResponse,
   encoding: Encoding,
   body: Buffer,
   request: IncomingMessage,
   response: ServerResponse,
   extra: Extra,
 ): void {
+  const { status, etag } = answer
   const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   response
-    .writeHead(status, { ...headers, etag, ...coded, 'content-length': body.length, ...extra })
+    .writeHead(status, { ...headersFor(request, answer), etag, ...coded, 'content-length': body.length, ...extra })
     .end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** On a line that is counted (`Save-Data`) nobody is told to fetch what she has not asked for. */
+function headersFor({ headers: asked }: IncomingMessage, { headers }: CachedResponse): CachedResponse['headers'] {
+  if (asked['save-data'] !== 'on' || !(aheadHeader in headers)) return headers
+  const { [aheadHeader]: _ahead, ...others } = headers
+  return others
 }

@@ -29,12 +29,18 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-const icons = [
-  { src: '/icons/any-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  { src: '/icons/any-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-  { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-]
+const iconsOf = (app: string) =>
+  ['any', 'maskable'].flatMap((purpose) =>
+    [192, 512].map((side) => ({
+      src: `/icons/${app}${purpose}-${side}.png`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+      purpose,
+    })),
+  )
+
+/** As the pages are painted. */
+const colours = { background_color: '#faf6ef', theme_color: '#221a14' }
 
 /** The shop as something a phone can install: in a language, and in the direction that is read in. */
 export function appManifest(language: Language, name: string, screenshots: readonly object[]): object {
@@ -51,15 +57,68 @@ export function appManifest(language: Language, name: string, screenshots: reado
     start_url: localisePath(language, '/'),
     scope: '/',
     display: 'standalone',
-    background_color: '#faf6ef',
-    theme_color: '#221a14',
+    ...colours,
     categories: ['shopping', 'lifestyle'],
-    icons,
+    icons: iconsOf(''),
     shortcuts: [
       shortcut(shortcuts.garments, '/products'),
       shortcut(shortcuts.cart, '/cart'),
       shortcut(shortcuts.orders, '/orders'),
     ],
     ...(screenshots.length > 0 && { screenshots }),
+  }
+}
+
+interface OfficeWords {
+  name: string
+  description: string
+  newOrders: string
+  products: string
+}
+
+const officeWords: Readonly<Record<Language, OfficeWords>> = {
+  fr: {
+    name: 'Arrière-boutique',
+    description: 'Les commandes et les produits de la boutique.',
+    newOrders: 'Nouvelles commandes',
+    products: 'Produits',
+  },
+  en: {
+    name: 'Back office',
+    description: 'The orders and the products of the shop.',
+    newOrders: 'New orders',
+    products: 'Products',
+  },
+  ar: {
+    name: 'إدارة المتجر',
+    description: 'طلبيات المتجر ومنتجاته.',
+    newOrders: 'الطلبيات الجديدة',
+    products: 'المنتجات',
+  },
+}
+
+/**
+ * The back office as an app of its own beside the shop. Its addresses name no language: whoever works there changes it in
+ * place, and would leave the app otherwise.
+ */
+export function officeManifest(language: Language, shopName: string): object {
+  const { name, description, newOrders, products } = officeWords[language]
+  return {
+    id: '/dashboard',
+    name: [shopName, name].filter(Boolean).join(' · '),
+    short_name: name,
+    description,
+    lang: language,
+    dir: directionOf(language),
+    start_url: '/dashboard/manage-orders',
+    scope: '/dashboard',
+    display: 'standalone',
+    ...colours,
+    categories: ['business'],
+    icons: iconsOf('office-'),
+    shortcuts: [
+      { name: newOrders, url: '/dashboard/manage-orders?state=new' },
+      { name: products, url: '/dashboard/manage-products' },
+    ],
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { readingCalls } from '#contract/http/reading-calls.ts'
 import type { Shop } from '#contract/shop/shop.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
 import { unavailable } from '#server/http/error-rendering.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
-import { appManifest } from './app-manifest.ts'
+import { appManifest, officeManifest } from './app-manifest.ts'
 import type { apiInProcess } from './in-process-fetch.ts'
 import { shopWorker } from './shop-worker.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
@@ -35,19 +35,25 @@ export function appRoutes(app: FastifyInstance, { memory, api, offlineShop }: Ap
       .send(speculationRules),
   )
 
-  for (const language of languages) {
-    app.get(`/app-${language}.webmanifest`, route, async (request, reply) => {
-      const make = async () => {
-        const { status, body } = await api(() => {}).read(readingCalls.findShop.path)
-        if (status !== 200) throw unavailable()
-        return {
-          status: 200,
-          body: JSON.stringify(appManifest(language, (body as Shop).name[language], [])),
-          headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, no-cache' },
-          stock: [],
+  const manifests = {
+    app: (language: Language, name: string) => appManifest(language, name, []),
+    office: officeManifest,
+  }
+  for (const [which, manifest] of Object.entries(manifests)) {
+    for (const language of languages) {
+      app.get(`/${which}-${language}.webmanifest`, route, async (request, reply) => {
+        const make = async () => {
+          const { status, body } = await api(() => {}).read(readingCalls.findShop.path)
+          if (status !== 200) throw unavailable()
+          return {
+            status: 200,
+            body: JSON.stringify(manifest(language, (body as Shop).name[language])),
+            headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, no-cache' },
+            stock: [],
+          }
         }
-      }
-      await memory.reply({ kind: 'page', key: `manifest ${language}`, request, reply, make })
-    })
+        await memory.reply({ kind: 'page', key: `manifest ${which} ${language}`, request, reply, make })
+      })
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { appManifest } from './app-manifest.ts'
+import { appManifest, officeManifest } from './app-manifest.ts'
 import { endingWorker, shopWorker } from './shop-worker.ts'
 
 describe('the shop as something to install', async () => {
@@ -21,10 +21,46 @@ describe('the shop as something to install', async () => {
     expect(page).toContain(`<link rel="manifest" href="/app-${language}.webmanifest">`)
   })
 
-  it('has icons for every kind of screen, and they are there', async () => {
-    const { icons } = appManifest('fr', 'Jebba', []) as { icons: { src: string; purpose: string }[] }
-    expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
-    for (const { src } of icons) expect((await app.inject(src)).headers['content-type']).toBe('image/png')
+  it.each([
+    ['fr', 'ltr'],
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)('has its back office beside it, an app of its own, in %s', async (language, dir) => {
+    const manifest = (await app.inject(`/office-${language}.webmanifest`)).json()
+    expect(manifest).toMatchObject({
+      id: '/dashboard',
+      lang: language,
+      dir,
+      scope: '/dashboard',
+      display: 'standalone',
+    })
+    expect(manifest.name).toContain((await app.inject('/api/shop')).json().name[language])
+    const shop = (await app.inject(`/app-${language}.webmanifest`)).json()
+    expect(manifest.id).not.toBe(shop.id)
+    const opened = [manifest.start_url, ...manifest.shortcuts.map(({ url }: { url: string }) => url)]
+    expect(opened).toHaveLength(3)
+    for (const url of opened) {
+      expect(url.startsWith(manifest.scope), url).toBe(true)
+      expect((await app.inject(url)).statusCode, url).toBe(200)
+    }
+    for (const path of ['/dashboard', '/admin', '/dashboard/manage-orders']) {
+      const page = (await app.inject({ url: path, headers: { cookie: `language=${language}` } })).body
+      expect(page).toContain(`<link rel="manifest" href="/office-${language}.webmanifest">`)
+      expect(page).toContain('/icons/office-touch-180.png')
+    }
+    expect((await app.inject('/dashboards')).body).toContain('href="/app-fr.webmanifest"')
+  })
+
+  it('has icons for every kind of screen, its back office others, and they are there', async () => {
+    const iconsOf = (manifest: object) => (manifest as { icons: { src: string; purpose: string }[] }).icons
+    const shop = iconsOf(appManifest('fr', 'Jebba', []))
+    const office = iconsOf(officeManifest('fr', 'Jebba'))
+    for (const icons of [shop, office]) {
+      expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
+      for (const { src } of icons) expect((await app.inject(src)).headers['content-type'], src).toBe('image/png')
+    }
+    expect(office.map(({ src }) => src).filter((src) => shop.some((one) => one.src === src))).toEqual([])
+    expect((await app.inject('/icons/office-touch-180.png')).headers['content-type']).toBe('image/png')
   })
 
   it('gives out its worker anew each time, so that it can be ended', async () => {
@@ -55,5 +91,18 @@ describe('the shop as something to install', async () => {
     const answer = await app.inject(address)
     expect(answer.headers['content-type']).toContain('application/speculationrules+json')
     expect(answer.json().prefetch[0].eagerness).toBe('moderate')
+  })
+
+  it('tells nobody to fetch ahead on a line that is counted, also from memory and where nothing changed', async () => {
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/fr/about', headers })
+    const saving = { 'save-data': 'on' }
+    const { headers } = await ask({})
+    expect(headers).toHaveProperty('speculation-rules')
+    expect(headers.vary).toContain('save-data')
+    const spared = await ask(saving)
+    expect([spared.statusCode, spared.headers['speculation-rules']]).toEqual([200, undefined])
+    const unchanged = await ask({ ...saving, 'if-none-match': String(headers.etag) })
+    expect([unchanged.statusCode, unchanged.headers['speculation-rules']]).toEqual([304, undefined])
+    expect(spared.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 })

@@ -3,7 +3,11 @@ import { directionOf, type Language } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import type { PageAssets } from './page-assets.ts'
 
+/** What is installed from a page: the shop, or the back office. */
+export type App = 'app' | 'office'
+
 export interface DocumentParts {
+  app?: App
   language: Language
   head: readonly HeadElement[]
   body: string
@@ -12,7 +16,7 @@ export interface DocumentParts {
   assets: PageAssets
 }
 
-export function htmlDocument({ language, head, body, state, assets }: DocumentParts): string {
+export function htmlDocument({ app = 'app', language, head, body, state, assets }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const faces = (assets.faces?.[language] ?? []).map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -20,7 +24,7 @@ export function htmlDocument({ language, head, body, state, assets }: DocumentPa
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
 <meta name="theme-color" content="#221a14"><link rel="icon" href="/favicon.svg" type="image/svg+xml">\
-<link rel="manifest" href="/app-${language}.webmanifest"><link rel="apple-touch-icon" href="/icons/touch-180.png">\
+<link rel="manifest" href="/${app}-${language}.webmanifest"><link rel="apple-touch-icon" href="/icons/${app === 'office' ? 'office-' : ''}touch-180.png">\
 ${styles.join('')}${faces.join('')}${head.map(writeElement).join('')}\
 <script type="module" src="${assets.entry}" data-modules="${assets.modules.join(' ')}" fetchpriority="low"></script></head>\
 <body><div id="root">${lean(body)}</div>\

@@ -35,10 +35,10 @@ describe('a page of the shop', async () => {
 
   it('is made in the language of its address, else of the visitor, and says which', async () => {
     const arabic = await get('/ar/about', { cookie: 'language=fr' })
-    expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-encoding' })
+    expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-encoding, save-data' })
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">')
     const chosen = await get('/about', { cookie: 'language=en' })
-    expect(chosen.headers).toMatchObject({ 'content-language': 'en', vary: 'accept-encoding, cookie' })
+    expect(chosen.headers).toMatchObject({ 'content-language': 'en', vary: 'accept-encoding, save-data, cookie' })
     expect((await get('/about')).headers['content-language']).toBe('fr')
   })
 

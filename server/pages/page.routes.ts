@@ -9,6 +9,7 @@ import { Problem } from '#server/http/problem.ts'
 import { requestIdHeader } from '#server/http/request-id.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { officePermissions } from '#server/http/security-headers.ts'
+import { aheadHeader } from '#server/http/send-response.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { htmlDocument } from './html-document.ts'
 import type { apiInProcess } from './in-process-fetch.ts'
@@ -60,14 +61,19 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')
   return {
     status: page.status,
-    body: htmlDocument({ language, assets: renderer.findAssets(page.files), ...page }),
+    body: htmlDocument({
+      app: isOffice(path) ? 'office' : 'app',
+      language,
+      assets: renderer.findAssets(page.files),
+      ...page,
+    }),
     headers: {
       'content-type': html,
       'content-language': language,
       'cache-control': 'public, no-cache',
       ...(isOffice(path) && officePermissions),
-      'speculation-rules': `"${speculationRulesPath}"`,
-      vary: basename ? 'accept-encoding' : 'accept-encoding, cookie',
+      [aheadHeader]: `"${speculationRulesPath}"`,
+      vary: `accept-encoding, save-data${basename ? '' : ', cookie'}`,
     },
     stock: joinStock(stock),
   }

@@ -17,6 +17,8 @@ const unauthorized = 401
 export interface ApiConnection {
   origin: string
   fetch: typeof fetch
+  /** While the back office is open: how the staff ask, who are told at once where nothing could be done. */
+  staffFetch?: typeof fetch
   /** Where pages are rendered, the API is in the same house. */
   read?: ReadApi
   /** What says who shops, where a cookie does not. */
@@ -29,12 +31,12 @@ export interface ApiConnection {
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = async (request, api, extra) => {
   const { caller, ...args } = request
-  const { origin, fetch, read, shopperToken } = connectionOf(api)
+  const { origin, fetch, staffFetch = fetch, read, shopperToken } = connectionOf(api)
   if (read) return readAnswer(await read(addressOf(args)))
   const call = (token: string | undefined) =>
     fetchBaseQuery({
       baseUrl: origin,
-      fetchFn: fetch,
+      fetchFn: caller === 'staff' ? staffFetch : fetch,
       credentials: 'include',
       prepareHeaders: (headers) => {
         if (token) headers.set('authorization', `Bearer ${token}`)

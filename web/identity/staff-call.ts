@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
 import { sessionBack } from './sign-in-again.ts'
+import { press } from './staff-press.ts'
 import { endStaffSession, endsSession, staffToken } from './staff-token.ts'
 
 interface Input<E extends Endpoint> {
@@ -26,5 +27,6 @@ export async function callAsStaff<const E extends Endpoint>(endpoint: E, input: 
 }
 
 function callWith<const E extends Endpoint>(token: string | undefined, endpoint: E, input: Input<E>) {
-  return callEndpoint(endpoint, { ...input, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  return press(endpoint.method, () => callEndpoint(endpoint, { ...input, headers }))
 }

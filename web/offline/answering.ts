@@ -35,6 +35,14 @@ export async function page(event: Waiting): Promise<Response> {
   return answer ?? otherwise(url)
 }
 
+/** A page of the back office: the shop's answer; without one its inbox, where that was kept, or a plain word. */
+export async function officePage(event: Waiting): Promise<Response> {
+  const { url } = event.request
+  const asked = fromShop(event)
+  event.waitUntil(asked.catch(() => {}))
+  return (await inTime(asked, () => shownWhole('office', url))) ?? otherwise(url)
+}
+
 /** Pages that are not kept: the shop's answer, or a plain word that there is no line. */
 export async function otherPage(event: Waiting): Promise<Response> {
   return (await fromShop(event).catch(() => undefined)) ?? otherwise(event.request.url)
@@ -56,12 +64,14 @@ export async function reading(event: Waiting): Promise<Response> {
   return answer ?? Response.error()
 }
 
-/** Fetches a page nobody has opened yet, with what it needs. */
-export async function keepAhead(address: string): Promise<void> {
+const kindsAhead = { pages: 'page', office: 'office-page' } as const
+
+/** Fetches a page nobody has opened yet, with what it needs, if it is one of those that are kept there. */
+export async function keepAhead(address: string, place: keyof typeof kindsAhead): Promise<void> {
   const { href } = new URL(address, location.origin)
   const kind = kindOf({ method: 'GET', url: href, mode: 'navigate', cache: 'default' }, location.origin)
-  if (kind !== 'page' || (await findKept('pages', keptUnder(href)))) return
-  await keepPage(href, fetch(href))
+  if (kind !== kindsAhead[place] || (await findKept(place, keptUnder(href)))) return
+  await keepPage(href, fetch(href), place)
 }
 
 async function fromShop({ request, preloadResponse }: Waiting): Promise<Response> {
@@ -79,17 +89,23 @@ async function inTime(asked: Promise<Response>, seen: () => Promise<Response | u
 }
 
 async function seenPage(url: string): Promise<Response | undefined> {
-  const kept = await findAnywhere('pages', keptUnder(url))
+  const kept = await shownWhole('pages', url)
   if (!kept) return undefined
-  const html = await kept.text()
-  const styles = await Promise.all(stylesOf(html).map((style) => findAnywhere('files', style)))
-  if (styles.includes(undefined)) return undefined
   const { headers } = kept
+  const html = await kept.text()
   return new Response(marked(html, new Date(headers.get('date') ?? Date.now()), texts), { headers })
 }
 
-async function keepPage(url: string, asked: Promise<Response>): Promise<void> {
-  const keep = keeping('pages')
+/** A page that was kept, if all it cannot be looked at without was kept with it. */
+async function shownWhole(kind: 'pages' | 'office', url: string): Promise<Response | undefined> {
+  const kept = await findAnywhere(kind, keptUnder(url))
+  if (!kept) return undefined
+  const styles = stylesOf(await kept.clone().text()).map((style) => findAnywhere('files', style))
+  return (await Promise.all(styles)).includes(undefined) ? undefined : kept
+}
+
+async function keepPage(url: string, asked: Promise<Response>, kind: 'pages' | 'office' = 'pages'): Promise<void> {
+  const keep = keeping(kind)
   try {
     const given = await asked
     if (!isWorthKeeping(given)) return

@@ -1,13 +1,23 @@
-import { tellsOfPerson } from './kept.rules.ts'
+import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
 import type { ToWorker } from './worker-messages.ts'
 
-/** What this browser kept of what somebody looked at and ordered. The worker is told as well: it may be about to keep more. */
-export async function forgetKeptPages(): Promise<void> {
+/** What this browser kept of what somebody looked at and ordered. */
+export function forgetKeptPages(): Promise<void> {
+  return forget({ kind: 'forget' }, tellsOfPerson)
+}
+
+/** What this browser kept of the back office. */
+export function forgetKeptOffice(): Promise<void> {
+  return forget({ kind: 'forget-office' }, tellsOfStaff)
+}
+
+/** The worker is told as well: it may be about to keep more. */
+async function forget(told: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
-    navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' } satisfies ToWorker)
-    const told = (await caches.keys()).filter(tellsOfPerson)
-    await Promise.all(told.map((place) => caches.delete(place)))
+    navigator.serviceWorker?.controller?.postMessage(told)
+    const places = (await caches.keys()).filter(isOfHer)
+    await Promise.all(places.map((place) => caches.delete(place)))
   } catch {
     // Where storage is switched off, nothing is kept.
   }

@@ -66,9 +66,9 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
     void forgetKeptPages()
   })
 
+  if (!mayFetchAhead) return
   await register()
   const { active } = await navigator.serviceWorker.ready
-  if (!mayFetchAhead) return
   const here = window.location.pathname + window.location.search
   const local = (path: string) => (basename ? localisePath(language, path) : path)
   // Installed, the shop opens in the language it was installed in.

@@ -1,5 +1,6 @@
 import { build } from './build-facts.ts'
-import { beyond, isWorthKeeping, type KeptKind, most, placeName, placesToDrop, tellsOfPerson } from './kept.rules.ts'
+import { beyond, isWorthKeeping, type KeptKind, most, placeName, placesToDrop } from './kept.rules.ts'
+import { isTooOld, type KeptInbox, keptInboxAddress } from './kept-inbox.rules.ts'
 
 /** Counts the goodbyes: what was asked for before one is not kept after it. */
 let goodbyes = 0
@@ -37,8 +38,23 @@ export async function dropOldReleases(): Promise<void> {
   await Promise.all(gone.map((place) => caches.delete(place)))
 }
 
-export async function forgetPerson(): Promise<void> {
+export async function forget(isOfHer: (place: string) => boolean): Promise<void> {
   goodbyes++
-  const told = (await caches.keys()).filter(tellsOfPerson)
+  const told = (await caches.keys()).filter(isOfHer)
   await Promise.all(told.map((place) => caches.delete(place)))
+}
+
+const inboxPlace = placeName('inbox', build.release)
+
+export async function keepInbox(inbox: KeptInbox): Promise<void> {
+  const begun = goodbyes
+  const place = await caches.open(inboxPlace)
+  await place.put(keptInboxAddress, new Response(JSON.stringify(inbox)))
+  if (begun !== goodbyes) await caches.delete(inboxPlace)
+}
+
+/** Whenever the worker wakes, whichever page woke it. */
+export async function forgetOldInbox(): Promise<void> {
+  const kept = await caches.match(keptInboxAddress, { cacheName: inboxPlace })
+  if (kept && isTooOld(await kept.json(), Date.now())) await caches.delete(inboxPlace)
 }

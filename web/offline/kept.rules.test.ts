@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
-import { beyond, isForNow, isWorthKeeping, keptKinds, placeName, placesToDrop, tellsOfPerson } from './kept.rules.ts'
+import {
+  beyond,
+  isForNow,
+  isWorthKeeping,
+  keptKinds,
+  placeName,
+  placesToDrop,
+  tellsOfPerson,
+  tellsOfStaff,
+} from './kept.rules.ts'
 
 const placesOf = (release: string) => keptKinds.map((kind) => placeName(kind, release))
 
 it('keeps the release and what tabs of the one before need; nothing older, and no answers of another', () => {
   const places = [...new Set([...placesOf('a'), ...placesOf('b'), ...placesOf('c')])]
-  expect(placesToDrop(places, 'c')).toEqual(['shop-files-a', 'shop-pages-a', 'shop-answers-a', 'shop-answers-b'])
+  const gone = ['shop-files-a', 'shop-pages-a', 'shop-answers-a', 'shop-office-a', 'shop-answers-b']
+  expect(placesToDrop(places, 'c')).toEqual(gone)
   expect(placesToDrop(placesOf('a'), 'a')).toEqual([])
 })
 
@@ -14,7 +24,13 @@ it('leaves alone what is not the shop’s', () => {
 })
 
 it('forgets with a person everything but the files, which are the same for everybody', () => {
-  expect(placesOf('a').filter((place) => !tellsOfPerson(place))).toEqual(['shop-files-a'])
+  const left = placesOf('a').filter((place) => !tellsOfPerson(place) && !tellsOfStaff(place))
+  expect(left).toEqual(['shop-files-a'])
+})
+
+it('tells what a shopper leaves behind from what the staff do', () => {
+  expect(placesOf('a').filter(tellsOfStaff)).toEqual(['shop-office-a', 'shop-inbox'])
+  expect(placesOf('a').filter((place) => tellsOfStaff(place) && tellsOfPerson(place))).toEqual([])
 })
 
 it('drops the oldest beyond a bound', () => {

@@ -1,5 +1,8 @@
-/** What is kept in a browser, each kind in a place of its own; `waiting` is the order that waits for the line. */
-export const keptKinds = ['files', 'pages', 'answers', 'pictures', 'waiting'] as const
+/**
+ * What is kept in a browser, each kind in a place of its own; `waiting` is the order that waits for the line, `office` the
+ * back office's page, which says nothing of anybody, and `inbox` what was last read there.
+ */
+export const keptKinds = ['files', 'pages', 'answers', 'pictures', 'waiting', 'office', 'inbox'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
 /** How many of each, the latest ones: some fifteen megabytes in all. */
@@ -9,6 +12,8 @@ export const most: Readonly<Record<KeptKind, number>> = {
   answers: 80,
   pictures: 250,
   waiting: 1,
+  office: 6,
+  inbox: 1,
 }
 
 /** What tells what somebody looked at or ordered: it goes when she says goodbye. */
@@ -16,12 +21,17 @@ export function tellsOfPerson(name: string): boolean {
   return /^shop-(?:pages|answers|pictures|waiting)\b/.test(name)
 }
 
-/** Pictures and the waiting order read the same in any release. */
-export function placeName(kind: KeptKind, release: string): string {
-  return kind === 'pictures' || kind === 'waiting' ? `shop-${kind}` : `shop-${kind}-${release}`
+/** What a member of the staff read: it goes when she signs out, or her session ends. */
+export function tellsOfStaff(name: string): boolean {
+  return /^shop-(?:office|inbox)\b/.test(name)
 }
 
-const named = /^shop-(?:files|pages|answers)-(.+)$/
+/** Pictures, the waiting order and the inbox read the same in any release. */
+export function placeName(kind: KeptKind, release: string): string {
+  return kind === 'pictures' || kind === 'waiting' || kind === 'inbox' ? `shop-${kind}` : `shop-${kind}-${release}`
+}
+
+const named = /^shop-(?:files|pages|answers|office)-(.+)$/
 
 /**
  * Which places go when a release takes over. Tabs still open are of the one before: its files and pages stay until the next

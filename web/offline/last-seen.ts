@@ -1,5 +1,6 @@
 import type { I18n } from '#web/i18n/i18n.ts'
 import { loadOfflineMessages } from '#web/i18n/load-later-messages.ts'
+import { isOfficePage } from './requests.rules.ts'
 import type { Given } from './seen-answer.ts'
 import { seenId, seenText } from './seen-page.rules.ts'
 
@@ -61,6 +62,8 @@ export class LastSeen {
       delete document.documentElement.dataset.lastSeen
       return
     }
+    // What the back office shows says so itself; of its page nothing is the shop's.
+    if (isOfficePage(window.location.pathname)) return
     const at = this.#earliest()
     // As the worker gave the page, it says so already, and of when it is only the worker knows.
     if (at === undefined) return

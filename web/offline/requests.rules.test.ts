@@ -23,9 +23,14 @@ describe('what is done with a request', () => {
 
   it.each([
     ...['/orders', '/ar/orders/12/receipt', '/user-dashboard', '/change-password', '/login?next=/orders', '/follow'],
-    ...['/reset-password?token=secret', '/your-words?key=secret', '/restock?key=secret', '/admin', '/dashboard'],
-    ...['/dashboard/messages', '/register', '/o/secret', '/nothing-there'],
+    ...['/reset-password?token=secret', '/your-words?key=secret', '/restock?key=secret', '/admin', '/dashboards'],
+    ...['/register', '/o/secret', '/nothing-there'],
   ])('never keeps the page %s', (path) => expect(opened(path)).toBe('other-page'))
+
+  it.each(['/dashboard', '/ar/dashboard/manage-orders', '/dashboard/manage-orders?state=new', '/dashboard/messages'])(
+    'knows the page %s of the back office',
+    (path) => expect(opened(path)).toBe('office-page'),
+  )
 
   it.each([
     '/api/shop',

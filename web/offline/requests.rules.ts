@@ -1,7 +1,7 @@
 import { readingCalls } from '#contract/http/reading-calls.ts'
 
 /** What is done with a request: kept for good, shown again without a line, answered plainly without one, or left alone. */
-export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'other-page' | 'left-alone'
+export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
 
 interface Asked {
   method: string
@@ -31,7 +31,7 @@ const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path)
 export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
   const { origin: of, pathname } = new URL(url)
   if (method !== 'GET' || of !== origin || cache === 'no-store') return 'left-alone'
-  if (mode === 'navigate') return isPage(pathname) ? (keptPages.test(pathname) ? 'page' : 'other-page') : 'left-alone'
+  if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
   if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
   if (pathname.startsWith('/media/') || pathname === '/placeholder.svg') return 'picture'
   const isAnswer =
@@ -40,6 +40,18 @@ export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kin
     onePiece.test(pathname) ||
     (oneProduct.test(pathname) && !noProducts.has(pathname))
   return isAnswer ? 'answer' : 'left-alone'
+}
+
+const officePages = new RegExp(`^${language}/dashboard(?:/|$)`)
+
+/** Behind the counter, where nothing is said of what shoppers saw last. */
+export function isOfficePage(pathname: string): boolean {
+  return officePages.test(pathname)
+}
+
+function kindOfPage(pathname: string): Kind {
+  if (isOfficePage(pathname)) return 'office-page'
+  return keptPages.test(pathname) ? 'page' : 'other-page'
 }
 
 /** Files one opens by their address, and what programs read, are no pages of the shop. */

@@ -38,4 +38,11 @@ describe('in the place of a page nobody has opened here', () => {
     expect(page).toContain('href="/ar/cart"')
     expect(offlinePage('/terms', texts)).toContain('<html lang="fr">')
   })
+
+  it('leads from a page of the back office to its inbox, and not into the shop', () => {
+    const page = offlinePage('/ar/dashboard/figures', texts)
+    expect(page).toContain('href="/ar/dashboard/manage-orders"')
+    expect(page).not.toContain('cart')
+    expect(offlinePage('/dashboards', texts)).toContain('href="/cart"')
+  })
 })

@@ -7,6 +7,7 @@ import {
   languages,
 } from '#contract/text/languages.ts'
 import { typeset } from '#contract/text/typography.rules.ts'
+import { isOfficePage } from './requests.rules.ts'
 
 interface OfflineWords {
   'offline.seen': string
@@ -15,6 +16,8 @@ interface OfflineWords {
   'offline.retry': string
   'offline.home': string
   'offline.cart': string
+  'offline.officeText': string
+  'offline.inbox': string
 }
 
 type OfflineTexts = Readonly<Record<Language, OfflineWords>>
@@ -61,8 +64,12 @@ export function offlinePage(path: string, texts: OfflineTexts): string {
   const base = isLanguage(said) ? `/${said}` : ''
   const sections = [first, ...languages.filter((language) => language !== first)].map((language) => {
     const say = (key: keyof OfflineWords) => escaped(typeset(language, texts[language][key]))
+    const link = (to: string, key: keyof OfflineWords) => `<a href="${to}">${say(key)}</a>`
+    const links = isOfficePage(path)
+      ? [link(`${base}/dashboard/manage-orders`, 'offline.inbox')]
+      : [link(`${base}/`, 'offline.home'), link(`${base}/cart`, 'offline.cart')]
     return `<section lang="${language}" dir="${directionOf(language)}"><h1>${say('offline.title')}</h1>
-<p>${say('offline.text')}</p><p><a href="">${say('offline.retry')}</a> · <a href="${base}/">${say('offline.home')}</a> · <a href="${base}/cart">${say('offline.cart')}</a></p></section>`
+<p>${say(isOfficePage(path) ? 'offline.officeText' : 'offline.text')}</p><p>${[link('', 'offline.retry'), ...links].join(' · ')}</p></section>`
   })
   return `<!doctype html><html lang="${first}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(texts[first]['offline.title'])}</title>

@@ -1,7 +1,8 @@
 import { isLanguage } from '#contract/text/languages.ts'
-import { keepAhead, otherPage, page, reading, unchanging } from './answering.ts'
-import { build } from './build-facts.ts'
-import { dropOldReleases, forgetPerson } from './keeper.ts'
+import { keepAhead, officePage, otherPage, page, reading, unchanging } from './answering.ts'
+import { build, type Needed } from './build-facts.ts'
+import { dropOldReleases, forget, forgetOldInbox, keepInbox } from './keeper.ts'
+import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
 import { keptUnder, kindOf } from './requests.rules.ts'
 import { sendWaitingOrder } from './send-waiting-order.ts'
 import { waitingOrderTag } from './waiting-copy.rules.ts'
@@ -26,6 +27,8 @@ scope.addEventListener('fetch', (event) => {
       return event.respondWith(unchanging('pictures', keptUnder(request.url)))
     case 'page':
       return event.respondWith(page(event))
+    case 'office-page':
+      return event.respondWith(officePage(event))
     case 'other-page':
       return event.respondWith(otherPage(event))
     case 'answer':
@@ -40,18 +43,37 @@ scope.addEventListener('sync', (event) => {
 
 scope.addEventListener('message', (event) => {
   const told = event.data as ToWorker
-  if (told.kind === 'keep-ahead') event.waitUntil(keepShopAhead(told))
-  if (told.kind === 'forget') event.waitUntil(forgetPerson().then(() => event.ports[0]?.postMessage('forgotten')))
+  const act = (): Promise<unknown> => {
+    switch (told.kind) {
+      case 'keep-ahead':
+        return keepPagesAhead(told, 'pages', build)
+      case 'keep-office':
+        return keepPagesAhead(told, 'office', build.office)
+      case 'keep-inbox':
+        return keepInbox(told.inbox)
+      case 'forget':
+        return forget(tellsOfPerson)
+      case 'forget-office':
+        return forget(tellsOfStaff)
+    }
+  }
+  event.waitUntil(act().catch(() => {}))
 })
+
+// It sleeps most of the time, and has nobody to wake it at an hour.
+void forgetOldInbox().catch(() => {})
 
 /** A page is asked for while the worker is still waking up. */
 async function beginAskingAhead(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
 }
 
+type Ahead = Extract<ToWorker, { pages: readonly string[] }>
+
 /** One after the other: nobody is waiting for them, and somebody may be for something else. */
-async function keepShopAhead({ language, pages }: Extract<ToWorker, { kind: 'keep-ahead' }>): Promise<void> {
-  const words = isLanguage(language) ? build.words[language] : []
-  for (const address of pages) await keepAhead(address)
-  for (const file of [...build.files, ...words]) await unchanging('files', file).catch(() => {})
+async function keepPagesAhead(told: Ahead, place: 'pages' | 'office', needed: Needed): Promise<void> {
+  const { language, pages } = told
+  const words = isLanguage(language) ? needed.words[language] : []
+  for (const address of pages) await keepAhead(address, place)
+  for (const file of [...needed.files, ...words]) await unchanging('files', file).catch(() => {})
 }

@@ -15,7 +15,6 @@ interface SyncAsked extends Extendable {
 
 interface Told extends Extendable {
   readonly data: unknown
-  readonly ports: readonly MessagePort[]
 }
 
 interface Events {

@@ -13,6 +13,7 @@ import { LiveOrdersProvider } from '#web/office/orders/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FindButton } from './find-button.tsx'
+import { LineRefusal } from './line-refusal.tsx'
 import { NotYours } from './not-yours.tsx'
 import { useStaffSessionQuery } from './office-api.ts'
 import { OfficeName } from './office-name.tsx'
@@ -23,6 +24,8 @@ import { useShortcuts } from './shortcuts.ts'
 import { SideBar } from './side-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { rightOfAddress } from './tab-rights.ts'
+import { useForgetting } from './use-forgetting.ts'
+import { useOfficeApp } from './use-office-app.ts'
 
 type Opened = 'palette' | 'help' | undefined
 
@@ -46,6 +49,9 @@ export function OfficeFrame() {
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
 
+  useForgetting()
+  useOfficeApp(username)
+
   const account = paths.settingsTab('account')
   if (session?.mustChangePassword && pathname !== account) return <Navigate to={account} replace />
   return (
@@ -65,6 +71,7 @@ export function OfficeFrame() {
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />
         <ShortcutHelp open={opened === 'help'} onClose={close} />
+        <LineRefusal />
         <SignInAgain username={session?.username} />
       </div>
     </LiveOrdersProvider>

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { Link, Navigate, useLocation } from 'react-router'
+import { ordersApi } from '#web/api/orders-api.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeMessages } from '#web/i18n/load-messages.ts'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
+import { useForgetting } from '#web/office/frame/use-forgetting.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +22,10 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const presence = useStaffPresence()
+  const dispatch = useDispatch()
+  useForgetting()
+  // What was read in this window by who was here before is not for who comes next.
+  useEffect(() => void dispatch(ordersApi.util.resetApiState()), [dispatch])
   const [given, setGiven] = useState<StaffCredentials>()
   const from = (useLocation().state as { from?: string } | null)?.from
 

@@ -18,8 +18,11 @@ import { InboxFilters } from './inbox/inbox-filters.tsx'
 import { InboxPager } from './inbox/inbox-pager.tsx'
 import { InboxTabs } from './inbox/inbox-tabs.tsx'
 import { OrdersTable } from './inbox/orders-table.tsx'
+import { SeenInbox, SeenNotice } from './inbox/seen-inbox.tsx'
 import { UnconfirmedNotice } from './inbox/unconfirmed-notice.tsx'
 import { useHeldOrders } from './inbox/use-held-orders.ts'
+import { useKeptInbox } from './inbox/use-kept-inbox.ts'
+import { useSilence } from './inbox/use-silence.ts'
 import { WaitingNotice } from './inbox/waiting-notice.tsx'
 import { LiveMark } from './live/live-mark.tsx'
 import { useBrowseOrdersQuery } from './office-orders-api.ts'
@@ -41,7 +44,12 @@ const nobody: readonly OfficeOrder[] = []
 export function Screen() {
   const { t } = useI18n()
   const inbox = useInboxAddress()
-  const { data, currentData, isError, refetch } = useBrowseOrdersQuery(toOrderQuery(inbox.address))
+  const { data, currentData, error, isError, fulfilledTimeStamp, refetch } = useBrowseOrdersQuery(
+    toOrderQuery(inbox.address),
+  )
+  const silent = useSilence(currentData !== undefined, error)
+  const kept = useKeptInbox(silent && !currentData)
+  const readAt = kept ? Date.parse(kept.at) : currentData && fulfilledTimeStamp
   const [selected, setSelected] = useState(nothing)
   const steps = useOrderSteps()
   const {
@@ -74,15 +82,22 @@ export function Screen() {
         <WaitingNotice onOpen={(order) => inbox.change({ order })} />
         <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
       </Allowed>
-      <InboxTabs inbox={inbox} counts={data?.counts} />
-      <InboxFilters inbox={inbox} />
-      {isError && (
+      {silent && readAt && <SeenNotice at={new Date(readAt)} />}
+      {kept ? (
+        <SeenInbox inbox={kept} />
+      ) : (
+        <>
+          <InboxTabs inbox={inbox} counts={data?.counts} />
+          <InboxFilters inbox={inbox} />
+        </>
+      )}
+      {isError && !(silent && readAt) && (
         <EmptyState
           title={t('orders.failed')}
           action={<Button onClick={() => void refetch()}>{t('orders.retry')}</Button>}
         />
       )}
-      {!isError && !currentData && <Skeleton className="h-96" />}
+      {!isError && !currentData && !kept && <Skeleton className="h-96" />}
       {currentData && orders.length === 0 && (
         <EmptyState
           title={t('orders.none')}

@@ -21,6 +21,10 @@ import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
+import { staffToken } from '#web/identity/staff-token.ts'
+import { keepInbox } from '#web/office/frame/kept-inbox.ts'
+import { staffSession } from '#web/office/frame/office-api.ts'
+import { isWholeInbox } from './inbox/inbox-address.ts'
 
 interface Versioned {
   id: string
@@ -55,6 +59,18 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: ({ state, ...query }) =>
         requestFor(endpoints.browse, { query: { ...query, ...(state && { state: state.join(',') }) } as never }),
       transformResponse: (page: OfficeOrderPage) => ({ ...page, orders: page.orders.map(normaliseOrder) }),
+      // What waits, on its first page, opens without a line as it was last read.
+      async onQueryStarted(asked, { dispatch, queryFulfilled }) {
+        if (!isWholeInbox(asked)) return
+        const token = staffToken()
+        try {
+          const { data } = await queryFulfilled
+          const session = await dispatch(staffSession.initiate(undefined, { subscribe: false })).unwrap()
+          await keepInbox(data.orders, session, token)
+        } catch {
+          // What was kept stays what it was.
+        }
+      },
       providesTags: ['Orders'],
     }),
     findOfficeOrder: build.query<OfficeOrder, string>({

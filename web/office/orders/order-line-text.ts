@@ -1,13 +1,17 @@
 import type { OrderProduct } from '#contract/orders/orders.contract.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
+import type { KeptLine } from '#web/offline/kept-inbox.rules.ts'
+
+/** All that a line is called by; less of it is kept for when there is no line. */
+type NamedLine = OrderProduct | KeptLine
 
 /** What the customer ordered, by the name it had then, in the language it is read in. */
-export function lineTitle({ productId, translations }: OrderProduct, language: Language): string {
+export function lineTitle({ productId, translations }: NamedLine, language: Language): string {
   return (language !== 'fr' && translations[language]) || productId.title
 }
 
-export function lineVariant({ color, size, made }: OrderProduct, language: Language): string {
+export function lineVariant({ color, size, made }: NamedLine, language: Language): string {
   const chosen = made?.options.map(({ name }) => name[language] || name.fr) ?? []
   return [color.colorName[language], sizeName(size, language), ...chosen].filter(Boolean).join(' · ')
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OfferedBelow } from '../catalogue/offered-below.tsx'
 import { GridColumns, ProductCell, ProductCellSkeletons } from '../catalogue/product-grid.tsx'
 import { GoneWish } from './gone-wish.tsx'
+import { KeptWish } from './kept-wish.tsx'
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.wishlist'), unlisted: true }
@@ -17,7 +18,10 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const wishes = useSelector(selectWishlist)
-  const { data } = useListCardsQuery({ ids: wishes.map(({ _id }) => _id).join() }, { skip: wishes.length === 0 })
+  const { data, isError } = useListCardsQuery(
+    { ids: wishes.map(({ _id }) => _id).join() },
+    { skip: wishes.length === 0 },
+  )
   return (
     <div className="page py-6 md:py-10">
       <h1 className="mb-6 text-3xl md:text-5xl">{t('nav.wishlist')}</h1>
@@ -41,6 +45,8 @@ export function Screen() {
                 <GoneWish key={wish._id} wish={wish} />
               )
             })
+          ) : isError ? (
+            wishes.map((wish) => <KeptWish key={wish._id} wish={wish} />)
           ) : (
             <ProductCellSkeletons count={wishes.length} />
           )}

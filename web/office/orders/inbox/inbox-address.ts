@@ -106,6 +106,11 @@ export function toOrderQuery(address: InboxAddress): OfficeOrderQuery {
   }
 }
 
+/** What the inbox asks for where nothing narrows it. */
+export function isWholeInbox(query: OfficeOrderQuery): boolean {
+  return JSON.stringify(query) === JSON.stringify(toOrderQuery({}))
+}
+
 /** The inbox's address, and a way to change a part of it. Whatever narrows the list begins at its first page again. */
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams()

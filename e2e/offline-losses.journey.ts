@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, request } from '@playwright/test'
+import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { type BadLine, badLine } from './bad-line.ts'
+import { confirmed, fillIn, place } from './checkout-steps.ts'
+import { inCart } from './garment.ts'
+import { keptIn, shopIsKept } from './kept-shop.ts'
+import { admin, newAddress, shopperPassword } from './people.ts'
+import { test as base, expect } from './visit.ts'
+
+base.use({ serviceWorkers: 'allow' })
+base.setTimeout(180_000)
+
+interface Losses {
+  /** How the shop is started, each time it is. */
+  settings: Record<string, string>
+  /** A shop of this journey's own, with the sample garments, which may be killed and comes back by itself. */
+  shop: RestartedShop
+  line: BadLine
+}
+
+const test = base.extend<Losses>({
+  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  settings: async ({}, use) =>
+    use({
+      SAMPLE_SHOP: 'on',
+      PICTURES_AHEAD: 'off',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    }),
+  shop: async ({ page, settings }, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-losses-'))
+    const shop = await keepShopRunning(dataDir, settings)
+    await use(shop)
+    // An open page would ask on, and complain that nobody answers.
+    await page.close()
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  line: async ({ shop }, use) => {
+    const line = await badLine(shop.origin)
+    await use(line)
+    line.close()
+  },
+})
+
+/** What its owner asks of it. */
+async function asOwner<Told>({ origin }: RestartedShop, ask: (api: APIRequestContext) => Promise<Told>): Promise<Told> {
+  const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
+  const { cookies } = await door.storageState()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const extraHTTPHeaders = { origin, cookie, authorization: `Bearer ${token}` }
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders })
+  const told = await ask(api)
+  await Promise.all([door.dispose(), api.dispose()])
+  return told
+}
+
+for (const moment of ['before it has heard of it', 'after it has written it'] as const) {
+  test(`an order written without a line is one order, if the shop dies ${moment} and comes back`, async ({
+    page,
+    context,
+    shop,
+    line,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors()
+    const email = newAddress()
+    const login = { email, password: shopperPassword, language: 'fr' }
+    const headers = { origin: line.origin }
+    await expect(await page.request.post(`${line.origin}/api/auth/sign-up/email`, { headers, data: login })).toBeOK()
+    const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock: 3 }]
+    const data = { title: 'Jebba', mainCategory: 'men', newPrice: 120, colors }
+    const garment = await asOwner(shop, async (api) =>
+      (await api.post('/api/products/create-product', { data })).json(),
+    )
+    await page.goto(`${line.origin}/products`)
+    const items = [inCart(garment, 1)]
+    await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
+    await shopIsKept(page)
+    await page.goto(`${line.origin}/checkout`)
+    await fillIn(page)
+    await context.setOffline(true)
+    await place(page).click()
+    await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
+
+    const deaths: string[] = []
+    line.breaks = (path, method, answered) => {
+      if (deaths.length > 0 || method !== 'POST' || path !== '/api/orders') return false
+      if (moment === 'after it has written it' && answered === undefined) return false
+      deaths.push(`${answered ?? 'unheard'}`)
+      shop.killServer()
+      return true
+    }
+    await context.setOffline(false)
+    await expect(confirmed(page)).toBeVisible({ timeout: 90_000 })
+    expect(deaths).toEqual([moment === 'after it has written it' ? '201' : 'unheard'])
+    const orders = await asOwner(shop, async (api) =>
+      (await api.get(`/api/orders/email/${encodeURIComponent(email)}`)).json(),
+    )
+    expect(orders).toHaveLength(1)
+    expect(await keptIn(page, 'waiting')).toEqual([])
+  })
+}
+
+test('where the shop is told not to be kept, browsers that kept it give all of it up', async ({
+  page,
+  shop,
+  line,
+  settings,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await page.goto(`${line.origin}/products`)
+  await shopIsKept(page)
+  await page.evaluate(async () => {
+    await (await caches.open('shop-inbox')).put('/kept-inbox', new Response('{}'))
+    await (await caches.open('another-app')).put('/its-own', new Response('{}'))
+  })
+  settings.OFFLINE_SHOP = 'off'
+  shop.killServer()
+  await shop.untilOpen()
+  await page.goto(`${line.origin}/about`)
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(registered).toBe(0)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['another-app'])
+  await page.goto(`${line.origin}/products`)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})

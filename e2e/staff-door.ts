@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+interface Member {
+  username: string
+  password: string
+}
+
+/** As the page of signing in does it; what the browser keeps of it afterwards is its own affair. */
+export async function signIn(page: Page, member: Member): Promise<void> {
+  await page.goto('/admin')
+  await enter(page, member)
+}
+
+/** At the door, wherever one came from. */
+export async function enter(page: Page, { username, password }: Member): Promise<void> {
+  await page.getByLabel('Nom d’utilisateur').fill(username)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await page.getByRole('button', { name: 'Entrer' }).click()
+  await page.waitForURL(/\/dashboard/)
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { createStore } from '#web/store.ts'
+import { callAsStaff } from './staff-call.ts'
+import { pressedBy, type Unanswered, whenUnanswered } from './staff-press.ts'
+
+const api = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    press: build.mutation<unknown, 'staff' | 'shopper'>({
+      query: (caller) => ({ url: '/pressed', method: 'POST', caller }),
+    }),
+    look: build.query<unknown, void>({ query: () => ({ url: '/read', method: 'GET', caller: 'staff' }) }),
+  }),
+})
+
+describe('what the staff press', () => {
+  const line = { isUp: true }
+  let sent: string[] = []
+  let said: Unanswered[] = []
+  const ask: typeof fetch = async (asked) => {
+    sent.push(asked instanceof Request ? asked.url : String(asked))
+    if (!line.isUp) throw new TypeError('Failed to fetch')
+    return Response.json({})
+  }
+  const store = () => createStore({ origin: 'http://shop.test', fetch: ask, staffFetch: pressedBy(() => ask) })
+  const press = (caller: 'staff' | 'shopper' = 'staff') => store().dispatch(api.endpoints.press.initiate(caller))
+
+  beforeEach(() => {
+    line.isUp = true
+    sent = []
+    said = []
+    return whenUnanswered((why) => said.push(why))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is sent, and nothing is said, while there is a line', async () => {
+    expect((await press()).error).toBeUndefined()
+    expect([sent, said]).toEqual([['http://shop.test/pressed'], []])
+  })
+
+  it('is refused without one, and not sent', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    vi.stubGlobal('fetch', ask)
+    expect((await press()).error).toMatchObject({ status: 'FETCH_ERROR' })
+    await expect(callAsStaff(staffEndpoints.logout)).rejects.toThrow('no line')
+    expect([sent, said]).toEqual([[], ['no-line', 'no-line']])
+  })
+
+  it('is uncertain where no answer comes', async () => {
+    line.isUp = false
+    vi.stubGlobal('fetch', ask)
+    await press()
+    await expect(callAsStaff(staffEndpoints.logout)).rejects.toThrow('no answer')
+    expect([sent.length, said]).toEqual([2, ['no-answer', 'no-answer']])
+  })
+
+  it('is told from what is only read, and from what shoppers send', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    await store().dispatch(api.endpoints.look.initiate())
+    await press('shopper')
+    expect([sent.length, said]).toEqual([2, []])
+  })
+})

@@ -1,0 +1,65 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { StaffSession } from '#contract/staff/staff.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { isLineDear } from '#web/boot/dear-line.ts'
+import { staffToken } from '#web/identity/staff-token.ts'
+import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
+import { type KeptInbox, keptInboxAddress, readKept, toKept } from '#web/offline/kept-inbox.rules.ts'
+import type { ToWorker } from '#web/offline/worker-messages.ts'
+
+/** Leaves what was read with the worker, if whoever asked for it is still the one who sits here. Without a worker nothing is kept. */
+export async function keepInbox(
+  orders: readonly OfficeOrder[],
+  { role }: Pick<StaffSession, 'role'>,
+  asked: string | undefined,
+): Promise<void> {
+  if (!asked) return
+  const at = new Date()
+  const inbox = toKept({ by: await hashOf(asked), role, at, orders })
+  await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === asked)
+}
+
+/** What was last read here in this very session; whatever else lies there goes. */
+export async function readInbox(): Promise<KeptInbox | undefined> {
+  const token = staffToken()
+  const kept = await findKept()
+  if (kept === undefined) return undefined
+  const inbox = token && readKept(kept, await hashOf(token), Date.now())
+  if (inbox && staffToken() === token) return inbox
+  await forgetKeptOffice()
+  return undefined
+}
+
+/** Who may see something else by now reads it anew before it is kept again. */
+export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise<void> {
+  const kept = await readInbox()
+  if (kept && kept.role !== role) await forgetKeptOffice()
+}
+
+/** Has at hand what the back office needs to open without a line; not on a line that is counted. */
+export async function keepOfficeReady(language: Language, pages: readonly string[]): Promise<void> {
+  if (isLineDear()) return
+  const token = staffToken()
+  await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)
+}
+
+async function tellWorker(told: ToWorker, isStillMeant: () => boolean): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  if (isStillMeant()) active?.postMessage(told)
+}
+
+async function findKept(): Promise<unknown> {
+  if (!('caches' in globalThis)) return undefined
+  try {
+    return await (await caches.match(keptInboxAddress))?.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** The token itself lies in one place alone. */
+async function hashOf(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { ApiConnection } from '#web/api/base-query.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { pressedBy, type Unanswered, whenUnanswered } from '#web/identity/staff-press.ts'
+import type { AppStore } from '#web/store.ts'
+
+const presses = ['click', 'submit', 'change'] as const
+const gapPx = 8
+
+/** Says at the thing that was pressed that it was not done, or that nobody knows, for want of a line. The next press takes it away. */
+export function LineRefusal() {
+  const { t } = useI18n()
+  const store = useStore() as AppStore
+  const [why, setWhy] = useState<Unanswered>()
+  const pressed = useRef<Element>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Element) || note.current?.contains(target)) return
+      pressed.current = target.closest('button, a, label, select, summary') ?? target
+      setWhy(undefined)
+    }
+    for (const name of presses) document.addEventListener(name, press, { capture: true })
+    const stop = whenUnanswered(setWhy)
+    return () => {
+      for (const name of presses) document.removeEventListener(name, press, { capture: true })
+      stop()
+    }
+  }, [])
+
+  useEffect(() => store.dispatch(askAsPressed), [store])
+
+  useLayoutEffect(() => {
+    const { current } = note
+    if (!why || !current) return
+    // Over a dialog that is open too.
+    current.showPopover()
+    const place = () => putBeside(current, pressed.current)
+    place()
+    const moves = { capture: true, passive: true }
+    window.addEventListener('scroll', place, moves)
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place, moves)
+      window.removeEventListener('resize', place)
+    }
+  }, [why])
+
+  if (!why) return null
+  return (
+    <p ref={note} popover="manual" role="alert" className="line-refusal">
+      {t(why === 'no-line' ? 'office.noLine' : 'office.maybeDone')}
+    </p>
+  )
+}
+
+/** From now on, and until this is taken back, the store tells of what the staff press in vain. */
+function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { connection: ApiConnection }): () => void {
+  connection.staffFetch = pressedBy(() => connection.fetch)
+  return () => {
+    delete connection.staffFetch
+  }
+}
+
+/** Below it, or above where there is no room; inside the window in any case. */
+function putBeside(note: HTMLElement, pressed: Element | null): void {
+  const { innerWidth, innerHeight } = window
+  const { width, height } = note.getBoundingClientRect()
+  const at = pressed?.isConnected ? pressed.getBoundingClientRect() : undefined
+  const middle = at ? at.left + at.width / 2 : innerWidth / 2
+  const below = at ? at.bottom + gapPx : innerHeight - height - gapPx
+  const top = at && below + height > innerHeight ? at.top - height - gapPx : below
+  const within = (from: number, most: number) => Math.max(gapPx, Math.min(from, most - gapPx))
+  note.style.left = `${within(middle - width / 2, innerWidth - width)}px`
+  note.style.top = `${within(top, innerHeight - height)}px`
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { isTooOld, keptUntil, readKept, toKept } from './kept-inbox.rules.ts'
+
+const order = {
+  _id: '0192',
+  number: 1042,
+  createdAt: '2026-11-25T08:00:00.000Z',
+  state: 'new',
+  pickUp: false,
+  name: 'Amel Ben Salah',
+  email: 'amel@example.tn',
+  phone: '+21698123456',
+  address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
+  note: 'Sonner deux fois',
+  governorate: 'tunis',
+  totalPrice: 120,
+  products: [
+    {
+      productKey: '7',
+      productId: { _id: 'p1', title: 'Jebba' },
+      translations: { ar: 'جبّة' },
+      quantity: 1,
+      price: 120,
+      color: { colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, image: '/media/1' },
+      size: 'M',
+      coverImage: '/media/2',
+      made: { sheet: 12, neededBy: '2026-12-24', options: [{ choice: 'collar', name: { fr: 'Droit' }, price: 0 }] },
+    },
+  ],
+  earlier: { orders: 3, refused: 1 },
+  customer: { id: 5, caution: 'deposit' },
+} as unknown as OfficeOrder
+
+const at = new Date('2026-11-25T10:00:00Z')
+const kept = toKept({ by: 'hers', role: 'owner', at, orders: [order] })
+const hoursLater = (hours: number) => at.getTime() + hours * 3_600_000
+
+describe('an inbox as it was last read', () => {
+  it('holds what the list shows, and nothing else of its customers', () => {
+    const text = JSON.stringify(kept)
+    for (const shown of ['1042', 'Amel Ben Salah', '+21698123456', 'La Marsa', 'Jebba', 'Bleu', 'Droit']) {
+      expect(text).toContain(shown)
+    }
+    const behind = [
+      'rue du Pacha',
+      'amel@',
+      'Sonner',
+      '0192',
+      '2070',
+      'refused',
+      'caution',
+      'media',
+      'neededBy',
+      'sheet',
+    ]
+    for (const one of behind) expect(text).not.toContain(one)
+  })
+
+  it('is for the session that read it', () => {
+    expect(readKept(kept, 'hers', hoursLater(1))).toEqual(kept)
+    expect(readKept(kept, 'another’s', hoursLater(1))).toBeUndefined()
+  })
+
+  it('is gone after a day, and where the clock says that it is of tomorrow', () => {
+    expect([23.99, 24, -1].map((hours) => isTooOld(kept, hoursLater(hours)))).toEqual([false, true, true])
+    expect(readKept(kept, 'hers', hoursLater(24))).toBeUndefined()
+    expect(keptUntil(kept)).toBe(hoursLater(24))
+    expect(isTooOld({ at: 'yesterday' }, hoursLater(1))).toBe(true)
+  })
+
+  it('is read only in the shape it is written in', () => {
+    for (const other of [undefined, null, 'inbox', { ...kept, shape: 0 }, { by: 'hers' }]) {
+      expect(readKept(other, 'hers', hoursLater(1))).toBeUndefined()
+    }
+  })
+})

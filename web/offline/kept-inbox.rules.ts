@@ -1,0 +1,92 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+
+/** Where the worker keeps it, and the page finds it. */
+export const keptInboxAddress = '/kept-inbox'
+
+/** Whatever becomes of the session: an inbox that nobody could read anew for so long is gone. */
+const longestKeptMs = 24 * 60 * 60 * 1000
+
+/** Another one is not read: a release may keep something else. */
+const shape = 1
+
+type Line = Pick<OrderProduct, 'quantity' | 'translations' | 'size'>
+
+/** A piece, as far as the list names it. */
+export interface KeptLine extends Line {
+  productId: { title: string }
+  color: Pick<OrderProduct['color'], 'colorName'>
+  made?: { options: { name: OrderProduct['color']['colorName'] }[] }
+}
+
+/** Of an order what the list shows, and nothing that opens behind it: no street, no e-mail, no notes, no history. */
+export interface KeptOrder
+  extends Pick<
+    OfficeOrder,
+    'number' | 'createdAt' | 'state' | 'pickUp' | 'name' | 'phone' | 'governorate' | 'totalPrice'
+  > {
+  city: string
+  products: KeptLine[]
+}
+
+export interface KeptInbox {
+  shape: number
+  /** Whose session read it, as a hash of its token. */
+  by: string
+  role: StaffRole
+  at: string
+  orders: KeptOrder[]
+}
+
+interface Read {
+  by: string
+  role: StaffRole
+  at: Date
+  orders: readonly OfficeOrder[]
+}
+
+export function toKept({ by, role, at, orders }: Read): KeptInbox {
+  return { shape, by, role, at: at.toISOString(), orders: orders.map(toKeptOrder) }
+}
+
+function toKeptOrder(order: OfficeOrder): KeptOrder {
+  const { number, createdAt, state, pickUp, name, phone, governorate, totalPrice, address, products } = order
+  return {
+    number,
+    createdAt,
+    state,
+    pickUp,
+    name,
+    phone,
+    governorate,
+    totalPrice,
+    city: address.city,
+    products: products.map(({ quantity, translations, size, productId, color, made }) => ({
+      quantity,
+      translations,
+      size,
+      productId: { title: productId.title },
+      color: { colorName: color.colorName },
+      ...(made && { made: { options: made.options.map(({ name }) => ({ name })) } }),
+    })),
+  }
+}
+
+/** A device whose clock was set back is not believed either. */
+export function isTooOld({ at }: Pick<KeptInbox, 'at'>, nowMs: number): boolean {
+  const age = nowMs - Date.parse(at)
+  return !(age >= 0 && age < longestKeptMs)
+}
+
+/** When it has to be gone. */
+export function keptUntil({ at }: KeptInbox): number {
+  return Date.parse(at) + longestKeptMs
+}
+
+/** What was kept, for whose session reads now; nothing for anybody else, and nothing that is too old. */
+export function readKept(value: unknown, by: string, nowMs: number): KeptInbox | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const inbox = value as KeptInbox
+  return inbox.shape === shape && inbox.by === by && !isTooOld(inbox, nowMs) ? inbox : undefined
+}
