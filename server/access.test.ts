@@ -21,7 +21,9 @@ function expected({ guard, right, method, url }: Route): Readonly<Record<string,
   const staff = {
     ...Object.fromEntries(staffRoles.map((role) => [role, right && may(role, right) ? letIn : 'role-forbidden'])),
     expired: 'session-expired',
-    ...Object.fromEntries(keyScopes.map((scope) => [scope, scopesFor(method, url).includes(scope) ? letIn : 'scope-missing'])),
+    ...Object.fromEntries(
+      keyScopes.map((scope) => [scope, scopesFor(method, url).includes(scope) ? letIn : 'scope-missing']),
+    ),
   }
   const byGuard: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
     anyone: all(letIn),

@@ -58,7 +58,9 @@ export async function updateResting(
   because: RestReason,
 ): Promise<{ name: string; url: string } | undefined> {
   const { rows } = await sql<{ name: string; url: string }>`
-    update webhooks set active = false, rests_because = ${because} where id = ${id} and active returning name, url`.execute(tx)
+    update webhooks set active = false, rests_because = ${because} where id = ${id} and active returning name, url`.execute(
+    tx,
+  )
   if (rows[0]) await giveUpWaiting(tx, id)
   return rows[0]
 }
@@ -152,11 +154,7 @@ export interface Again {
 }
 
 /** Has changes sent again, those too that it was never told of. Answers how many. */
-export async function insertAgain(
-  tx: Tx,
-  { webhook, kinds, between, most }: Again,
-  job: Job,
-): Promise<number> {
+export async function insertAgain(tx: Tx, { webhook, kinds, between, most }: Again, job: Job): Promise<number> {
   const chosen = between
     ? sql`select position from feed_changes where kind = any(${kinds}) and position between ${between[0]} and ${between[1]}`
     : sql`select position from webhook_deliveries where webhook_id = ${webhook} and state = 'failed'`

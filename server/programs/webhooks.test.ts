@@ -209,7 +209,9 @@ describe('webhooks', async () => {
     await touch(stuck)
     const { heard, post } = otherSide(yes)
     const told = () =>
-      heard.map(({ body }) => JSON.parse(body)).map(({ data }) => `${data.what} ${data.id === other._id ? 'other' : 'stuck'}`)
+      heard
+        .map(({ body }) => JSON.parse(body))
+        .map(({ data }) => `${data.what} ${data.id === other._id ? 'other' : 'stuck'}`)
     let misses = 1
     const once: Outgoing = (url, sent) =>
       misses-- > 0 ? Promise.reject(new OutgoingError('too-slow')) : post(url, sent)

@@ -54,7 +54,10 @@ interface Teller {
 }
 
 /** Fails, to be tried again, where the service may take it later. */
-export async function tellPhone({ db, origin, post = toServices, now = () => new Date() }: Teller, { payload }: JobRun): Promise<void> {
+export async function tellPhone(
+  { db, origin, post = toServices, now = () => new Date() }: Teller,
+  { payload }: JobRun,
+): Promise<void> {
   const told = Payload.parse(payload)
   const { device: id } = told
   const device = await findOpenDevice(db, id)

@@ -1,4 +1,9 @@
-import { type PushDevice, type PushSubscription, type PushWishes, pushEndpoints } from '#contract/staff/push.contract.ts'
+import {
+  type PushDevice,
+  type PushSubscription,
+  type PushWishes,
+  pushEndpoints,
+} from '#contract/staff/push.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
@@ -20,4 +25,9 @@ const pushApi = ordersApi.injectEndpoints({
   }),
 })
 
-export const { usePushDevicesQuery, useAddPushDeviceMutation, useChangePushDeviceMutation, useRemovePushDeviceMutation } = pushApi
+export const {
+  usePushDevicesQuery,
+  useAddPushDeviceMutation,
+  useChangePushDeviceMutation,
+  useRemovePushDeviceMutation,
+} = pushApi

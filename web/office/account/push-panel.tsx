@@ -9,8 +9,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { browserName } from './browser-name.rules.ts'
 import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutation } from './push-api.ts'
-import { PushWishesFields } from './push-wishes.tsx'
 import { asSaid, isThisDevice, keepOwner, pushAbility, subscribe, unsubscribe } from './push-browser.ts'
+import { PushWishesFields } from './push-wishes.tsx'
 
 /** New orders, told on this phone while the browser is closed. */
 export function PushPanel() {
