@@ -38,7 +38,7 @@ const byName: Readonly<Record<string, unknown>> = {
   amount: 560,
   fee: 8,
   percentage: -10,
-  quiet: { from: 22, until: 8 },
+  until: 8,
   isPaid: true,
   isDelivered: true,
 }
