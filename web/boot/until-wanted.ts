@@ -1,3 +1,4 @@
+import { isByHand } from './by-hand.ts'
 import { isLineDear } from './dear-line.ts'
 
 /** What is written on these pages can be read, and their links followed, without any script. */
@@ -5,7 +6,7 @@ const reading =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
 /** Beside the touches that `event-replay` hears. */
-const signs = ['pointermove', 'touchstart', 'wheel', 'scroll'] as const
+const signs = ['pointermove', 'scroll'] as const
 
 export function isForReading(path: string): boolean {
   return reading.test(path)
@@ -20,7 +21,7 @@ export async function untilWanted(): Promise<void> {
   const over = new AbortController()
   await new Promise<void>((resolve) => {
     const once = { signal: over.signal, capture: true, passive: true }
-    for (const sign of signs) document.addEventListener(sign, () => resolve(), once)
+    for (const sign of signs) document.addEventListener(sign, (event) => isByHand(event) && resolve(), once)
   })
   over.abort()
 }
