@@ -3,9 +3,6 @@ import type { Call } from '#contract/http/endpoint.ts'
 /** Without the contract around it, which no page of the shop needs. */
 export const countVisitCall = { method: 'POST', path: '/api/visit-counts', guard: 'anyone' } as const satisfies Call
 
-/** With an order: where the visit began in which it was placed, as a query. */
-export const cameFromHeader = 'x-came-from'
-
 /** Where a visit began, as the browser knows it. */
 export interface CameFrom {
   /** The host that led here; empty where somebody knew the address. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
-import { cameFromHeader } from '#contract/shop/count-visit-call.ts'
+import { cameFromHeader } from '#contract/orders/place-order-call.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { requireRight } from '#server/http/guards.ts'

@@ -5,16 +5,13 @@ const longestWaitMs = 6000
 export async function untilPageIsSeen(): Promise<void> {
   // Nothing is painted in a tab nobody looks at.
   if (document.hidden) return
-  const seen = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilLoaded)
+  const seen = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
   await Promise.race([Promise.all([painted(), ...seen]).then(painted), delay(longestWaitMs)])
 }
 
-function untilLoaded(image: HTMLImageElement): Promise<unknown> {
-  if (image.complete) return Promise.resolve()
-  return new Promise((resolve) => {
-    image.addEventListener('load', resolve, { once: true })
-    image.addEventListener('error', resolve, { once: true })
-  })
+/** One that never comes is not waited for either. */
+function untilShowable(image: HTMLImageElement): Promise<void> {
+  return image.decode().catch(() => {})
 }
 
 /** The frame after the next one begins when the next one has been shown. */

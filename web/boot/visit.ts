@@ -14,7 +14,7 @@ export function beginVisit(): void {
   }
   const before = new URL(document.referrer || location.href)
   const isInside = before.origin === location.origin
-  const { searchParams } = document.referrer && isInside ? before : new URL(location.href)
+  const { searchParams } = isInside ? before : new URL(location.href)
   const told = (name: string) => (searchParams.get(`utm_${name}`) ?? '').slice(0, longestOrigin)
   const came: CameFrom = { from: isInside ? '' : before.hostname, source: told('source'), campaign: told('campaign') }
   count('pages')

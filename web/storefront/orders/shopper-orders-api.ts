@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders/orders.contract.ts'
-import { cameFromHeader } from '#contract/shop/count-visit-call.ts'
+import { cameFromHeader } from '#contract/orders/place-order-call.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
