@@ -51,6 +51,13 @@ describe('what only commands use', () => {
     expect(code).toBe(0)
   })
 
+  // The unit tests live through the same storm, with programs that are nearly right beside it.
+  it.runIf(isAll)('the accountant still loses nothing', { timeout: longestMs }, async () => {
+    const { code, output } = await run('bench/accountant.ts', [])
+    expect(output).toContain('Every promise holds.')
+    expect(code).toBe(0)
+  })
+
   it('rules are still broken to see who notices', { timeout: longestMs }, async () => {
     const { code, output } = await run('scripts/mutate.mjs', ['rules', 'contract/orders/delivery-days.rules.ts'])
     expect(output).toMatch(/# killed/)

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
+import { readLedger } from '#server/testing/accountant/kept-ledger.ts'
+import { keepProgramRunning } from '#server/testing/accountant/kept-program.ts'
+import { installClient } from '#server/testing/client-package.ts'
+import { documentProgram } from '#server/testing/document-program.ts'
 import { programWith, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { numberChanges } from './feed.service.ts'
+import { numberChanges, readChanges } from './feed.service.ts'
 import { signedHeaders } from './webhook-signature.rules.ts'
 
 interface ClientPackage {
@@ -23,7 +27,8 @@ interface ClientPackage {
 
 const root = join(import.meta.dirname, '../..')
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
-const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/integrating.md'), 'utf8')) ?? []
+const market = documentProgram('market.ts')
+const accountant = documentProgram('accountant.ts')
 const options = {
   target: 'es2024',
   lib: ['es2024', 'dom'],
@@ -35,20 +40,17 @@ const options = {
   typeRoots: [join(root, 'node_modules/@types')],
 }
 const run = promisify(execFile)
+const patience = { timeout: 60_000, interval: 50 }
 
 describe('the client for other programs', async () => {
   const test = await createTestApp()
   const { app, db } = test
   const folder = mkdtempSync(join(tmpdir(), 'jebba-program-'))
-  const installed = join(folder, 'node_modules/jebba-client')
   let client: ClientPackage
   let origin: string
 
   beforeAll(async () => {
-    await run(process.execPath, [join(root, 'scripts/client.mjs'), join(folder, 'made')])
-    mkdirSync(dirname(installed), { recursive: true })
-    cpSync(join(folder, 'made'), installed, { recursive: true })
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+    const installed = await installClient(folder)
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }))
     client = await import(pathToFileURL(join(installed, 'dist/shop.js')).href)
     origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -65,7 +67,7 @@ describe('the client for other programs', async () => {
     return Object.keys(programs).filter((name) => stdout.includes(`${name}.ts(`))
   }
 
-  it('compiles and runs the program of the document, and names calls that do not fit', async () => {
+  it('compiles and runs the programs of the document, and names calls that do not fit', async () => {
     await createProduct(
       db,
       ProductFields.parse({
@@ -79,24 +81,40 @@ describe('the client for other programs', async () => {
     const { headers } = await programWith(test, owner, ['read-products', 'read-orders', 'write-orders'])
     const key = headers.authorization?.replace('Bearer ', '') ?? ''
     const wrong = await compile({
-      program: example,
-      another: example.replace("email: ''", "email: 'amina@example.tn'"),
-      asked: example.replace("query: 'jebba'", 'query: 7'),
-      answered: example.replace('placed.number', 'placed.total'),
+      market,
+      accountant,
+      another: market.replace("email: ''", "email: 'amina@example.tn'"),
+      asked: market.replace("query: 'jebba'", 'query: 7'),
+      answered: market.replace('placed.number', 'placed.total'),
+      booked: accountant.replace('read(id, detail.number)', 'read(position, detail.number)'),
     })
-    expect(wrong).toEqual(['asked', 'answered'])
+    expect(wrong).toEqual(['asked', 'answered', 'booked'])
 
-    await numberChanges(db)
     const told = async () => {
-      const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), origin, key])
-      return JSON.parse(stdout) as { number: number; same: boolean; seen: { what: string; number: number }[] }
+      const { stdout } = await run(process.execPath, [join(folder, 'market.ts'), origin, key])
+      return JSON.parse(stdout) as { number: number; same: boolean }
     }
     const first = await told()
-    await numberChanges(db)
     const second = await told()
     // Started again, with the same key for the same order: still one order, and one change of it.
     expect([first.same, second.same, second.number]).toEqual([true, true, first.number])
-    expect(second.seen).toEqual([expect.objectContaining({ what: 'placed', number: first.number })])
+    await numberChanges(db)
+    const { changes } = await readChanges(db, {})
+    const placed = expect.objectContaining({ what: 'placed', detail: { number: first.number, state: 'confirmed' } })
+    expect(changes.filter(({ kind }) => kind === 'order')).toEqual([placed])
+
+    const file = (name: string) => join(folder, name)
+    const settings = { SHOP: origin, SHOP_KEY: key, EVERY_MS: '50', LEDGER: file('l.sqlite'), GOODS: file('g.jsonl') }
+    const books = keepProgramRunning(file('accountant.ts'), settings)
+    onTestFinished(books.stop)
+    // It came with the list of all orders, and again as a change.
+    await expect
+      .poll(() => readLedger(file('l.sqlite')), patience)
+      .toMatchObject({
+        orders: [{ number: first.number, state: 'confirmed' }],
+        changes: changes.length,
+        doubles: 1,
+      })
   }, 300_000)
 
   it('throws what the shop refuses, and what a key may not read', async () => {

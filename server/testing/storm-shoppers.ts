@@ -19,7 +19,7 @@ export interface Bought {
 }
 
 const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
-const buyer = { name: 'Amina', phone: '98 123 456', address, agreed: true }
+export const buyer = { name: 'Amina', phone: '98 123 456', address, agreed: true }
 
 export async function buyUntil(
   over: AbortSignal,
@@ -67,7 +67,7 @@ export async function readUntil(over: AbortSignal, shop: NextShop, ids: readonly
 }
 
 /** As a browser does it: what was not answered is sent again, with the same key, until it is. */
-async function placeUntilAnswered(shop: NextShop, shopper: ShopperHeaders, key: string, fields: object) {
+export async function placeUntilAnswered(shop: NextShop, shopper: ShopperHeaders, key: string, fields: object) {
   const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': key }
   const request = { method: 'POST', headers, body: JSON.stringify(fields) }
   const deadline = Date.now() + patienceMs

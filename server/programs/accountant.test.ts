@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { accountantStorm } from '#server/testing/accountant/accountant-storm.ts'
+import { plantedFaults } from '#server/testing/accountant/planted-faults.ts'
+import { documentProgram } from '#server/testing/document-program.ts'
+
+it('orders are booked once and goods received once while program and shop are killed, and programs that are nearly right are found', async () => {
+  const program = documentProgram('accountant.ts')
+  // What is kept too early is lost only where something happens just then: to nearly every order that one reads.
+  const timesOf = (name: string) => (name === 'keeps its position before it has booked' ? 20 : 4)
+  const nearly = Object.entries(plantedFaults).map(([name, plant]) => [
+    name,
+    { program: plant(program), times: timesOf(name) },
+  ])
+  const reports = await accountantStorm({
+    seed: 2026,
+    orders: 30,
+    programs: { right: { program, times: 10, shopDies: true }, ...Object.fromEntries(nearly) },
+  })
+  const right = reports.get('right')
+  expect(right).toMatchObject({
+    orders: 30,
+    missing: 0,
+    twice: 0,
+    wrong: 0,
+    difference: 0,
+    changesTooMany: 0,
+    goodsMissing: 0,
+    goodsWrong: 0,
+    complaints: [],
+  })
+  // Otherwise nothing was interrupted, or told of twice, and this shows nothing.
+  expect(right?.killed).toBeGreaterThan(2)
+  expect(right?.happened.get('shop-killed-meanwhile')).toBeGreaterThan(0)
+  expect(right?.happened.get('answer-lost')).toBeGreaterThan(0)
+  expect(right?.doubles).toBeGreaterThanOrEqual(right?.before ?? Number.NaN)
+  expect(right?.goods).toBeGreaterThan(0)
+
+  const found = (name: keyof typeof plantedFaults) => reports.get(name)
+  expect(found('forgets its position')?.changesTooMany).toBeGreaterThan(0)
+  expect(found('keeps its position before it has booked')?.changesTooMany).toBeLessThan(0)
+  expect(found('knows no doubles')?.twice).toBeGreaterThan(0)
+  expect(found('knows no doubles')?.difference).toBeGreaterThan(0)
+  expect(found('sends goods under a new key each time')?.goodsWrong).toBeGreaterThan(0)
+}, 600_000)

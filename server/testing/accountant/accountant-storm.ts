@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Product } from '#contract/products/products.contract.ts'
+import { readConfig } from '#server/config/config.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { installClient } from '../client-package.ts'
+import { Chance } from '../fit/chance.ts'
+import { manyShoppers } from '../many-shoppers.ts'
+import { liftOrderLimits } from '../no-order-limits.ts'
+import { createGarment } from '../order-fixtures.ts'
+import { keepShopRunning, type RestartedShop } from '../restarted-shop.ts'
+import { type Fate, fatesOfCalls } from './fates.ts'
+import { readLedger } from './kept-ledger.ts'
+import { keepProgramRunning } from './kept-program.ts'
+import { ownerWhoMakesKeys } from './keys.ts'
+import { type Delivery, type LedgerProof, proveLedger } from './ledger-proof.ts'
+import { openProgramLine } from './program-line.ts'
+import { placeOrders } from './rush-of-orders.ts'
+
+const stockAtFirst = 100_000
+const pollMs = 100
+const patienceMs = 120_000
+const ordersForADelivery = 10
+
+export interface AccountantStorm {
+  seed: number
+  orders: number
+  /** By their names: what they are, how often something happens to a call of theirs, and whether that may be the end of the shop. */
+  programs: Readonly<Record<string, { program: string; times: number; shopDies?: boolean }>>
+  hear?: (line: string) => void
+}
+
+export interface ProgramReport extends LedgerProof {
+  /** Orders that were there before it was started for the first time, of all of which it hears twice. */
+  before: number
+  goods: number
+  killed: number
+  /** How often what happened to its calls. */
+  happened: ReadonlyMap<Fate, number>
+  /** What it said when it ended by itself. */
+  complaints: readonly string[]
+}
+
+/** Programs follow a rush of orders and send goods while they and the shop are killed; what they kept is compared at the end. */
+export async function accountantStorm(storm: AccountantStorm): Promise<Map<string, ProgramReport>> {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-accountant-'))
+  try {
+    await installClient(folder)
+    const dataDir = join(folder, 'data')
+    const shop = await keepShopRunning(dataDir)
+    try {
+      return await liveThrough(storm, { folder, shop, dataDir })
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Place {
+  folder: string
+  dataDir: string
+  shop: RestartedShop
+}
+
+async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { folder, dataDir, shop }: Place) {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const { garments, shoppers, makeKey } = await withDatabase(config, async (db) => {
+    await liftOrderLimits(db)
+    const made = Array.from({ length: 3 }, () => createGarment(db, { red: 0, blue: stockAtFirst }))
+    const makeKey = await ownerWhoMakesKeys(db, shop.origin)
+    return { garments: await Promise.all(made), shoppers: await manyShoppers(db, 4), makeKey }
+  })
+  const drill = { authorization: `Bearer ${await makeKey('drill', ['read-orders', 'write-orders'])}` }
+  const rush = { origin: shop.origin, shoppers, ids: garments.map(({ _id }) => _id), staff: drill }
+  const [before, after] = [Math.ceil(orders / 5), Math.ceil(orders / 10)]
+  await placeOrders(rush, before, () => {})
+
+  const apart = (times: number) => Math.max(1, Math.floor(orders / times))
+  const running = await Promise.all(
+    Object.entries(programs).map(async ([name, { program, times, shopDies = false }], index) => {
+      const chance = new Chance(seed + index)
+      const key = await makeKey(`program ${index}`, ['read-orders', 'write-stock'])
+      const file = (ending: string) => join(folder, `program-${index}.${ending}`)
+      writeFileSync(file('ts'), program)
+      const line = await openProgramLine({
+        shopOrigin: shop.origin,
+        fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
+        soon: () => chance.between(0, 20),
+        killProgram: () => kept.kill(),
+        killShop: shop.killServer,
+      })
+      const settings = { SHOP: line.origin, SHOP_KEY: key, EVERY_MS: '200' }
+      const kept = keepProgramRunning(file('ts'), { ...settings, LEDGER: file('sqlite'), GOODS: file('jsonl') })
+      const deliveries: Delivery[] = []
+      return { name, line, kept, deliveries, goods: file('jsonl'), ledger: file('sqlite') }
+    }),
+  )
+  try {
+    // What comes before, they find in the list of all orders; what comes now, they hear of.
+    for (const { ledger } of running) await untilBegun(ledger)
+    const allCaughtUp = async () => {
+      for (const { ledger, deliveries, name } of running) {
+        await untilCaughtUp(shop.origin, drill, { ledger, goods: deliveries.length })
+        hear?.(`“${name}” has read everything.`)
+      }
+    }
+    await placeOrders(rush, orders - before - after, (placed) => {
+      if (placed % ordersForADelivery !== 0) return
+      for (const { name, deliveries, goods } of running) deliver(goods, deliveries, name, garments)
+      hear?.(`${before + placed} orders are placed.`)
+    })
+    await allCaughtUp()
+    // Once more, with everything behind them: whoever does not know any more how far it was begins anew.
+    for (const { kept } of running) kept.kill()
+    await placeOrders(rush, after, () => {})
+    await allCaughtUp()
+  } finally {
+    await Promise.all(running.map(({ kept }) => kept.stop()))
+    await Promise.all(running.map(({ line }) => line.close()))
+  }
+  await shop.untilOpen()
+  return withDatabase(config, async (db) => {
+    const reports = new Map<string, ProgramReport>()
+    for (const { name, kept, line, deliveries, ledger } of running) {
+      const found = readLedger(ledger)
+      if (!found) throw new Error(`“${name}” has kept nothing`)
+      const { happened } = line
+      const lived = { before, goods: deliveries.length, killed: kept.killed(), complaints: kept.complaints(), happened }
+      reports.set(name, { ...(await proveLedger(db, found, deliveries)), ...lived })
+    }
+    return reports
+  })
+}
+
+/** A warehouse adds a line to its file, and is seen in the middle of it. */
+function deliver(file: string, deliveries: Delivery[], name: string, garments: readonly Product[]): void {
+  const number = deliveries.length
+  const garment = garments[number % garments.length]
+  const [colour] = garment?.colors ?? []
+  if (!garment || !colour) throw new Error('There is no garment to deliver')
+  const pieces = [{ productId: garment._id, colorId: colour.id, size: 'M', received: 1 + (number % 7) }]
+  const delivery = { key: randomUUID(), note: `BL ${number} (${name})`, pieces }
+  const line = JSON.stringify(delivery)
+  appendFileSync(file, line.slice(0, 40))
+  appendFileSync(file, `${line.slice(40)}\n`)
+  deliveries.push(delivery)
+}
+
+async function untilBegun(ledger: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (typeof readLedger(ledger)?.position !== 'number') {
+    if (Date.now() > deadline) throw new Error('A program does not begin')
+    await delay(pollMs)
+  }
+}
+
+/** Until it has read what changed last, and noted every delivery. As long as it gets on, it is waited for. */
+async function untilCaughtUp(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  wanted: { ledger: string; goods: number },
+): Promise<void> {
+  let [last, deadline] = ['', 0]
+  for (;;) {
+    const kept = readLedger(wanted.ledger)
+    const { changes = 0, position = null, goods = 0 } = kept ?? {}
+    if (position !== null && goods === wanted.goods && (await isLast(origin, headers, position))) return
+    const now = `${changes} ${goods}`
+    if (now !== last) deadline = Date.now() + patienceMs
+    last = now
+    if (Date.now() > deadline) throw new Error(`A program gets on no further than ${now}, ${wanted.goods} deliveries`)
+    await delay(pollMs)
+  }
+}
+
+async function isLast(origin: string, headers: Readonly<Record<string, string>>, position: number): Promise<boolean> {
+  const answer = await fetch(`${origin}/api/changes?after=${position}&limit=1`, { headers }).catch(() => undefined)
+  if (!answer?.ok) return false
+  const page = (await answer.json().catch(() => undefined)) as { changes: unknown[] } | undefined
+  return page?.changes.length === 0
+}

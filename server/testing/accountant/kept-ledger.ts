@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite'
+
+export interface BookedOrder {
+  id: string
+  number: number
+  millimes: number
+  state: string
+}
+
+export interface KeptLedger {
+  orders: BookedOrder[]
+  /** How far it has read; null before it has begun. */
+  position: number | null
+  changes: number
+  doubles: number
+  goods: number
+}
+
+/** What a program keeps on the disk, also while it runs; nothing before it has kept anything. */
+export function readLedger(file: string): KeptLedger | undefined {
+  const ledger = new DatabaseSync(file, { timeout: 10_000 })
+  try {
+    const [tables] = all<{ there: number }>(
+      ledger,
+      "select count(*) as there from sqlite_schema where name = 'reading'",
+    )
+    const [reading] = tables?.there ? all<Omit<KeptLedger, 'orders' | 'goods'>>(ledger, 'select * from reading') : []
+    const [goods] = reading ? all<{ noted: number }>(ledger, 'select count(*) as noted from goods') : []
+    return reading && { ...reading, goods: goods?.noted ?? 0, orders: all(ledger, 'select * from orders') }
+  } finally {
+    ledger.close()
+  }
+}
+
+function all<Row>(ledger: DatabaseSync, query: string): Row[] {
+  return ledger.prepare(query).all() as Row[]
+}

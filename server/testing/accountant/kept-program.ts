@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const relaunchMs = 20
+
+export interface KeptProgram {
+  kill(): void
+  killed(): number
+  /** What it said when it ended without being killed. */
+  complaints(): readonly string[]
+  stop(): Promise<void>
+}
+
+/** A program somebody starts again whenever it ends. */
+export function keepProgramRunning(file: string, settings: Readonly<Record<string, string>>): KeptProgram {
+  const complaints: string[] = []
+  let [stopping, killed] = [false, 0]
+  let child = launch()
+
+  function launch(): ChildProcess {
+    const started = spawn(process.execPath, [file], {
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    started.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2000)
+    })
+    started.once('close', async (_code, signal) => {
+      if (signal === null) complaints.push(said)
+      await delay(relaunchMs)
+      if (!stopping) child = launch()
+    })
+    return started
+  }
+
+  return {
+    kill: () => {
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) killed += 1
+    },
+    killed: () => killed,
+    complaints: () => complaints,
+    stop: async () => {
+      stopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
+import type { Database } from '#server/db/pool.ts'
+import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { ownPage, testPassword } from '../people.ts'
+
+/** An owner who makes keys for programs in a shop that runs by itself. */
+export async function ownerWhoMakesKeys(db: Database, origin: string) {
+  await createAdmin(db, 'leila', testPassword, 'owner')
+  const own = { ...ownPage, 'content-type': 'application/json' }
+  const post = (path: string, headers: object, body: object) =>
+    fetch(`${origin}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { ...own, ...headers },
+      body: JSON.stringify(body),
+    })
+  const login = await post('login', {}, { username: 'leila', password: testPassword })
+  const { token } = (await login.json()) as { token: string }
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return async (name: string, scopes: readonly KeyScope[]): Promise<string> => {
+    const headers = { authorization: `Bearer ${token}`, cookie }
+    const made = await post('keys', headers, { name, scopes, currentPassword: testPassword })
+    if (made.status !== 201) throw new Error(`Making a key answered ${made.status}: ${await made.text()}`)
+    return ((await made.json()) as { key: string }).key
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { BookedOrder, KeptLedger } from './kept-ledger.ts'
+
+export interface Delivery {
+  key: string
+  note: string
+  pieces: { productId: string; colorId: number; size: string; received: number }[]
+}
+
+/** What a program kept, beside what the shop has. */
+export interface LedgerProof {
+  orders: number
+  /** Orders that are not booked, that are booked more than once, and whose total or state is another. */
+  missing: number
+  twice: number
+  wrong: number
+  /** Between the totals of the two, in millimes. */
+  difference: number
+  /** Changes that were made something of more than once, or below nothing, never. */
+  changesTooMany: number
+  /** Orders it was told of and knew already as they are. */
+  doubles: number
+  /** Deliveries that are not in the stock, and that are there more than once or otherwise than sent. */
+  goodsMissing: number
+  goodsWrong: number
+}
+
+export async function proveLedger(
+  db: Database,
+  { orders: booked, ...kept }: KeptLedger,
+  deliveries: readonly Delivery[],
+): Promise<LedgerProof> {
+  const orders = await ordersOf(db)
+  const byId = Map.groupBy(booked, ({ id }) => id)
+  const agrees = (one: BookedOrder) =>
+    byId
+      .get(one.id)
+      ?.every((row) => row.number === one.number && row.millimes === one.millimes && row.state === one.state)
+  const sum = (all: readonly BookedOrder[]) => all.reduce((total, { millimes }) => total + millimes, 0)
+  const { rows } = await sql<{ changes: number }>`select count(*)::int as changes from feed_changes`.execute(db)
+  const received = await receivedOf(db)
+  return {
+    orders: orders.length,
+    missing: orders.filter(({ id }) => !byId.has(id)).length,
+    twice: [...byId.values()].filter(({ length }) => length > 1).length,
+    wrong: orders.filter((one) => byId.has(one.id) && !agrees(one)).length,
+    difference: sum(booked) - sum(orders),
+    changesTooMany: kept.changes - (rows[0]?.changes ?? 0),
+    doubles: kept.doubles,
+    goodsMissing: deliveries.filter(({ note }) => !received.has(note)).length,
+    goodsWrong: deliveries.filter(({ note, pieces }) => received.has(note) && received.get(note) !== sumOf(pieces))
+      .length,
+  }
+}
+
+const sumOf = (pieces: Delivery['pieces']) => pieces.reduce((sum, { received }) => sum + received, 0)
+
+/** As an accountant has them: what was deleted keeps its number and costs nothing. */
+async function ordersOf(db: Database): Promise<BookedOrder[]> {
+  const { rows } = await sql<BookedOrder>`
+    select id, number::int as number,
+      case when deleted_at is null then total_millimes else 0 end::int as millimes,
+      case when deleted_at is null then state else 'deleted' end as state
+    from orders`.execute(db)
+  return rows
+}
+
+async function receivedOf(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ note: string; pieces: number }>`
+    select note, sum(change)::int as pieces from stock_movements where reason = 'received' group by note`.execute(db)
+  return new Map(rows.map(({ note, pieces }) => [note, pieces]))
+}

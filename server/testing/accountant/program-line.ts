@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Fate } from './fates.ts'
+
+export interface ProgramLine {
+  /** Where the program finds the shop. */
+  origin: string
+  /** How often what happened. */
+  happened: ReadonlyMap<Fate, number>
+  close(): Promise<void>
+}
+
+interface Ends {
+  shopOrigin: string
+  fateOf(call: IncomingMessage): Fate | undefined
+  killProgram(): void
+  killShop(): void
+  /** So long after it was asked or told something it is killed, in milliseconds: anywhere in what it then does. */
+  soon(): number
+}
+
+/** Stands between a program and the shop, and knows in each call when it hurts most to be killed. */
+export async function openProgramLine({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<ProgramLine> {
+  const happened = new Map<Fate, number>()
+  const server = createServer(async (call, reply) => {
+    const body = await buffer(call).catch(() => undefined)
+    if (body === undefined) return
+    const fate = fateOf(call)
+    if (fate) happened.set(fate, (happened.get(fate) ?? 0) + 1)
+    if (fate === 'program-killed-before') {
+      killProgram()
+      return void reply.destroy()
+    }
+    const passed = passOn(shopOrigin, call, body)
+    if (fate === 'program-killed-meanwhile') killProgram()
+    if (fate === 'shop-killed-meanwhile') setTimeout(killShop, soon())
+    const answer = await passed.catch(() => undefined)
+    if (!answer || fate === 'answer-lost') return void reply.destroy()
+    if (fate === 'program-killed-once-told') reply.once('finish', () => setTimeout(killProgram, soon()))
+    reply.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    happened,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function passOn(shopOrigin: string, { url, method, headers }: IncomingMessage, body: Buffer) {
+  const sent = request(new URL(url ?? '/', shopOrigin), { method, headers })
+  // It is told by whoever waits for the answer.
+  sent.on('error', () => {})
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}
