@@ -1,7 +1,7 @@
 import type { Language } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
-import { neutralised } from '#server/products/sheet/sheet-text.rules.ts'
+import { neutralised, quoted } from '#server/products/sheet/sheet-text.rules.ts'
 
 /** What stands in a cell: a text, a whole number, or an amount in millimes. */
 export type Cell = string | number | { millimes: number }
@@ -19,16 +19,12 @@ const marks: Readonly<Record<Language, { separator: string; decimal: string }>> 
 /** A row of a table that Excel opens. What somebody wrote is never run as a formula; figures of ours stay figures. */
 export function csvRow(language: Language, cells: readonly Cell[]): string {
   const { separator, decimal } = marks[language]
-  return `${cells.map((cell) => quoted(written(cell, decimal), separator)).join(separator)}\r\n`
+  return `${cells.map((cell) => written(cell, decimal)).join(separator)}\r\n`
 }
 
 function written(cell: Cell, decimal: string): string {
-  if (typeof cell === 'string') return neutralised(cell)
+  if (typeof cell === 'string') return quoted(neutralised(cell))
   return typeof cell === 'number' ? String(cell) : toDinars(cell.millimes).toFixed(3).replace('.', decimal)
-}
-
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** A Tunisian number as it is dialled at home, which no spreadsheet takes for a sum. */

@@ -3,9 +3,9 @@ import { officeLimits } from '#contract/products/office-limits.ts'
 import { Problem } from '#server/http/problem.ts'
 
 const separators = [';', ',', '\t'] as const
-/** What a spreadsheet takes for a formula, also behind apostrophes of ours. */
-const formula = /^'*[=+\-@\t\r\n]/
-const escaped = /^'+[=+\-@\t\r\n]/
+/** What a spreadsheet takes for a formula, in the wide letters of East Asia too, and behind apostrophes of ours. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
+const escaped = /^'+[=+\-@＝＋－＠\t\r\n]/
 
 /** Text as a spreadsheet may open it: what would be run as a formula is made plain by an apostrophe. */
 export function neutralised(text: string): string {
@@ -20,7 +20,8 @@ export function writeRow(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(neutralised(cell))).join(';')}\r\n`
 }
 
-function quoted(cell: string): string {
+/** Whatever else a spreadsheet might take for the end of a cell, what somebody wrote stays in one. */
+export function quoted(cell: string): string {
   return /[;",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
