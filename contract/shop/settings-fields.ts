@@ -269,6 +269,8 @@ export const settingsParts = {
       label: 'privacy.forgetAfterMonths',
       hint: 'privacy.forgetAfterMonths.hint',
     },
+    /** Otherwise where they began and what came of them, in sums. */
+    countsNoVisits: { kind: 'flag', column: 'counts_no_visits', label: 'privacy.countsNoVisits' },
   },
   staff: {
     /** After how long without use a session of the staff is over. */

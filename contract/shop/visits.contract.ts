@@ -36,7 +36,12 @@ const VisitsOfDay = z.object({ day: z.string(), ...counts })
 const VisitsOfSource = z.object({ source: z.string(), campaign: z.string(), ...counts })
 export type VisitsOfSource = z.infer<typeof VisitsOfSource>
 
-const VisitReport = z.object({ days: z.array(VisitsOfDay), sources: z.array(VisitsOfSource) })
+const VisitReport = z.object({
+  /** Whether the shop counts visits now; what it counted before is still told. */
+  counting: z.boolean(),
+  days: z.array(VisitsOfDay),
+  sources: z.array(VisitsOfSource),
+})
 export type VisitReport = z.infer<typeof VisitReport>
 
 export const visitEndpoints = endpointTable({

@@ -11,6 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { sendMany } from '#server/http/send-many.ts'
 import { seesPersons } from '#server/http/staff-member.ts'
 import type { VisitCounter } from '#server/visits/visit-counter.ts'
+import { wishesNotToBeCounted } from '#server/visits/visit-wishes.rules.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from './actor.ts'
 import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import type { OrderScope } from './every-order.repository.ts'
@@ -64,7 +65,9 @@ export function orderRoutes(app: FastifyInstance, { log, content, visits, ...sto
       // Others are told in a moment; whoever asks here next must not find what was just sold.
       content.stockChanged(garments)
       announcer.soon()
-      visits.countOrder(request.headers[cameFromHeader]?.toString(), order.totalPrice)
+      // An order is the shop's own to count; where its visit began is not, for whoever wishes it not to be.
+      const cameFrom = wishesNotToBeCounted(request.headers) ? undefined : request.headers[cameFromHeader]?.toString()
+      visits.countOrder(cameFrom, order.totalPrice)
     }
     reply.status(created ? 201 : 200)
     return order

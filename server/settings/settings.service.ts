@@ -64,7 +64,7 @@ export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
   return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }), ...(mayOpen && { mayOpen }) }
 }
 
-/** After how many months an order that is over forgets whose it was; 0 is never. */
+/** After how many months an order that is over forgets whose it was, 0 is never; and whether no visits are counted. */
 export function describePrivacy(db: Database): Promise<PartValues<'privacy'>> {
   return findPart(db, 'privacy')
 }

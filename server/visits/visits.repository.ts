@@ -36,7 +36,11 @@ export async function addVisits(db: Database, rows: readonly VisitRow[], mostOfD
       orders = known.orders + excluded.orders, millimes = known.millimes + excluded.millimes`.execute(db)
 }
 
-export async function readVisits(db: Database, days: number, most: number): Promise<VisitReport> {
+export async function readVisits(
+  db: Database,
+  days: number,
+  most: number,
+): Promise<Pick<VisitReport, 'days' | 'sources'>> {
   const within = sql`day > ${today} - ${days}::int`
   const byDay = await sql<VisitReport['days'][number]>`
     select to_char(day, 'YYYY-MM-DD') as day, ${sums} from visit_counts where ${within} group by 1 order by 1 desc`.execute(

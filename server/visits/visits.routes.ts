@@ -8,6 +8,7 @@ import { staffCookie } from '#server/http/staff-cookie.ts'
 import { writeBehind } from '#server/http/write-behind.ts'
 import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
 import type { VisitCounter } from './visit-counter.ts'
+import { wishesNotToBeCounted } from './visit-wishes.rules.ts'
 import { reportVisits, writeVisits } from './visits.service.ts'
 
 const everyMs = 10_000
@@ -28,7 +29,8 @@ export function visitRoutes(app: FastifyInstance, { db, log, visits, https }: Vi
   /** Whoever runs the shop looks at it all day. */
   const isVisitor = (request: FastifyRequest) => {
     const { browser, userAgent } = callerOf(request)
-    return browser && !machine.test(userAgent) && staffCookie(request, https()) === undefined
+    const isUnwilling = wishesNotToBeCounted(request.headers)
+    return browser && !isUnwilling && !machine.test(userAgent) && staffCookie(request, https()) === undefined
   }
 
   mount(app, visitEndpoints.count, async ({ body, request }) => {

@@ -1,5 +1,6 @@
 import { type VisitReport, visitsKeptDays } from '#contract/shop/visits.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { describePrivacy } from '#server/settings/settings.service.ts'
 import type { VisitCounter } from './visit-counter.ts'
 import { addVisits, deleteOldVisits, readVisits } from './visits.repository.ts'
 
@@ -11,15 +12,17 @@ export async function writeVisits(db: Database, counter: VisitCounter): Promise<
   const rows = counter.take()
   if (rows.length === 0) return
   try {
-    await addVisits(db, rows, mostOfDay)
+    // Asked here and not at each visit: nobody waits for it, and where nothing is to be counted nothing is kept.
+    if (!(await describePrivacy(db)).countsNoVisits) await addVisits(db, rows, mostOfDay)
   } catch (error) {
     counter.putBack(rows)
     throw error
   }
 }
 
-export function reportVisits(db: Database, days = usualDays): Promise<VisitReport> {
-  return readVisits(db, days, mostShown)
+export async function reportVisits(db: Database, days = usualDays): Promise<VisitReport> {
+  const [{ countsNoVisits }, counted] = await Promise.all([describePrivacy(db), readVisits(db, days, mostShown)])
+  return { counting: !countsNoVisits, ...counted }
 }
 
 export function forgetOldVisits(db: Database): Promise<void> {

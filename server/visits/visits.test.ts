@@ -79,6 +79,50 @@ describe('visits', async () => {
     expect(JSON.stringify(kept)).not.toMatch(/instagram|fête/i)
   })
 
+  it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
+    'are not counted for whoever says %j, nor where her order began',
+    async (wish) => {
+      await tell(part(came('l.instagram.com')), wish)
+      await tell(part(came('l.instagram.com')), { dnt: '0' })
+      const garment = await createGarment(db, { price: 120 })
+      const shopper = await signedInShopper(test)
+      const placed = await app.inject({
+        method: 'POST',
+        url: '/api/orders',
+        headers: {
+          ...shopper.headers,
+          ...wish,
+          [cameFromHeader]: new URLSearchParams(came('facebook.com')).toString(),
+        },
+        payload: orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]),
+      })
+      expect(placed.statusCode).toBe(201)
+      const { sources } = await report()
+      expect(sources.map((row: Record<string, unknown>) => [row.source, row.visits, row.orders])).toEqual([
+        ['', 0, 1],
+        ['instagram', 1, 0],
+      ])
+    },
+  )
+
+  it('are not counted at all where the owner wants none, and what was counted before stays', async () => {
+    const set = (countsNoVisits: boolean) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/admin/settings/privacy',
+        headers: owner.headers,
+        payload: { countsNoVisits },
+      })
+    await tell(part(came('l.instagram.com')))
+    expect(await report()).toMatchObject({ counting: true, sources: [{ source: 'instagram', visits: 1 }] })
+    expect((await set(true)).statusCode).toBe(200)
+    await tell(part(came('l.instagram.com')))
+    expect(await report()).toMatchObject({ counting: false, sources: [{ source: 'instagram', visits: 1 }] })
+    expect((await set(false)).statusCode).toBe(200)
+    await tell(part(came('l.instagram.com')))
+    expect(await report()).toMatchObject({ counting: true, sources: [{ source: 'instagram', visits: 2 }] })
+  })
+
   it('count an order sent twice once, and a refused one not at all', async () => {
     const garment = await createGarment(db, { red: 1 })
     const shopper = await signedInShopper(test)
@@ -103,7 +147,7 @@ describe('visits', async () => {
     for (const wrong of [part(came(), { visits: 2 }), part(came(), { pages: 1e9 }), part(came('x'.repeat(101)))]) {
       expect((await tell(wrong)).statusCode).toBe(400)
     }
-    expect(await report()).toEqual({ days: [], sources: [] })
+    expect(await report()).toEqual({ counting: true, days: [], sources: [] })
   })
 
   it.each([

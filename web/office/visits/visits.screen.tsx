@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { VisitsOfSource } from '#contract/shop/visits.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -31,6 +33,13 @@ export function Screen() {
   return (
     <OfficePage title={t('office.visits')}>
       <p className="max-w-prose text-muted">{t('visits.text', { example })}</p>
+      {data?.counting === false && (
+        <p>
+          <Link to={paths.settingsTab('privacy')} className="underline underline-offset-4">
+            {t('visits.off')}
+          </Link>
+        </p>
+      )}
       <div className="max-w-60">
         <SelectField label={t('visits.period')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {periods.map((one) => (
