@@ -54,7 +54,7 @@ const acts: readonly Act[] = [
     isDone: () => {
       const name = document.querySelector('input[name=colour]:checked')?.ariaLabel?.split(',')[0]
       const isOther = document.querySelector('label:nth-of-type(2) > input[name=colour]:checked') !== null
-      return isOther && document.querySelector('legend .text-muted')?.textContent?.split(',')[0] === name
+      return isOther && document.querySelector('legend .text-muted')?.firstChild?.textContent === name
     },
   },
   {

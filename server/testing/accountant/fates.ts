@@ -25,10 +25,10 @@ export function fatesOfCalls(chance: Chance, { times, apart, shopDies }: FatesWa
   let [happened, written, pause] = [0, 0, nextPause()]
   return ({ method = '', url = '' }: { method?: string; url?: string }): Fate | undefined => {
     // The first answer to some of what is written is lost in any case.
-    const isLost = method === 'POST' && written++ % 3 === 0
-    // Programs ask for changes all day: it hurts where something is written down.
-    const isMeant = url.startsWith('/api/changes') ? chance.next() < 0.05 : --pause <= 0
-    if (!isMeant || happened >= times) return isLost ? 'answer-lost' : undefined
+    if (method === 'POST' && written++ % 3 === 0) return 'answer-lost'
+    // Programs ask for changes all day, and for all orders until they have begun: it hurts where one is written down.
+    const isMeant = /^\/api\/(?:changes|orders(?!\/))/.test(url) ? chance.next() < 0.05 : --pause <= 0
+    if (!isMeant || happened >= times) return undefined
     pause = nextPause()
     return possible[happened++ % possible.length]
   }
