@@ -9,5 +9,7 @@ export const OrderParcel = z.object({
   /** None where nobody signed for it. */
   manifest: z.nullable(z.number()),
   number: z.string(),
+  /** Since when it is where it is. */
+  since: z.string(),
   postponedUntil: z.nullable(z.string()),
 })

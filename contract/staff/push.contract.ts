@@ -29,11 +29,14 @@ export const PushWishes = z.strictObject({
   quiet: z.nullable(QuietHours),
   /** That there is something new, and nothing of what: for a screen others read. */
   discreet: z.boolean(),
+  /** Whether it is told of calls that are due and parcels that are late, too; left out, it stays as it was. */
+  reminders: z.optional(z.boolean()),
 })
 export type PushWishes = z.infer<typeof PushWishes>
 
 /** A browser that is told of new orders while it is closed. */
 export const PushDevice = z.extend(PushWishes, {
+  reminders: z.boolean(),
   id: z.string(),
   userAgent: z.string(),
   createdAt: z.string(),
@@ -67,7 +70,7 @@ export const pushEndpoints = endpointTable({
     method: 'PUT',
     path: '/api/admin/push/:id',
     ...staff,
-    summary: 'When one of one’s own browsers is silent, and how much it says on a locked screen',
+    summary: 'When one of one’s own browsers is silent, how much it says on a locked screen, and whether it reminds',
     params: z.strictObject({ id: z.uuid() }),
     body: PushWishes,
     replies: { 204: undefined },

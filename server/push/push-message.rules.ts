@@ -2,12 +2,34 @@ import type { Language } from '#contract/text/languages.ts'
 import { formatPrice, toDinars } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import type { NewOrder } from './push.repository.ts'
+import type { Reminder } from './reminders.rules.ts'
 
 /** What stands on a locked phone: which order, how much, which town, and of nobody who she is. */
 const titles: Readonly<Record<Language, { one: string; more: string; some: string }>> = {
   fr: { one: 'Nouvelle commande n° {number}', more: 'Nouvelles commandes : {count}', some: 'Du nouveau à la boutique' },
   en: { one: 'New order no. {number}', more: 'New orders: {count}', some: 'Something new in the shop' },
   ar: { one: 'طلبية جديدة رقم {number}', more: 'طلبيات جديدة: {count}', some: 'جديد في المتجر' },
+}
+
+/** What waits: which order, and nothing of whom. */
+const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
+  fr: {
+    call: { one: 'Appel à passer : commande n° {number}', more: 'Appels à passer : {count}' },
+    parcel: { one: 'Colis en retard : commande n° {number}', more: 'Colis en retard : {count}' },
+  },
+  en: {
+    call: { one: 'Call to make: order no. {number}', more: 'Calls to make: {count}' },
+    parcel: { one: 'Late parcel: order no. {number}', more: 'Late parcels: {count}' },
+  },
+  ar: {
+    call: { one: 'مكالمة حان وقتها: طلبية رقم {number}', more: 'مكالمات حان وقتها: {count}' },
+    parcel: { one: 'طرد متأخّر: طلبية رقم {number}', more: 'طرود متأخّرة: {count}' },
+  },
+}
+/** Where each is dealt with. */
+const screens: Readonly<Record<Reminder['kind'], string>> = {
+  call: '/dashboard/calls',
+  parcel: '/dashboard/manage-orders?state=with-courier',
 }
 
 export interface PushMessage {
@@ -40,4 +62,32 @@ export function messageOf({ language, discreet }: Reader, orders: readonly NewOr
     tag,
     language,
   }
+}
+
+/** However many there are, one message; it leads to the calls where there are any, since those cannot wait. */
+export function reminderMessage(
+  { language, discreet }: Reader,
+  reminders: readonly Reminder[],
+): PushMessage | undefined {
+  const calls = reminders.filter(({ kind }) => kind === 'call')
+  const parcels = reminders.filter(({ kind }) => kind === 'parcel')
+  const [first] = [...calls, ...parcels]
+  if (!first) return undefined
+  const said = [calls, parcels].flatMap((some) => waitingWords(language, some))
+  return {
+    title: discreet ? titles[language].some : said.join(' · '),
+    body: '',
+    path: `/${language}${screens[first.kind]}`,
+    tag: first.subject,
+    language,
+  }
+}
+
+function waitingWords(language: Language, some: readonly Reminder[]): string[] {
+  const [first] = some
+  if (!first) return []
+  const { one, more } = waiting[language][first.kind]
+  // Who ordered nothing has no number, and her name is nobody's business.
+  const single = some.length === 1 && first.number !== null
+  return [single ? one.replace('{number}', String(first.number)) : more.replace('{count}', String(some.length))]
 }

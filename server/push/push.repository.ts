@@ -26,7 +26,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
 }
 
 /** A session that ran out because nobody used it still stands for its browser; one that was ended does not. */
-const open = sql`s.ended_at is null and staff.disabled_at is null`
+export const isOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
 export async function deleteBeyond(tx: Tx, staffId: number, most: number): Promise<void> {
   await sql`
@@ -36,25 +36,29 @@ export async function deleteBeyond(tx: Tx, staffId: number, most: number): Promi
     )`.execute(tx)
 }
 
-const wishes = sql`d.discreet,
+export const wishes = sql`d.discreet, d.reminders,
   case when d.quiet_from is not null then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as quiet`
+
+/** What is said of each device, also of what was left as it was. */
+type Wished = Required<PushWishes>
 
 /** Whether it was one of theirs. */
 export async function updateWishes(
   db: Database,
-  { staffId, id, quiet, discreet }: PushWishes & { staffId: number; id: string },
+  { staffId, id, quiet, discreet, reminders }: PushWishes & { staffId: number; id: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update push_devices d set quiet_from = ${quiet?.from ?? null}, quiet_until = ${quiet?.until ?? null}, discreet = ${discreet}
+    update push_devices d set quiet_from = ${quiet?.from ?? null}, quiet_until = ${quiet?.until ?? null}, discreet = ${discreet},
+      reminders = coalesce(${reminders ?? null}::boolean, d.reminders)
     from staff_sessions s where s.id = d.session_id and s.staff_id = ${staffId} and d.id = ${id}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function listDevices(db: Database, staffId: number): Promise<PushDevice[]> {
-  const { rows } = await sql<PushWishes & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
+  const { rows } = await sql<Wished & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
     select d.id, s.user_agent as "userAgent", ${wishes}, d.created_at as "createdAt", d.told_at as "toldAt"
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where staff.id = ${staffId} and ${open} order by d.created_at desc`.execute(db)
+    where staff.id = ${staffId} and ${isOpen} order by d.created_at desc`.execute(db)
   return rows.map(({ createdAt, toldAt, ...device }) => ({
     ...device,
     createdAt: createdAt.toISOString(),
@@ -81,11 +85,11 @@ export async function updateTold(db: Database, id: string): Promise<void> {
 export async function listOpenIds(tx: Tx, roles: readonly StaffRole[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where ${open} and staff.role = any(${roles})`.execute(tx)
+    where ${isOpen} and staff.role = any(${roles})`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-interface OpenDevice extends PushWishes {
+export interface OpenDevice extends Wished {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
@@ -98,7 +102,7 @@ export async function findOpenDevice(db: Database, id: string): Promise<OpenDevi
   const { rows } = await sql<OpenDevice>`
     select d.endpoint, d.p256dh, d.auth, d.language, staff.role, ${wishes}
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where d.id = ${id} and ${open}`.execute(db)
+    where d.id = ${id} and ${isOpen}`.execute(db)
   return rows[0]
 }
 

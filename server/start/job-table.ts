@@ -25,6 +25,8 @@ import { keepDates } from '#server/products/keep-dates.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
 import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
 import { forgetOldFeed } from '#server/programs/feed.service.ts'
+import { remindPhone, remindPhoneJob, remindPhones, remindPhonesJob } from '#server/push/remind-phone.job.ts'
+import { forgetOldReminders } from '#server/push/reminders.service.ts'
 import { tellPhone, tellPhoneJob } from '#server/push/tell-phone.job.ts'
 import { forgetSpentLimits } from '#server/rate-limits/rate-limits.service.ts'
 import { forgetOldRestock } from '#server/restock/restock.service.ts'
@@ -54,6 +56,7 @@ const clock: Readonly<Record<string, string>> = {
   [picturesJob]: '37 3 * * *',
   [keepDatesJob]: '* * * * *',
   [tellRestockJob]: '* * * * *',
+  [remindPhonesJob]: '* * * * *',
   [courierCallsJob]: '*/2 * * * *',
   // Looks every hour whether a backup is due, or owed from a night the shop was closed.
   [backupJob]: '10 * * * *',
@@ -67,6 +70,7 @@ export const jobNames = [
   makePicturesJob,
   deliverJob.name,
   tellPhoneJob.name,
+  remindPhoneJob.name,
   ...Object.keys(clock),
 ]
 
@@ -86,6 +90,7 @@ export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly Jo
     [makePicturesJob]: make,
     [deliverJob.name]: deliver,
     [tellPhoneJob.name]: tell,
+    [remindPhoneJob.name]: remind,
     [courierCallsJob]: couriers,
     [keepDatesJob]: dates,
     ...others
@@ -100,7 +105,7 @@ export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly Jo
     laneOf({ ...(make && { [makePicturesJob]: make }) }, 1),
     // Others' machines, which may take as long as they like to answer.
     laneOf({ ...(deliver && { [deliverJob.name]: deliver }) }, 3),
-    laneOf({ ...(tell && { [tellPhoneJob.name]: tell }) }, 3),
+    laneOf({ ...(tell && { [tellPhoneJob.name]: tell }), ...(remind && { [remindPhoneJob.name]: remind }) }, 3),
   ]
 }
 
@@ -126,6 +131,8 @@ export function jobHandlers(office: Office): JobHandlers {
     [makePicturesJob]: (job) => makePictures(office.media, job),
     [deliverJob.name]: (job) => deliverWebhook(office, job),
     [tellPhoneJob.name]: (job) => tellPhone(office, job),
+    [remindPhonesJob]: () => remindPhones(office),
+    [remindPhoneJob.name]: (job) => remindPhone(office, job),
     [giveUpJob]: async () => {
       await giveUpUnconfirmed(office.db)
       await keepPickUps(office.db)
@@ -157,6 +164,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await forgetOldSearches(office.db)
       await forgetOldVisits(office.db)
       await forgetOldFeed(office.db)
+      await forgetOldReminders(office.db)
     },
   }
 }

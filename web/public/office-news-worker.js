@@ -1,4 +1,4 @@
-// Tells the staff of a new order while no page of the office is open. It answers no request of any page.
+// Tells the staff of a new order, or of what waits for them, while no page of the office is open. It answers no request of any page.
 addEventListener('install', () => self.skipWaiting())
 
 addEventListener('push', (event) => {
@@ -15,7 +15,10 @@ addEventListener('notificationclick', (event) => {
 
 async function show(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const office = pages.find(({ url }) => new URL(url).pathname === path)
+  const office = pages.find(({ url }) => {
+    const { pathname, search } = new URL(url)
+    return pathname + search === path
+  })
   if (office) await office.focus()
   else await self.clients.openWindow(path)
 }

@@ -50,6 +50,28 @@ export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Pro
   return rows[0]
 }
 
+export interface PromisedCall extends CallNext {
+  /** Nothing where nothing was ordered. */
+  number: number | null
+  /** When she asked for it, or the hour it was promised for. */
+  since: Date
+  /** Somebody is calling her at this moment. */
+  held: boolean
+}
+
+/** Of those who are due, whoever asked to be called or was promised a call: an order that merely waits for one is none. */
+export async function listPromisedCalls(db: Database): Promise<PromisedCall[]> {
+  const { rows } = await sql<PromisedCall>`
+    select 'order' as kind, o.id, o.number::int as number, coalesce(o.call_wanted_at, o.next_call_at) as since,
+      exists (select from calls_held h where h.order_id = o.id and h.until > now()) as held
+    from orders o where ${toBeCalled} and ${due} and (o.call_wanted_at is not null or o.next_call_at is not null)
+    union all
+    select 'request', r.id, null, coalesce(r.next_call_at, r.asked_at), coalesce(r.held_until > now(), false)
+    from call_requests r where r.outcome is null and ${requestDue}
+    order by since, id`.execute(db)
+  return rows
+}
+
 /** Holds the order for who is calling; answers who else has it already. */
 export async function holdCall(db: Database | Tx, orderId: string, staffName: string): Promise<string | undefined> {
   const { rows } = await sql<{ staff_name: string }>`

@@ -12,7 +12,7 @@ import type { OfficeOrderRecord } from './office-order-record.ts'
 
 const columns = sql`${orderColumns}, o.governorate, o.channel, o.call_attempts, o.next_call_at, happened.*, known.*, whose.customer, (
   select json_build_object('id', p.id, 'courier', c.name, 'kind', c.kind, 'manifest', m.number, 'number', p.number,
-    'postponedUntil', p.postponed_until)
+    'since', p.outcome_at, 'postponedUntil', p.postponed_until)
   from parcels p join couriers c on c.id = p.courier_id left join manifests m on m.id = p.manifest_id
   where p.order_id = o.id and not p.ended
 ) as parcel, (

@@ -12,7 +12,7 @@ import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutat
 import { asSaid, isThisDevice, keepOwner, pushAbility, subscribe, unsubscribe } from './push-browser.ts'
 import { PushWishesFields } from './push-wishes.tsx'
 
-/** New orders, told on this phone while the browser is closed. */
+/** What the shop has to say, told on this phone while the browser is closed. */
 export function PushPanel() {
   const { language, t } = useI18n()
   const { data: session } = useStaffSessionQuery()
@@ -20,6 +20,8 @@ export function PushPanel() {
   const [add] = useAddPushDeviceMutation()
   const [pending, setPending] = useState(false)
   const ability = pushAbility()
+  // Where it is told already, the way out stands beside its name.
+  const here = data?.devices.some(({ id }) => isThisDevice(id))
 
   async function begin(): Promise<void> {
     if (!data) return
@@ -34,12 +36,11 @@ export function PushPanel() {
 
   return (
     <Panel title={t('push.title')} text={t('push.text')}>
-      {ability === 'able' ? (
+      {ability !== 'able' && <p className="text-muted">{t(ability === 'refused' ? 'push.refused' : 'push.unable')}</p>}
+      {ability === 'able' && !here && (
         <Button look="secondary" pending={pending} className="self-start" onClick={() => void begin()}>
           {t('push.begin')}
         </Button>
-      ) : (
-        <p className="text-muted">{t(ability === 'refused' ? 'push.refused' : 'push.unable')}</p>
       )}
       {data && data.devices.length > 0 && (
         <ul className="mt-3 divide-y divide-line">

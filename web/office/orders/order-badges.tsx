@@ -1,4 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { isParcelLate } from '#contract/orders/parcel-late.rules.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,7 +8,9 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
 import { stateWords } from './order-words.ts'
 
-/** Where an order is in its life, and for one that waits for another call, how often and until when. */
+type Parcel = NonNullable<OfficeOrder['parcel']>
+
+/** Where an order is in its life; for one that waits for another call, how often and until when, and for a parcel, whether it is late. */
 export function StateBadges({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const waits = order.state === 'unreachable'
@@ -19,6 +23,7 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
       {waits && order.nextCallAt && (
         <Badge tone="plain">{t('orders.callAgain', { at: formatMoment(language, new Date(order.nextCallAt)) })}</Badge>
       )}
+      {order.state === 'with-courier' && order.parcel && <LateBadge {...order} parcel={order.parcel} />}
     </>
   )
 }
@@ -32,4 +37,12 @@ export function EarlierBadge({ order }: { order: OfficeOrder }) {
   if (refused > 0) return <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>
   if (orders > 0) return <Badge tone="good">{t('orders.orderedBefore', { count: orders })}</Badge>
   return null
+}
+
+function LateBadge({ governorate, parcel }: Pick<OfficeOrder, 'governorate'> & { parcel: Parcel }) {
+  const { t } = useI18n()
+  const promised = usePromisedDays()
+  const { since, postponedUntil } = parcel
+  const late = isParcelLate({ leftAt: new Date(since), governorate, postponedUntil }, promised, new Date())
+  return late && <Badge tone="bad">{t('orders.parcelLate')}</Badge>
 }

@@ -38,6 +38,7 @@ describe('texts that stand ready', () => {
       kind: 'courier' as const,
       manifest: 1,
       number: '',
+      since: '2026-11-25T10:00:00Z',
       postponedUntil: '2026-12-01',
     },
   })

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { reminderMessage } from './push-message.rules.ts'
+import type { Reminder } from './reminders.rules.ts'
+
+const call = (number: number | null): Reminder => ({ kind: 'call', subject: `call ${number}`, number })
+const parcel = (number: number): Reminder => ({ kind: 'parcel', subject: `parcel ${number}`, number })
+const said = (...reminders: Reminder[]) => reminderMessage({ language: 'en', discreet: false }, reminders)
+
+describe('a reminder', () => {
+  it.each([
+    [[call(12)], 'Call to make: order no. 12', '/en/dashboard/calls'],
+    [[call(null)], 'Calls to make: 1', '/en/dashboard/calls'],
+    [[call(12), call(null)], 'Calls to make: 2', '/en/dashboard/calls'],
+    [[parcel(7)], 'Late parcel: order no. 7', '/en/dashboard/manage-orders?state=with-courier'],
+    [[parcel(7), call(12), parcel(8)], 'Call to make: order no. 12 · Late parcels: 2', '/en/dashboard/calls'],
+  ])('of %j says how many, and leads to where they are', (reminders, title, path) => {
+    expect(said(...reminders)).toMatchObject({ title, path, body: '' })
+  })
+
+  it('says nothing where nothing waits, and nothing of what where others read it', () => {
+    expect(said()).toBeUndefined()
+    const hidden = reminderMessage({ language: 'en', discreet: true }, [call(12)])
+    expect(hidden).toMatchObject({ title: 'Something new in the shop', body: '' })
+  })
+})

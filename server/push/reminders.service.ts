@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/pool.ts'
+import { findPromisedCalls } from '#server/orders/calls/promised-calls.service.ts'
+import { listLateParcels } from '#server/parcels/late-parcels.service.ts'
+import { deleteOldReminders } from './reminders.repository.ts'
+import type { Reminder } from './reminders.rules.ts'
+
+interface Waiting extends Reminder {
+  /** Somebody is at it already. */
+  held: boolean
+}
+
+async function listWaiting(db: Database, now: Date): Promise<Waiting[]> {
+  const [calls, parcels] = [await findPromisedCalls(db), await listLateParcels(db, now)]
+  return [
+    ...calls.map(({ kind, id, number, since, held }) => ({
+      kind: 'call' as const,
+      subject: `call ${kind} ${id} ${since.getTime()}`,
+      number,
+      held,
+    })),
+    ...parcels.map(({ id, number }) => ({ kind: 'parcel' as const, subject: `parcel ${id}`, number, held: false })),
+  ]
+}
+
+/** Calls that are due and nobody is making, and parcels that are late. */
+export async function listReminders(db: Database, now: Date): Promise<Reminder[]> {
+  return (await listWaiting(db, now)).filter(({ held }) => !held)
+}
+
+/** What still waits stays known, however long: it would be told again. */
+export async function forgetOldReminders(db: Database, now = new Date()): Promise<void> {
+  const waiting = await listWaiting(db, now)
+  await deleteOldReminders(
+    db,
+    waiting.map(({ subject }) => subject),
+  )
+}
