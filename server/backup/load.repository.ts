@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -7,6 +8,8 @@ import { sessionLocks } from '#server/db/session-lock.ts'
 import { ArchiveError, damaged } from './archive-error.ts'
 import type { ArchiveHead } from './archive-format.rules.ts'
 import { asArchived, listColumns } from './dump.repository.ts'
+
+const closingMs = 3_000
 
 export interface TargetDatabase {
   /** Whether there is a shop in it. */
@@ -30,9 +33,6 @@ export async function describeTarget(url: string): Promise<TargetDatabase> {
     const count = async (table: string) =>
       names.includes(table) ? Number((await client.query(`select count(*) as n from public.${table}`)).rows[0]?.n) : 0
     const version = await stepOf(client)
-    const open = await client.query<{ n: number }>(
-      `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'jebba'`,
-    )
     const [orders, products, staff] = [await count('orders'), await count('products'), await count('staff')]
     return {
       orders,
@@ -40,10 +40,23 @@ export async function describeTarget(url: string): Promise<TargetDatabase> {
       inUse: orders + products + staff > 0,
       foreign: names.filter((name) => !ours.has(name)),
       newer: version > newestVersion() ? version : undefined,
-      openShops: open.rows[0]?.n ?? 0,
+      openShops: await countOpenShops(client),
     }
   } finally {
     await client.end()
+  }
+}
+
+/** A shop that was closed just now is seen by the database for a moment longer. */
+async function countOpenShops(client: pg.Client): Promise<number> {
+  const until = performance.now() + closingMs
+  for (;;) {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'jebba'`,
+    )
+    const open = rows[0]?.n ?? 0
+    if (open === 0 || performance.now() > until) return open
+    await delay(100)
   }
 }
 
