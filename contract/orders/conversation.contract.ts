@@ -20,7 +20,7 @@ export const ConversationReading = z.object({
   street: Guessed,
   pieces: z.array(
     z.object({
-      /** The customer's words for it. */
+      /** Which words of the text name it, and nothing else of that: it stands in a draft the browser keeps. */
       said: personal(z.string()),
       /** Where no number of pieces is said it is left out. */
       quantity: z.optional(z.number()),

@@ -107,7 +107,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
     const found = await candidatesOf(db, piece, own, lexicon)
     for (const mention of found.towns) garmentPlaces.add(mention)
     if (found.garments.length > 0)
-      mergeInto(pieces, { said: piece.said, garments: found.garments, quantity: piece.quantity })
+      mergeInto(pieces, { said: piece.queryAnywhere, garments: found.garments, quantity: piece.quantity })
   }
   return { pieces: pieces.slice(0, mostPieces).map(toldPiece), garmentPlaces }
 }

@@ -17,8 +17,6 @@ export interface Lexicon {
 /** A garment as it was spoken of, and what was wished for with it. */
 export interface SaidPiece {
   part: Part
-  /** In the customer's words. */
-  said: string
   /** What to look for, with its wishes. */
   query: string
   /** The same without places: a town may be a garment's or the customer's. */
@@ -136,7 +134,7 @@ export function pieceIn(
   const tokens = readTokens(tokensOf(figures))
   const at = tokens.findIndex(({ written }) => written === head.tokens[0]?.written)
   const quantity = quantityIn(text, tokens, at)
-  return { part, said: text.trim(), query, queryAnywhere, heads, quantity, wishes: { size, colour } }
+  return { part, query, queryAnywhere, heads, quantity, wishes: { size, colour } }
 }
 
 /** What a part without a garment says of one: where nothing else stands in it, or it says that a size or colour is meant. */
