@@ -1,7 +1,13 @@
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import type { ProductSearchQuery } from '#contract/products/products.contract.ts'
-import { readSetAside, type ToldWish, type Understanding, type Wish } from '#contract/products/understanding.ts'
+import type { Product, ProductSearchQuery } from '#contract/products/products.contract.ts'
+import {
+  readSetAside,
+  type SetAside,
+  type ToldWish,
+  type Understanding,
+  type Wish,
+} from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readSearch, type Search } from '#server/search/search.service.ts'
@@ -9,7 +15,7 @@ import { matching, quote, type SearchTerm } from '#server/search/search-plan.rul
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
-import { listProductsById, type ProductShape } from './products.repository.ts'
+import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
 import { isSold, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
@@ -57,6 +63,17 @@ export async function searchProducts<Row, Shown>(
 /** What is seen of what is found, for whoever shows no more of it. */
 export function searchCards(db: Database, asked: ProductSearchQuery): Promise<SearchPage<CardProduct>> {
   return searchProducts(db, productCards, asked)
+}
+
+/** What has every word that names something, best first; nothing, where some of them are only mentioned. */
+export async function findCalled(
+  db: Database,
+  query: string,
+  setAside: readonly SetAside[],
+  most: number,
+): Promise<Product[]> {
+  const found = await findProducts(db, { query, without: setAside.join() })
+  return found?.whole ? listProductsById(db, wholeProducts, found.ids.slice(0, most)) : []
 }
 
 /** What is taken to be asked for, whatever the list is narrowed down to besides. */

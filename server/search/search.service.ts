@@ -134,6 +134,12 @@ export async function shopWordsOf(db: Database): Promise<ShopWords> {
   return words
 }
 
+/** Which of these words, in any form they may be kept in, the catalogue calls something by. */
+export async function tellingAmong(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = await findKnownWords(db, [...new Set(forms)])
+  return new Set(known.flatMap(({ word, telling }) => (telling ? [word] : [])))
+}
+
 /** Makes words known, so that what is typed can be compared with them. */
 export async function rememberWords(tx: Tx, words: readonly DocumentWord[]): Promise<void> {
   // In one order always: two products saved at once must not wait for each other.

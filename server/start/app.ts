@@ -61,6 +61,7 @@ import { occasionRoutes } from '#server/occasions/occasions.routes.ts'
 import { openingRoutes } from '#server/opening/opening.routes.ts'
 import { callRequestRoutes } from '#server/orders/calls/call-requests.routes.ts'
 import { callRoutes } from '#server/orders/calls/calls.routes.ts'
+import { conversationRoutes } from '#server/orders/conversation/conversation.routes.ts'
 import { depositRoutes } from '#server/orders/deposits/deposits.routes.ts'
 import { followRoutes } from '#server/orders/follow/follow.routes.ts'
 import { officeLinkRoutes } from '#server/orders/links/office-links.routes.ts'
@@ -232,6 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   restockRoutes(app, { db, origin })
   binRoutes(app, { db })
   officeOrderRoutes(app, { db })
+  conversationRoutes(app, { db })
   invoiceRoutes(app, { db })
   customerRoutes(app, { db })
   liveOrderRoutes(app, { db })

@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useFindCallRequestQuery } from './calls/calls-api.ts'
 import { toFields } from './form/order-draft.ts'
 import { OrderForm } from './form/order-form.tsx'
+import { PasteConversation } from './form/paste-conversation.tsx'
 import { useOrderForm } from './form/use-order-form.ts'
 import { writeInboxAddress } from './inbox/inbox-address.ts'
 import { useTakeOrderMutation } from './office-orders-api.ts'
@@ -63,5 +64,5 @@ function AddForm({ staff, call }: { staff: string; call?: CallRequest }) {
     const onwards = call ? paths.calls : paths.manageOrders + writeInboxAddress({ order: order._id })
     return { onward: () => void navigate(onwards) }
   })
-  return <OrderForm form={form} submitLabel={t('orders.form.take')} />
+  return <OrderForm form={form} submitLabel={t('orders.form.take')} before={<PasteConversation form={form} />} />
 }

@@ -1,3 +1,4 @@
+import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
 import {
   type Customer,
@@ -19,6 +20,7 @@ import {
 import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
+import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
@@ -139,6 +141,17 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: (id) => requestFor(orderEndpoints.remove, { params: { id }, caller: 'staff' }),
       ...changesStock,
     }),
+    // A mutation, so that neither the text nor what was read of it stays in the store as an answer that is kept.
+    readConversation: build.mutation<ConversationReading, string>({
+      query: (text) => requestFor(conversationEndpoints.read, { body: { text } }),
+      transformResponse: (reading: ConversationReading) => ({
+        ...reading,
+        pieces: reading.pieces.map((piece) => ({
+          ...piece,
+          garments: piece.garments.map((one) => ({ ...one, product: normaliseProduct(one.product) })),
+        })),
+      }),
+    }),
     takeOrder: build.mutation<OfficeOrder, { key: string; fields: NewOfficeOrder }>({
       query: ({ key, fields }) => requestFor(endpoints.create, { body: fields, headers: { [idempotencyHeader]: key } }),
       ...changesStock,
@@ -168,6 +181,7 @@ export const {
   useMarkOrderMutation,
   useNotifyCustomerMutation,
   useRemoveOrderMutation,
+  useReadConversationMutation,
   useTakeOrderMutation,
   useEditOrderMutation,
 } = officeOrdersApi

@@ -1,11 +1,15 @@
 import { mayChangeWay } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
-import { listDelegations } from '#contract/tunisia/delegations.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { findDelegation, listDelegations } from '#contract/tunisia/delegations.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { chosenPlace, placeChoices } from './conversation-draft.rules.ts'
+import type { PlaceGuess } from './draft-reading.ts'
+import { Choices, Guessed, GuessMark } from './guess-mark.tsx'
 import { governorateOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
@@ -46,41 +50,53 @@ function Place({ form }: { form: OrderFormControls }) {
   const chosen = delegations.find(({ name }) => Object.values(name).includes(draft.address.city))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        label={t('orders.filter.governorate')}
-        error={form.errorAt('address.state')}
-        value={governorate ?? ''}
-        onChange={({ target }) => {
-          const found = governorates.find(({ id }) => id === target.value)
-          update({ state: found?.name[draft.language] ?? '', city: '', zipcode: '' })
-        }}
-      >
-        <option value="">{t('orders.form.choose')}</option>
-        {governorates
-          .toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
-          .map(({ id, name }) => (
+      <div>
+        <SelectField
+          label={t('orders.filter.governorate')}
+          error={form.errorAt('address.state')}
+          value={governorate ?? ''}
+          onChange={({ target }) => {
+            const found = governorates.find(({ id }) => id === target.value)
+            update({ state: found?.name[draft.language] ?? '', city: '', zipcode: '' })
+          }}
+        >
+          <option value="">{t('orders.form.choose')}</option>
+          {governorates
+            .toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
+        </SelectField>
+        <GuessMark form={form} place="address.state" label={t('orders.filter.governorate')} />
+        <Choices
+          label={t('orders.paste.which', { field: t('orders.filter.governorate') })}
+          choices={placeChoices(draft)}
+          nameOf={(place) => placeName(place, language)}
+          onChoose={(place) => form.change((present) => chosenPlace(present, place))}
+        />
+      </div>
+      <div>
+        <SelectField
+          label={t('orders.form.delegation')}
+          value={chosen?.id ?? (draft.address.city ? otherPlace : '')}
+          disabled={!governorate}
+          onChange={({ target }) => {
+            const found = delegations.find(({ id }) => id === target.value)
+            update(found ? { city: found.name[draft.language], zipcode: found.zipCode } : { city: '', zipcode: '' })
+          }}
+        >
+          <option value="">{t('orders.form.choose')}</option>
+          {!chosen && draft.address.city && <option value={otherPlace}>{draft.address.city}</option>}
+          {delegations.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
             </option>
           ))}
-      </SelectField>
-      <SelectField
-        label={t('orders.form.delegation')}
-        value={chosen?.id ?? (draft.address.city ? otherPlace : '')}
-        disabled={!governorate}
-        onChange={({ target }) => {
-          const found = delegations.find(({ id }) => id === target.value)
-          update(found ? { city: found.name[draft.language], zipcode: found.zipCode } : { city: '', zipcode: '' })
-        }}
-      >
-        <option value="">{t('orders.form.choose')}</option>
-        {!chosen && draft.address.city && <option value={otherPlace}>{draft.address.city}</option>}
-        {delegations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name[language]}
-          </option>
-        ))}
-      </SelectField>
+        </SelectField>
+        <GuessMark form={form} place="address.city" label={t('orders.form.delegation')} />
+      </div>
       <TextField {...form.field('address.city')} label={t('orders.form.city')} maxLength={100} />
       <TextField
         {...form.field('address.zipcode')}
@@ -91,7 +107,14 @@ function Place({ form }: { form: OrderFormControls }) {
       />
       <div className="sm:col-span-2">
         <TextField {...form.field('address.street')} label={t('orders.form.street')} maxLength={200} />
+        <Guessed form={form} place="street" label={t('orders.form.street')} />
       </div>
     </div>
   )
+}
+
+function placeName({ governorate, delegation }: PlaceGuess, language: Language): string {
+  const town = delegation === undefined ? undefined : findDelegation(governorate, delegation)?.name[language]
+  const name = governorates.find(({ id }) => id === governorate)?.name[language] ?? governorate
+  return town && town !== name ? `${town}, ${name}` : name
 }

@@ -8,6 +8,7 @@ import { usePaused } from '#web/office/orders/use-paused.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Guessed } from './guess-mark.tsx'
 import type { OrderFormControls } from './use-order-form.ts'
 
 /** Fewer letters than these fit too many people. */
@@ -40,17 +41,23 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
   return (
     <Panel title={t('orders.column.customer')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('phone')}
-          label={t('orders.form.phone')}
-          hint={t('orders.form.phoneHint')}
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          maxLength={30}
-          autoComplete="off"
-        />
-        <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} autoComplete="off" />
+        <div>
+          <TextField
+            {...field('phone')}
+            label={t('orders.form.phone')}
+            hint={t('orders.form.phoneHint')}
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            maxLength={30}
+            autoComplete="off"
+          />
+          <Guessed form={form} place="phone" label={t('orders.form.phone')} />
+        </div>
+        <div>
+          <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} autoComplete="off" />
+          <Guessed form={form} place="name" label={t('orders.form.name')} />
+        </div>
         <TextField
           {...field('email')}
           label={t('orders.form.email')}

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { LineGuess, LineGuesses, OpenPieces } from './line-guesses.tsx'
 import { MadeButton } from './made-button.tsx'
 import { type DraftLine, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
@@ -36,11 +37,13 @@ export function LineFields({ form }: { form: OrderFormControls }) {
   return (
     <Panel title={t('orders.column.pieces')}>
       <ProductSearch onChoose={(product) => update((all) => [...all, lineOf(product)])} />
+      <OpenPieces form={form} />
       {missing && <p className="mt-2 text-red text-sm">{missing}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {lines.map((line, index) => (
           <LineRow
             key={line.key}
+            form={form}
             line={line}
             product={products.find(({ _id }) => _id === line.productId)}
             held={form.held(line)}
@@ -105,6 +108,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
 }
 
 interface LineRowProps {
+  form: OrderFormControls
   line: DraftLine
   product: Product | undefined
   /** How many of this very piece the order holds already. */
@@ -138,7 +142,7 @@ function MadeRow({ line, onRemove }: Pick<LineRowProps, 'line' | 'onRemove'>) {
   )
 }
 
-function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProps) {
+function LineRow({ form, line, product, held, error, onChange, onRemove }: LineRowProps) {
   const { language, t } = useI18n()
   const title = titleIn(line, language)
   if (line.made) return <MadeRow line={line} onRemove={onRemove} />
@@ -160,6 +164,7 @@ function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProp
             <Trash2 className="size-5" aria-hidden="true" />
           </IconButton>
         </div>
+        <LineGuess form={form} line={line} title={title} part="garment" label={title} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('product.colour')}
@@ -194,6 +199,14 @@ function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProp
             </SelectField>
           )}
         </div>
+        <LineGuesses
+          form={form}
+          line={line}
+          product={product}
+          title={title}
+          onColour={toColour}
+          onSize={(size) => onChange({ size, toChoose: undefined })}
+        />
         {product && colour && product.making.days > 0 && !line.productKey && (
           <MadeButton product={product} colour={colour} onMade={onChange} />
         )}
@@ -206,6 +219,7 @@ function LineRow({ line, product, held, error, onChange, onRemove }: LineRowProp
           />
           <Price now={(Math.round(priceOf(line) * 1000) * line.quantity) / 1000} />
         </div>
+        <LineGuess form={form} line={line} title={title} part="quantity" label={t('orders.paste.quantity')} />
         <Allowed right="set-prices">
           <TextField
             label={t('orders.form.agreed')}

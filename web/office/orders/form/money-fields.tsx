@@ -5,6 +5,7 @@ import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { GuessMark } from './guess-mark.tsx'
 import { governorateOf, type OrderDraft, readAmount, subtotalOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
@@ -32,13 +33,16 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
         )}
         <TextField {...form.field('discount')} label={t('orders.form.discount')} inputMode="decimal" dir="ltr" />
         {form.value.channel !== 'site' && (
-          <SelectField {...form.field('channel')} label={t('orders.channel')}>
-            {takenChannels.map((one) => (
-              <option key={one} value={one}>
-                {t(`channel.${one}`)}
-              </option>
-            ))}
-          </SelectField>
+          <div>
+            <SelectField {...form.field('channel')} label={t('orders.channel')}>
+              {takenChannels.map((one) => (
+                <option key={one} value={one}>
+                  {t(`channel.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+            <GuessMark form={form} place="channel" label={t('orders.channel')} />
+          </div>
         )}
         <div className="sm:col-span-2">
           <TextArea {...form.field('note')} label={t('orders.form.note')} rows={2} maxLength={500} />

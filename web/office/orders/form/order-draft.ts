@@ -9,6 +9,7 @@ import { type Language, noText, type OtherLanguage, type Trilingual } from '#con
 import { readDinars } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { randomKey } from '#web/forms/random-key.ts'
+import type { DraftReading } from './draft-reading.ts'
 
 /** A line while it is being written down. */
 export interface DraftLine {
@@ -51,6 +52,8 @@ export interface OrderDraft {
   channel: OrderChannel
   /** What was sent last, and under which key: sent again, after an answer that got lost, it is still one order. */
   sent: { body: string; key: string }
+  /** What was read out of a conversation and nobody has looked at yet. */
+  reading?: DraftReading
 }
 
 const nothingSent = { body: '', key: '' }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
@@ -6,6 +7,7 @@ import { stateWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { StillGuessed } from './guess-mark.tsx'
 import { LineFields } from './line-fields.tsx'
 import { MoneyFields, TotalToPay } from './money-fields.tsx'
 import { labelOfPart, shownPart } from './order-conflict.rules.ts'
@@ -13,7 +15,16 @@ import { readyToSend } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
 /** An order as it is written down with the customer on the telephone. */
-export function OrderForm({ form, submitLabel }: { form: OrderFormControls; submitLabel: string }) {
+export function OrderForm({
+  form,
+  submitLabel,
+  before,
+}: {
+  form: OrderFormControls
+  submitLabel: string
+  /** What an order may be begun with. */
+  before?: ReactNode
+}) {
   const { t } = useI18n()
   const leaving = {
     title: t('draft.leaveTitle'),
@@ -25,6 +36,7 @@ export function OrderForm({ form, submitLabel }: { form: OrderFormControls; subm
   useLeaveGuard(form.unsaved, leaving, form.finish)
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
+      {before}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <CustomerFields form={form} />
@@ -53,6 +65,7 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
           {error}
         </p>
       )}
+      {!error && <StillGuessed draft={form.value} />}
       {!error && form.changed && form.isKept && <p className="text-muted text-sm">{t('draft.kept')}</p>}
       <Button type="submit" pending={form.pending}>
         {submitLabel}

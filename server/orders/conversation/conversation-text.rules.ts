@@ -1,0 +1,126 @@
+import type { takenChannels } from '#contract/orders/order-channels.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { tokensOf } from '#server/search/words.rules.ts'
+
+type Channel = (typeof takenChannels)[number]
+
+/** What one side wrote, in one go. */
+export interface Message {
+  /** As the copy names who wrote it; nothing where it names nobody. */
+  sender: string
+  lines: string[]
+}
+
+export interface Seller {
+  names: Trilingual
+  /** In their international form. */
+  phones: readonly string[]
+}
+
+export interface Conversation {
+  /** Without what the shop itself wrote. */
+  messages: Message[]
+  channel: Channel | undefined
+  /** Whether who wrote is named as the telephone names her, and not by a user's name. */
+  named: boolean
+}
+
+/** Direction marks, what has no width, and what makes an emoji of a figure. */
+const unseen = /\ufe0f|\u20e3|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const tags = /<[^<>]{0,500}>/g
+const entities = /&(?:amp|nbsp|lt|gt|quot|apos|#\d{1,5});/g
+
+/** `[12/11/2026, 14:03:22] Amina: …` or `12/11/2026, 14:03 - Amina: …`, with figures already Latin. */
+const stamp =
+  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:[,،]| à| at)?\s{1,3}\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?(?:[ap]\.?\s?m\.?|[صم]))?(?:\]|\s-|\s–)\s{0,3}/i
+const signed = /^([^:]{1,60}):(?:\s|$)/
+
+/** What a copy says of itself, and not either side. */
+const saidByTheCopy =
+  /^(?:seen|vu|envoyé|delivered|distribué|enter|sent|liked a message|a aimé un message|(?:image|vid[eé]o|video|audio|gif|sticker|document|photo)s? (?:omitted|absente?|omise?)|(?:this message was|you) deleted.*|ce message a été supprimé.*|تم حذف هذه الرسالة.*|تم استبعاد الوسائط|(?:today|yesterday|aujourd.hui|hier)?\s*(?:at|à)?\s*\d{1,2}:\d{2}(?:\s?[ap]m)?)$/i
+const sentByUs = /^(?:you sent|vous avez envoyé|you replied.*|vous avez répondu.*|لقد أرسلت|أرسلت)$/i
+const us = new Set(['you', 'vous', 'toi', 'moi', 'me', 'أنت', 'انت', 'أنتم', 'انتم'])
+const userName = /^[a-z0-9][a-z0-9._]{2,29}$/
+
+/** What was copied, message by message, without what the shop wrote itself. */
+export function readCopy(text: string, seller: Seller): Conversation {
+  const lines = text
+    .replace(tags, ' ')
+    .replace(entities, ' ')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .split(/\r\n|\r|\n/)
+  const stamped = lines.some((line) => signedLine(line) !== undefined)
+  const messages = stamped ? ofWhatsApp(lines) : ofBrowser(lines)
+  const ours = sellersAmong(messages, seller)
+  const instagram = !stamped && lines.some((line) => sentByUs.test(line.trim()) || /\binstagram\b/i.test(line))
+  return {
+    messages: messages.filter(({ sender }) => !ours.has(sender)),
+    channel: stamped ? 'whatsapp' : instagram && hasUserName(messages) ? 'instagram' : undefined,
+    named: stamped,
+  }
+}
+
+/** Who wrote a line and what; `said` alone where WhatsApp says something itself. */
+function signedLine(line: string): { sender?: string; said: string } | undefined {
+  const begun = stamp.exec(withLatinDigits(line.slice(0, 200)))
+  if (!begun) return undefined
+  const rest = line.slice(begun[0].length)
+  const sender = signed.exec(rest)
+  return sender ? { sender: (sender[1] ?? '').trim(), said: rest.slice(sender[0].length) } : { said: '' }
+}
+
+function ofWhatsApp(lines: readonly string[]): Message[] {
+  const messages: Message[] = []
+  for (const line of lines) {
+    const read = signedLine(line)
+    if (read && read.sender === undefined) continue
+    const said = (read ? read.said : line).trim()
+    if (read?.sender !== undefined) messages.push({ sender: read.sender, lines: [] })
+    else if (messages.length === 0) messages.push({ sender: '', lines: [] })
+    if (said && !saidByTheCopy.test(said)) messages.at(-1)?.lines.push(said)
+  }
+  return messages
+}
+
+/** Instagram's page is copied as lines: a user's name over what she wrote, "You sent" over what the shop did. */
+function ofBrowser(lines: readonly string[]): Message[] {
+  const bare = lines.map((line) => line.trim()).filter(Boolean)
+  const bySent = bare.some((line) => sentByUs.test(line))
+  const messages: Message[] = [{ sender: '', lines: [] }]
+  for (const line of bare) {
+    if (sentByUs.test(line)) messages.push({ sender: 'you', lines: [] })
+    else if (bySent && userName.test(line) && /[a-z]/.test(line)) messages.push({ sender: line, lines: [] })
+    else if (!saidByTheCopy.test(line)) messages.at(-1)?.lines.push(line)
+  }
+  return messages
+}
+
+const hasUserName = (messages: readonly Message[]) => messages.some(({ sender }) => sender !== '' && sender !== 'you')
+
+/** Who of them is the shop: by its name, by its number, or because it alone gives the shop's number. */
+function sellersAmong(messages: readonly Message[], { names, phones }: Seller): ReadonlySet<string> {
+  const own = new Set(Object.values(names).map(plain))
+  const senders = [...new Set(messages.map(({ sender }) => sender))]
+  const sure = senders.filter((sender) => {
+    const name = plain(sender)
+    return us.has(sender.toLowerCase()) || (name !== '' && own.has(name)) || givesOne(sender, phones)
+  })
+  if (sure.length > 0 || senders.length !== 2) return new Set(sure)
+  const giving = senders.filter((sender) =>
+    messages.some((one) => one.sender === sender && one.lines.some((line) => givesOne(line, phones))),
+  )
+  return new Set(giving.length === 1 ? giving : [])
+}
+
+const plain = (text: string) =>
+  tokensOf(text)
+    .map(({ folded }) => folded)
+    .join(' ')
+
+/** By the figures a Tunisian says: the country's are left out as often as not. */
+function givesOne(text: string, phones: readonly string[]): boolean {
+  const figures = withLatinDigits(text).replace(/\D/g, '')
+  return phones.some((phone) => figures.includes(phone.slice(-8)))
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
+import { createSampleProduct } from '#server/products/sample-products.service.ts'
+import { saveSubCategories } from '#server/products/sub-categories.service.ts'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { sampleSubCategories } from '#server/samples/catalogue/sample-sub-categories.ts'
+import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { readConversation } from './read-conversation.service.ts'
+
+interface ExpectedPiece {
+  /** All that may be meant. */
+  garments?: string[]
+  /** Some of those to choose from. */
+  among?: string[]
+  colours?: string[]
+  sizes?: string[]
+  quantity: number
+}
+
+interface Case {
+  name: string
+  text: string[]
+  expect: Partial<Record<'channel' | 'name' | 'phone' | 'place' | 'street', string[]>> & { pieces: ExpectedPiece[] }
+}
+
+const folder = new URL('.', import.meta.url)
+const lists = readdirSync(folder).filter((name) => name.endsWith('.conversations.json'))
+const { db, pool } = await createTestDatabase()
+await saveSubCategories(db, sampleSubCategories)
+const garmentOf = new Map<string, string>()
+for (const garment of sampleGarments) {
+  await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
+  garmentOf.set(sampleProductId(garment.id), garment.id)
+}
+await pool.query(`update shop_settings set phone = '71 000 000', name = '{"fr":"Jebba","en":"Jebba","ar":"جبة"}'`)
+
+describe.each(lists)('%s', (list) => {
+  const cases = JSON.parse(readFileSync(new URL(list, folder), 'utf8')) as Case[]
+  it.each(cases)('$name', async ({ text, expect: expected }) => {
+    const reading = await readConversation(db, text.join('\n'))
+    expect(told(reading, expected)).toEqual(expected)
+  })
+})
+
+/** What was read, as far as a case says what it should be. */
+function told({ channel, name, phone, place, street, pieces }: ConversationReading, expected: Case['expect']) {
+  const all = {
+    channel: channel ? [channel] : [],
+    name,
+    phone,
+    place: place.map(({ governorate, delegation }) => [governorate, delegation].filter(Boolean).join('/')),
+    street,
+  }
+  const said = Object.fromEntries(Object.entries(all).filter(([field]) => field in expected))
+  return { ...said, pieces: pieces.map((piece, at) => toldPiece(piece, expected.pieces[at])) }
+}
+
+function toldPiece({ garments, quantity = 1 }: ConversationReading['pieces'][number], expected?: ExpectedPiece) {
+  const ids = garments.map(({ product }) => garmentOf.get(product._id) ?? '')
+  const distinct = (lists: string[][]) => [...new Set(lists.flat())]
+  if (expected?.among) {
+    return { among: ids.length > 1 ? expected.among.filter((id) => ids.includes(id)) : ids, quantity }
+  }
+  return {
+    garments: ids,
+    ...((expected?.colours || !expected) && { colours: distinct(garments.map(({ colours }) => colours)) }),
+    ...((expected?.sizes || !expected) && { sizes: distinct(garments.map(({ sizes }) => sizes)) }),
+    quantity,
+  }
+}

@@ -1,0 +1,106 @@
+import { colourFamilyOf } from '#contract/products/colour-families.ts'
+import { colourKey, colourKeys } from '#contract/products/colour-keys.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Wish } from '#contract/products/understanding.ts'
+import { type ReadToken, readTokens } from '#server/search/phrases.rules.ts'
+import type { AskedWord, Firsts } from '#server/search/understand.rules.ts'
+import { tokensOf } from '#server/search/words.rules.ts'
+
+/** A garment that may be meant, and what of it. */
+export interface Candidate {
+  product: Product
+  /** By their French names. */
+  colours: string[]
+  sizes: string[]
+}
+
+const titlesOf = ({ title, translations }: Product) => [
+  title,
+  translations.en?.title ?? '',
+  translations.ar?.title ?? '',
+]
+
+const keysOf = (texts: readonly string[]) =>
+  new Set(texts.flatMap((text) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms)))
+
+/** Those whose names have most of what was said: a garment that only mentions a word in passing was not meant by it. */
+export function bestNamed(
+  products: readonly Product[],
+  heads: readonly AskedWord[],
+  words: readonly AskedWord[],
+): Product[] {
+  const scored = products.map((product) => {
+    const keys = keysOf(titlesOf(product))
+    const hits = (all: readonly AskedWord[]) => all.filter((word) => isIn(word, keys)).length
+    return { product, named: hits(heads), score: hits(words) }
+  })
+  const most = Math.max(0, ...scored.filter(({ named }) => named > 0).map(({ score }) => score))
+  return scored.filter(({ named, score }) => named > 0 && score === most).map(({ product }) => product)
+}
+
+function isIn({ tokens, known }: AskedWord, keys: ReadonlySet<string>): boolean {
+  return (
+    tokens.every(({ forms }) => forms.some((form) => keys.has(form))) ||
+    (known?.same.some((key) => keys.has(key)) ?? false)
+  )
+}
+
+/** Whether all of some words stand in a garment's name. */
+export function isNamed(product: Product, words: readonly AskedWord[]): boolean {
+  const keys = keysOf(titlesOf(product))
+  return words.every((word) => isIn(word, keys))
+}
+
+/** Whether words that were said stand in a garment's name. */
+export function isCalled(product: Product, tokens: readonly ReadToken[]): boolean {
+  const keys = keysOf(titlesOf(product))
+  return tokens.every(({ forms }) => forms.some((form) => keys.has(form)))
+}
+
+/** Its colours that were named; where one goes by the very name, those of its family were not meant. */
+export function coloursMeant({ colors }: Product, wishes: readonly Wish[], firsts: Firsts, text: string): string[] {
+  const said = keysOf([text])
+  const whole = colors.filter(({ colorName }) => Object.values(colorName).some((name) => isSaidWhole(name, said)))
+  const longest = whole.filter(({ colorName }) => !whole.some((other) => saysMore(other.colorName.fr, colorName.fr)))
+  const families = new Set(wishes.flatMap((wish) => (wish.kind === 'colour' ? wish.families : [])))
+  const exact = colors.filter(({ colorName }) =>
+    Object.values(colorName).some((name) => firsts.colours.includes(colourKey(name)) || isSaidByItsShade(name, said)),
+  )
+  const named = longest.length > 0 ? longest : exact
+  const covered = new Set(named.flatMap(({ swatch, colorName }) => keysFor(swatch, colorName)))
+  const open = [...families].filter((family) => !covered.has(family))
+  const others = colors.filter(
+    (colour) => !named.includes(colour) && keysFor(colour.swatch, colour.colorName).some((key) => open.includes(key)),
+  )
+  return colors
+    .filter((colour) => named.includes(colour) || others.includes(colour))
+    .map(({ colorName }) => colorName.fr)
+}
+
+function keysFor(swatch: string, name: Product['colors'][number]['colorName']): string[] {
+  return [...colourKeys([{ name, swatch }]), colourFamilyOf(swatch)?.key ?? '']
+}
+
+function isSaidWhole(name: string, said: ReadonlySet<string>): boolean {
+  const tokens = readTokens(tokensOf(name))
+  return tokens.length > 0 && tokens.every(({ forms }) => forms.some((form) => said.has(form)))
+}
+
+/** "Indigo" for "Bleu indigo"; but the night of a henna party makes nothing midnight blue. */
+function isSaidByItsShade(name: string, said: ReadonlySet<string>): boolean {
+  const [, ...shade] = readTokens(tokensOf(name))
+  return shade.some(({ folded, forms }) => !ofOtherThings.has(folded) && forms.some((form) => said.has(form)))
+}
+
+const ofOtherThings = new Set(
+  'nuit night ciel sky eau water naturel natural raye striped ليلي سماوي مايي مائي طبيعي مخطط'.split(' '),
+)
+
+const saysMore = (one: string, other: string) => one !== other && colourKey(one).startsWith(`${colourKey(other)}-`)
+
+/** Its sizes that were said, as they were: what comes near fits nobody. */
+export function sizesMeant({ colors }: Product, wishes: readonly Wish[]): string[] {
+  const offered = new Set(colors.flatMap(({ sizes }) => sizes.map(({ size }) => size)))
+  const said = wishes.flatMap((wish) => (wish.kind === 'size' ? wish.sizes : []))
+  return [...new Set(said)].filter((size) => offered.has(size))
+}

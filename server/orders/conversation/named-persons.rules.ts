@@ -1,0 +1,111 @@
+import type { Part } from './conversation-parts.rules.ts'
+import type { Message } from './conversation-text.rules.ts'
+
+const labels =
+  /^(?:(?:mon|le|my)\s+)?(nom et pr[eé]nom|pr[eé]nom et nom|nom complet|nom|pr[eé]nom|full name|name|client[e]?|esm|esem|الاسم واللقب|الاسم و اللقب|الاسم الكامل|الاسم|الإسم|الأسم|اسم|إسم|اللقب)\s*[:=：]\s*(.+)$/iu
+const introduced =
+  /(?:je m['’]appelle|je suis mme|elle s['’]appelle|il s['’]appelle|au nom de|my name is|(?<![\p{L}])(?:esmi|ismi|esmha|esmou|اسمي|إسمي|اسمها|اسمو|باسم|بإسم)(?![\p{L}]))\s*:?\s*(.+)$/iu
+const bareArabicLabel = /^(?:الاسم|الإسم|اسمي)\s+(.+)$/u
+const firstNames = /^pr[eé]nom$/i
+const familyNames = /^(?:nom|اللقب)$/i
+/** Where what is said after a name goes on. */
+const goesOn =
+  /(?<![\p{L}])(?:et|w|and|tel|tél|phone|mon|ma|my|num|numero|numéro|ra9mi|nemra|adresse|address|min|men|fi|from|de la part|à|a|i live|habite|rقم|رقمي|رقم|هاتف|من|في|و رقمي|ورقمي|نسكن)(?![\p{L}]).*$/iu
+
+const mostWords = 5
+const wholeName = /^[\p{L}\p{M}'’ .-]{2,60}$/u
+const particles = new Set(['ben', 'bent', 'el', 'al', 'bou', 'de', 'abd', 'ibn', 'bel', 'la', 'le'])
+
+/** What words of a part are otherwise: a courtesy, a garment's or a place's is no name; one of the catalogue's may be a workshop's, too. */
+export interface OtherWords {
+  isWord: (text: string) => boolean
+  isOfCatalogue: (text: string) => boolean
+}
+
+/** Who somebody says she is. What nobody says is read off the line by the number, if it can be nothing else; last, who signs. */
+export function namesOf(
+  parts: readonly Part[],
+  messages: readonly Message[],
+  named: boolean,
+  others: OtherWords,
+): string[] {
+  const senders = [...new Set(parts.map(({ sender }) => sender))]
+  return distinct(
+    senders.flatMap((sender) => {
+      const own = parts.filter((part) => part.sender === sender)
+      const said = saidNames(own)
+      if (said.length > 0) return said
+      const beside = besidePhone(own, others)
+      const signs = named && messages.some((one) => one.sender === sender) ? signature(sender) : undefined
+      return together(beside, signs)
+    }),
+  )
+}
+
+function saidNames(parts: readonly Part[]): string[] {
+  let [first, family] = ['', '']
+  const whole: string[] = []
+  for (const { text } of parts) {
+    const [, label = '', value] = labels.exec(text) ?? []
+    const spoken = value ?? introduced.exec(text)?.[1] ?? bareArabicLabel.exec(text)?.[1]
+    const name = spoken && cleaned(spoken.replace(goesOn, ''))
+    if (!name) continue
+    if (firstNames.test(label)) first = name
+    else if (familyNames.test(label)) family = name
+    else whole.push(name)
+  }
+  const both = [first, family].filter(Boolean).join(' ')
+  return both ? [both, ...whole] : whole
+}
+
+/** "Anis 21 333 444", or a line of a name above or below the one with the number. */
+function besidePhone(parts: readonly Part[], others: OtherWords): string[] {
+  for (const [at, part] of parts.entries()) {
+    if (part.kind !== 'phone') continue
+    for (const beside of [parts[at - 1], parts[at + 1]]) {
+      if (beside?.kind !== 'text') continue
+      const name = looksLikeOne(beside.text, beside.line === part.line, others)
+      if (name) return [name]
+    }
+  }
+  return []
+}
+
+function looksLikeOne(text: string, sameLine: boolean, others: OtherWords): string | undefined {
+  const name = cleaned(text)
+  if (!name || name !== text.replace(/[\p{Extended_Pictographic}\s]+$/u, '')) return undefined
+  const words = name.split(/[\s-]+/)
+  if (words.length < (sameLine ? 1 : 2) || words.length > mostWords) return undefined
+  const proper = words.every((word) => /^\p{Lu}/u.test(word) || /^\p{Script=Arabic}/u.test(word) || isParticle(word))
+  const own = words.filter((word) => !isParticle(word))
+  return proper && !own.some(others.isWord) && !own.every(others.isOfCatalogue) ? name : undefined
+}
+
+const isParticle = (word: string) => particles.has(word.toLowerCase())
+
+/** As a telephone keeps her, unless it keeps but a number. */
+function signature(sender: string): string | undefined {
+  return cleaned(sender.replace(/^~\s?/, ''))
+}
+
+/** One of them may be the whole of the other. */
+function together(beside: readonly string[], signs: string | undefined): string[] {
+  if (!signs) return [...beside]
+  const [name] = beside
+  if (!name) return [signs]
+  const [one, other] = [name.toLowerCase(), signs.toLowerCase()]
+  if (one.includes(other)) return [name]
+  return other.includes(one) ? [signs] : [name, signs]
+}
+
+function cleaned(text: string): string | undefined {
+  const name = text
+    .replace(/(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d)+/gu, ' ')
+    .replace(/^[\s:=.,-]+|[\s:=.,-]+$/g, '')
+    .replace(/\s+/g, ' ')
+  return wholeName.test(name) && name.split(' ').length <= mostWords ? name : undefined
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+}

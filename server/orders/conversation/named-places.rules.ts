@@ -1,0 +1,128 @@
+import { listDelegations } from '#contract/tunisia/delegations.ts'
+import { type GovernorateId, governorates } from '#contract/tunisia/governorates.ts'
+import { Phrases, type ReadToken, readTokens } from '#server/search/phrases.rules.ts'
+import { tokensOf } from '#server/search/words.rules.ts'
+import type { Part } from './conversation-parts.rules.ts'
+
+export interface Place {
+  governorate: GovernorateId
+  delegation?: string
+}
+
+/** How people write what maps spell otherwise; what stands here is no other word of theirs. */
+const spokenNames: Readonly<Record<string, string>> = {
+  tunis: 'tounes, touness, tounis',
+  sousse: 'sousa, soussa',
+  sfax: 'sfa9es, sfa9s, safa9es, sfakes',
+  kairouan: '9ayrawen, 9irawen, kairawen, qayrawan, kairaouan, kerouan',
+  bizerte: 'binzart, benzart, bizert, benzert',
+  monastir: 'mestir, mistir, monestir',
+  mahdia: 'mehdia',
+  nabeul: 'nebel, nabel',
+  gabes: '9abes, gabis',
+  gafsa: '9afsa',
+  kef: '9af, lkef',
+  tozeur: 'tozer, touzer',
+  kebili: '9bili, guebili',
+  medenine: 'mednine, mednin',
+  tataouine: 'tatawine, tatawin',
+  kasserine: '9asrine, gasrine, kassrine',
+  'sidi-bouzid': 'sidi bou zid',
+  beja: 'baja',
+  siliana: 'selyana',
+  'tunis/la-marsa': 'marsa, lmarsa, el marsa',
+  'tunis/le-bardo': 'bardou',
+  'tunis/la-goulette': 'halk el oued, hal9 el oued, hal9 lwed, goulette',
+  'tunis/cite-el-khadra': 'cité khadra, hay khadra, 7ay el khadhra',
+  'tunis/el-menzah': 'menzah, menzeh, el menzeh',
+  'ariana/ettadhamen': 'cité ettadhamen, hay ettadhamen, tadhamen',
+  'ariana/la-soukra': 'soukra',
+  'ben-arous/el-mourouj': 'mourouj',
+  'ben-arous/ezzahra': 'ez-zahra',
+}
+
+type Named = readonly Place[]
+
+/** Words of streets, of which every town has the same. */
+const onlyWithOthers = new Set(['medina', 'ville', 'city', 'nord', 'sud', 'مدينه'])
+const article = /^(?:el|la|le|l')\s+/i
+
+const byName = new Map<string, Place[]>()
+for (const { id, name } of governorates) {
+  for (const said of [...Object.values(name), ...spoken(id)]) add(said, { governorate: id })
+  for (const { id: delegation, name: names } of listDelegations(id)) {
+    for (const said of [...Object.values(names), ...spoken(`${id}/${delegation}`)]) {
+      add(said, { governorate: id, delegation })
+    }
+  }
+}
+const places = new Phrases<Named>(byName)
+
+function spoken(key: string): string[] {
+  return (spokenNames[key] ?? '').split(',').filter(Boolean)
+}
+
+/** With its article and without, as it is spoken of. */
+function add(name: string, place: Place): void {
+  const bare = name.trim().replace(article, '')
+  for (const said of new Set([name.trim(), bare])) {
+    const key = said.toLowerCase()
+    if (onlyWithOthers.has(tokensOf(key)[0]?.folded ?? '') && tokensOf(key).length === 1) continue
+    const before = byName.get(key) ?? []
+    if (!before.some((one) => one.governorate === place.governorate && one.delegation === place.delegation)) {
+      byName.set(key, [...before, place])
+    }
+  }
+}
+
+export interface PlaceMention {
+  part: Part
+  tokens: readonly ReadToken[]
+  /** Whichever are called that. */
+  places: Named
+}
+
+/** Every place a part names. A stem is not enough: Zahra is a woman, Ezzahra a town. */
+export function placesIn(part: Part): PlaceMention[] {
+  const tokens = readTokens(tokensOf(part.text))
+  const mentions: PlaceMention[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = places.at(tokens, at)
+    if (found) mentions.push({ part, tokens: tokens.slice(at, at + found.length), places: found.meaning })
+    at += found?.length ?? 1
+  }
+  return mentions
+}
+
+/** Places around the capital: who lives there says Tunis as often as not. */
+const greatTunis: readonly string[] = ['tunis', 'ariana', 'ben-arous', 'manouba']
+
+/** What the mentions of one customer come to: more than one where they do not agree. */
+export function placesOf(mentions: readonly PlaceMention[]): Place[] {
+  const named = mentions.map((mention) => mention.places)
+  const said = named.flatMap((all) => all.filter(({ delegation }) => !delegation).map(({ governorate }) => governorate))
+  const others = said.filter((one) => one !== 'tunis')
+  const delegations = named.map((all) => all.filter(({ delegation }) => delegation)).filter((all) => all.length > 0)
+  const near = (one: Place) =>
+    said.includes(one.governorate) || (said.includes('tunis') && greatTunis.includes(one.governorate))
+  const told = delegations.flatMap((all) => {
+    const fitting = all.filter(near)
+    return fitting.length > 0 ? fitting : all
+  })
+  // A capital that is named beside another place is the country.
+  const bare = (others.length > 0 ? others : said).filter((one) => !told.some(({ governorate }) => governorate === one))
+  const alone = bare.filter((one) => one !== 'tunis' || told.length === 0)
+  return distinct([...moreTelling(told, said), ...alone.map((governorate) => ({ governorate }))])
+}
+
+/** "Mahdia, Ksour Essef": the chief town and its governorate have one name, so the other place says more. */
+function moreTelling(told: readonly Place[], said: readonly string[]): Place[] {
+  const isChief = (one: Place) => said.includes(one.governorate) && one.delegation === one.governorate
+  return told.filter(
+    (one) => !isChief(one) || !told.some((other) => other.governorate === one.governorate && !isChief(other)),
+  )
+}
+
+function distinct(all: readonly Place[]): Place[] {
+  return [...new Map(all.map((one) => [`${one.governorate}/${one.delegation ?? ''}`, one])).values()]
+}

@@ -1,0 +1,176 @@
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { numberAt, plainFigures } from '#server/search/numbers-said.rules.ts'
+import { Phrases, type ReadToken, readTokens } from '#server/search/phrases.rules.ts'
+import type { ShopWords } from '#server/search/shop-words.rules.ts'
+import { type AskedWord, understand } from '#server/search/understand.rules.ts'
+import { tokensOf } from '#server/search/words.rules.ts'
+import type { Part } from './conversation-parts.rules.ts'
+import type { PlaceMention } from './named-places.rules.ts'
+
+/** What is known of words while a conversation is read. */
+export interface Lexicon {
+  shop: ShopWords
+  /** Whether the catalogue calls something by a word. */
+  telling: (token: ReadToken) => boolean
+}
+
+/** A garment as it was spoken of, and what was wished for with it. */
+export interface SaidPiece {
+  part: Part
+  /** What to look for, with its wishes. */
+  query: string
+  /** The same without places: a town may be a garment's or the customer's. */
+  queryAnywhere: string
+  heads: readonly AskedWord[]
+  quantity: number | undefined
+  wishes: { size: boolean; colour: boolean }
+}
+
+/** Sizes, colours or a number of pieces that stand by themselves. */
+interface LooseWish {
+  part: Part
+  query: string
+  size: boolean
+  colour: boolean
+  quantity: number | undefined
+}
+
+const sizeWord =
+  /(?<![\p{L}])(?:tailles?|size|pointure|qyes|9yes|qies|9ies|مقاس|المقاس|مقاسي|قياس|القياس|نمرة|قيس)(?![\p{L}])/iu
+const colourWord = /(?<![\p{L}])(?:couleurs?|coloris|colou?r|loun|lounha|lounou|لون|اللون|لونها|لونو)(?![\p{L}])/iu
+const greetings = new Set(
+  'bonjour bonsoir salut slm salam hello hi hey merci svp stp ok oui non aslema asslema labes mer7be السلام عليكم مرحبا شكرا عسلامة'.split(
+    ' ',
+  ),
+)
+
+const times = [
+  /(?:^|\s)[x×*]\s?(\d{1,2})(?![\d\p{L}])/iu,
+  /(?:^|\s)(\d{1,2})\s?(?:[x×*]|pi[eè]ces?|pcs?|pieces?|7abet|habet|7abat|حبات|قطع)(?![\p{L}])/iu,
+  /(?:quantit[eé]|qt[eé]|qty|quantity|الكمية|كمية|العدد)\s*[:=]?\s*(\d{1,2})(?!\d)/iu,
+]
+const mostPieces = 20
+
+/** How many pieces are said, with what stands before the garment's word. */
+function quantityIn(text: string, tokens: readonly ReadToken[], head: number): number | undefined {
+  const latin = withLatinDigits(text)
+  const said = times.map((one) => one.exec(latin)?.[1]).find(Boolean)
+  const before = head > 0 && !sizeWord.test(tokens[head - 2]?.written ?? '') ? numberAt(tokens, head - 1) : undefined
+  const count = said === undefined ? before?.value : Number(said)
+  return count !== undefined && Number.isInteger(count) && count > 1 && count <= mostPieces ? count : undefined
+}
+
+/** What a garment costs is neither its size nor a wish here. */
+const prices =
+  /(?:(?<![\p{L}])(?:à|a|pour|for|at|b|ب|بـ)\s*)?(?<![\d.,])\d{1,4}(?:[., ]\d{3}|[.,]\d{1,2})?\s?(?:dt|tnd|dnt|dinars?|d|دينار|دنانير|د\.?ت)(?![\p{L}])/giu
+
+const setAside = ['price', 'sale', 'order', 'inStock'] as const
+
+/** A part as words and wishes: what of it names a garment, and what is to be looked for. */
+function readPart(part: Part, text: string, mentions: readonly PlaceMention[], { shop, telling }: Lexicon) {
+  const figures = plainFigures(withLatinDigits(text).replace(prices, ' '))
+  const { words, wishes } = understand(figures, shop, setAside)
+  const inPlace = new Set(
+    mentions.filter((mention) => mention.part === part).flatMap(({ tokens }) => tokens.map(({ folded }) => folded)),
+  )
+  const isPlace = ({ tokens }: AskedWord) => tokens.every(({ folded }) => inPlace.has(folded))
+  const isKnown = (word: AskedWord) =>
+    (word.known && !word.known.instead) || word.told || word.tokens.some((token) => telling(token))
+  const named = words.filter(isKnown)
+  const heads = named.filter((word) => !word.told && !isPlace(word) && !isGreeting(word) && isLetters(word))
+  const unknown = words.filter((word) => !isKnown(word))
+  const left = (dropped: readonly AskedWord[]) => {
+    const away = new Set(dropped.flatMap(({ tokens }) => tokens.map(({ written }) => written)))
+    return tokensOf(figures)
+      .filter(({ written, folded }) => !away.has(written) && !greetings.has(folded))
+      .map(({ written }) => written)
+      .slice(0, mostWords)
+      .join(' ')
+  }
+  return {
+    heads,
+    named,
+    unknown: unknown.filter((word) => !isPlace(word) && !isGreeting(word)),
+    size: wishes.some(({ kind }) => kind === 'size'),
+    colour: wishes.some(({ kind }) => kind === 'colour'),
+    query: left(unknown),
+    queryAnywhere: left([...unknown, ...named.filter(isPlace)]),
+    figures,
+  }
+}
+
+const mostWords = 16
+const isGreeting = ({ tokens }: AskedWord) => tokens.every(({ folded }) => greetings.has(folded))
+const isLetters = ({ tokens }: AskedWord) => tokens.some(({ folded }) => /\p{L}{2}/u.test(folded))
+
+const mostCuts = 8
+const conjunctions = /\s(?:et|and|w|avec|plus|ma3a|m3a|مع)\s|\s*[+&]\s*|\sو\s?(?=\p{Script=Arabic}{2})/giu
+
+/** A clause, or its halves where each half names a garment. */
+export function halvesOf(part: Part, mentions: readonly PlaceMention[], lexicon: Lexicon): string[] {
+  const cuts = [...part.text.matchAll(conjunctions)].slice(0, mostCuts)
+  const halves: string[] = []
+  let from = 0
+  for (const { 0: between, index } of cuts) {
+    const [before, after] = [part.text.slice(from, index), part.text.slice(index + between.length)]
+    const both = [before, after].every((text) => readPart(part, text, mentions, lexicon).heads.length > 0)
+    if (!both) continue
+    halves.push(before)
+    from = index + between.length
+  }
+  return [...halves, part.text.slice(from)]
+}
+
+/** The garment a text of a part names, if it does. */
+export function pieceIn(
+  part: Part,
+  text: string,
+  mentions: readonly PlaceMention[],
+  lexicon: Lexicon,
+): SaidPiece | undefined {
+  const { heads, query, queryAnywhere, size, colour, figures } = readPart(part, text, mentions, lexicon)
+  const [head] = heads
+  if (!head) return undefined
+  const tokens = readTokens(tokensOf(figures))
+  const at = tokens.findIndex(({ written }) => written === head.tokens[0]?.written)
+  const quantity = quantityIn(text, tokens, at)
+  return { part, query, queryAnywhere, heads, quantity, wishes: { size, colour } }
+}
+
+/** What a part without a garment says of one: where nothing else stands in it, or it says that a size or colour is meant. */
+export function looseWishIn(part: Part, mentions: readonly PlaceMention[], lexicon: Lexicon): LooseWish | undefined {
+  const { unknown, named, size, colour, query } = readPart(part, part.text, mentions, lexicon)
+  const nothingElse = unknown.length === 0 && named.every((word) => word.told !== undefined)
+  const quantity = quantityIn(part.text, [], 0)
+  const sized = size && (nothingElse || sizeWord.test(part.text))
+  const coloured = colour && (nothingElse || colourWord.test(part.text))
+  if (!sized && !coloured && quantity === undefined) return undefined
+  return { part, query: sized || coloured ? query : '', size: sized, colour: coloured, quantity }
+}
+
+/** Puts what stands by itself to the garment it is about; where it may be about two, to neither. */
+export function withLooseWishes(pieces: readonly SaidPiece[], loose: readonly LooseWish[]): SaidPiece[] {
+  const all = pieces.map((piece) => ({ ...piece, wishes: { ...piece.wishes } }))
+  for (const wish of loose) {
+    const own = all.filter(({ part }) => part.sender === wish.part.sender)
+    const lacking = own.filter(
+      ({ wishes, quantity }) =>
+        !(wish.size && wishes.size) && !(wish.colour && wishes.colour) && !(wish.quantity && quantity),
+    )
+    const inLine = lacking.filter(({ part }) => part.line === wish.part.line).at(-1)
+    const piece = inLine ?? (lacking.length === 1 ? lacking[0] : undefined)
+    if (!piece) continue
+    piece.query = `${piece.query} ${wish.query}`.trim()
+    piece.queryAnywhere = `${piece.queryAnywhere} ${wish.query}`.trim()
+    piece.quantity ??= wish.quantity
+    piece.wishes.size ||= wish.size
+    piece.wishes.colour ||= wish.colour
+  }
+  return all
+}
+
+/** Words that are none of a name, wherever they stand. */
+export function politeWords(lines: readonly string[]): (token: ReadToken) => boolean {
+  const phrases = new Phrases(lines.flatMap((line) => line.split(',').map((text) => [text.trim(), true] as const)))
+  return (token) => greetings.has(token.folded) || phrases.at([token], 0)?.length === 1
+}

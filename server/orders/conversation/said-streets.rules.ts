@@ -1,0 +1,58 @@
+import type { Part } from './conversation-parts.rules.ts'
+import type { PlaceMention } from './named-places.rules.ts'
+
+const label =
+  /^(?:(?:mon|l['’]|my)\s*)?(?:adresse|adress|address|3onwen|3nwen|3enwen|العنوان|عنواني|عنوان)\s*(?:de livraison)?\s*(?:[:=：]|est|is|c['’]est)?\s*/iu
+const streetWord =
+  /(?<![\p{L}])(?:\d{1,4}\s?(?:bis|ter)?\s)?(?:rue|avenue|av|ave|boulevard|bd|bld|impasse|r[eé]sidence|immeuble|imm|lotissement|cit[eé]|route|street|road|nahj|nahej|ne7j|nehj|chera3|chare3|نهج|شارع|زنقة|عمارة|إقامة|اقامة|طريق|حي)(?![\p{L}]).*$/iu
+const goesOnAt =
+  /^(?:app|appt|apt|appartement|[ée]tage|bloc|imm|immeuble|r[eé]sidence|n|n°|no|porte|villa|شقة|طابق|عدد|عمارة)(?![\p{L}])/iu
+/** What leads from a street to its town, once that is taken away. */
+const loose = /(?:[\s,،.-]+(?:à|a|fi|في|in|de|cp|code postal)?)*(?:\s*\d{4})?(?:[\s,،.-]+(?:à|a|fi|في|in)?)*$/iu
+const longest = 200
+
+/** The streets of each customer: parts that are one, with what of a house follows. */
+export function streetsOf(parts: readonly Part[], mentions: readonly PlaceMention[]): string[] {
+  const streets: { text: string; at: number; sender: string }[] = []
+  for (const [at, part] of parts.entries()) {
+    if (part.kind !== 'text') continue
+    const last = streets.at(-1)
+    const follows = last !== undefined && last.at === at - 1 && last.sender === part.sender
+    const text = streetIn(part, mentions)
+    if (text) {
+      if (follows) Object.assign(last, { text: `${last.text}, ${text}`, at })
+      else streets.push({ text, at, sender: part.sender })
+    } else if (follows && goesOnAt.test(part.text)) Object.assign(last, { text: `${last.text}, ${part.text}`, at })
+  }
+  return [...new Set(streets.map(({ text }) => text.slice(0, longest)))]
+}
+
+/** Whether a part is a street's, whose name may be that of a town. */
+export function isStreet(part: Part): boolean {
+  return part.kind === 'text' && streetWord.test(part.text)
+}
+
+function streetIn(part: Part, mentions: readonly PlaceMention[]): string | undefined {
+  const labelled = label.test(part.text) && /[:=：]/.test(part.text)
+  const bare = part.text.replace(label, '')
+  const said = streetWord.exec(bare)?.[0] ?? (labelled && /\d/.test(bare) ? bare : undefined)
+  if (!said) return undefined
+  const street = withoutTown(
+    said,
+    mentions.filter((mention) => mention.part === part),
+  ).trim()
+  return /[\p{L}]{2}.*[\p{L}\d]/u.test(street) && /\s/.test(street) ? street : undefined
+}
+
+/** Without the town at its end; what is only a town is no street. */
+function withoutTown(said: string, mentions: readonly PlaceMention[]): string {
+  const [last] = mentions.slice(-1)
+  const [first, end] = [last?.tokens[0], last?.tokens.at(-1)]
+  if (!first || !end) return said.replace(/[\s,،.-]+$/, '')
+  const from = said.lastIndexOf(first.written)
+  const until = said.lastIndexOf(end.written) + end.written.length
+  const rest = said.slice(until).replace(/[\s.,-]|\d{4}/g, '')
+  if (from < 0 || rest !== '') return said
+  const before = said.slice(0, from).replace(/(?:\s(?:la|le|el|l['’]))\s*$/i, '')
+  return before.replace(loose, '')
+}

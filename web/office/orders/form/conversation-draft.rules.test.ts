@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import {
+  choicesAt,
+  chosenGarment,
+  chosenPlace,
+  chosenText,
+  confirmed,
+  guessesLeft,
+  isGuess,
+  lineChoices,
+  linePlace,
+  placeChoices,
+  withReading,
+} from './conversation-draft.rules.ts'
+import { emptyDraft } from './order-draft.ts'
+
+const nothing: ConversationReading = { channel: null, name: [], phone: [], place: [], street: [], pieces: [] }
+const begun = emptyDraft('fr')
+const read = (reading: Partial<ConversationReading>, draft = begun) =>
+  withReading(draft, { ...nothing, ...reading }, () => 'k')
+
+const colour = (fr: string, ...sizes: string[]) => ({
+  id: fr,
+  colorName: { fr, en: fr, ar: fr },
+  sizes: sizes.map((size) => ({ size, stock: 1 })),
+  images: [],
+})
+const product = (_id: string, ...colors: object[]) =>
+  ({ _id, title: _id, newPrice: 80, translations: {}, colors }) as unknown as Product
+const jebba = product('jebba', colour('Rouge', 'M', 'L'), colour('Bleu', 'M'))
+const kaftan = product('kaftan', colour('Noir', 'S'))
+
+it('fills what was told by one candidate, and says that it is a guess until somebody says yes', () => {
+  const draft = read({
+    name: ['Amina'],
+    phone: ['+21622345678'],
+    place: [{ governorate: 'tunis', delegation: 'la-marsa' }],
+    channel: 'whatsapp',
+  })
+  expect(draft).toMatchObject({
+    name: 'Amina',
+    phone: '+216\u00a022\u00a0345\u00a0678',
+    channel: 'whatsapp',
+    address: { state: 'Tunis', city: 'La Marsa', zipcode: '2070' },
+  })
+  expect(guessesLeft(draft)).toBe(5)
+  expect(isGuess(draft, 'name')).toBe(true)
+  expect(isGuess(confirmed(draft, 'name'), 'name')).toBe(false)
+  expect(guessesLeft(confirmed(draft, 'name'))).toBe(4)
+  expect(guessesLeft(confirmed(draft))).toBe(0)
+})
+
+it('is no guess any more once something else stands there', () => {
+  const draft = read({ name: ['Amina'] })
+  expect(isGuess({ ...draft, name: 'Amina T' }, 'name')).toBe(false)
+})
+
+it('leaves open what may be one of two', () => {
+  const places = [{ governorate: 'tunis' }, { governorate: 'sfax', delegation: 'sakiet-eddaier' }]
+  const draft = read({ name: ['Amina', 'Rim'], place: places })
+  expect([draft.name, draft.address.state]).toEqual(['', ''])
+  expect(choicesAt(draft, 'name')).toEqual(['Amina', 'Rim'])
+  expect(placeChoices(draft)).toEqual(places)
+  expect(guessesLeft(draft)).toBe(2)
+  const chosen = chosenPlace(chosenText(draft, 'name', 'Rim'), { governorate: 'tunis' })
+  expect([chosen.name, chosen.address.state, guessesLeft(chosen)]).toEqual(['Rim', 'Tunis', 0])
+})
+
+it('writes over nothing that somebody wrote', () => {
+  const draft = read(
+    { name: ['Amina'], channel: 'instagram', street: ['rue de Rome'] },
+    { ...begun, name: 'Rim', channel: 'shop' },
+  )
+  expect(draft).toMatchObject({ name: 'Rim', channel: 'shop', address: { street: 'rue de Rome' } })
+})
+
+it('makes a line of a garment, with its colour, size and number as guesses', () => {
+  const draft = read({
+    pieces: [{ said: 'x', quantity: 2, garments: [{ product: jebba, colours: ['Rouge'], sizes: ['L'] }] }],
+  })
+  const [line] = draft.lines
+  expect(line).toMatchObject({
+    productId: 'jebba',
+    color: { fr: 'Rouge' },
+    size: 'L',
+    quantity: 2,
+    toChoose: undefined,
+  })
+  const parts = (['garment', 'colour', 'size', 'quantity'] as const).filter((part) =>
+    isGuess(draft, linePlace(line?.key ?? '', part)),
+  )
+  expect(parts).toEqual(['garment', 'colour', 'size', 'quantity'])
+})
+
+it('takes no size the colour does not have, and no colour of two', () => {
+  const none = read({ pieces: [{ said: 'x', garments: [{ product: jebba, colours: ['Bleu'], sizes: ['L'] }] }] })
+  expect(none.lines[0]).toMatchObject({ size: '', color: { fr: 'Bleu' }, toChoose: 'size' })
+  const two = read({ pieces: [{ said: 'x', garments: [{ product: jebba, colours: ['Bleu', 'Rouge'], sizes: [] }] }] })
+  const [line] = two.lines
+  expect(line).toMatchObject({ color: { fr: '' }, toChoose: 'colour' })
+  expect(line && lineChoices(two, line, 'colour')).toEqual(['Bleu', 'Rouge'])
+})
+
+it('asks which of several garments is meant', () => {
+  const garments = [jebba, kaftan].map((one) => ({ product: one, colours: [], sizes: [] }))
+  const draft = read({ pieces: [{ said: 'la robe', garments }] })
+  const [piece] = draft.reading?.open.pieces ?? []
+  expect([draft.lines.length, piece?.said, guessesLeft(draft)]).toEqual([0, 'la robe', 1])
+  if (!piece) throw new Error('nothing was asked')
+  const chosen = chosenGarment(draft, piece, garments[1])
+  expect([chosen.lines[0]?.productId, guessesLeft(chosen)]).toEqual(['kaftan', 0])
+  expect(chosenGarment(draft, piece, undefined).lines).toEqual([])
+})

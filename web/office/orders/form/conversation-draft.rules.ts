@@ -1,0 +1,189 @@
+import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { findDelegation } from '#contract/tunisia/delegations.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
+import type { DraftReading, GarmentGuess, LinePart, OpenPiece, Piece, PlaceGuess, TextPlace } from './draft-reading.ts'
+import { type DraftLine, inColour, lineOf, type OrderDraft } from './order-draft.ts'
+
+const nothingOpen: DraftReading['open'] = { name: [], phone: [], street: [], place: [], pieces: [], lines: {} }
+const textPlaces = ['name', 'phone', 'street'] as const satisfies readonly TextPlace[]
+
+/** Where each stands in the form. */
+export const fieldOf = { name: 'name', phone: 'phone', street: 'address.street' } as const
+export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
+
+/** The draft with what a conversation says. What somebody has written stays, and what may be one of two is left open. */
+export function withReading(draft: OrderDraft, reading: ConversationReading, newKey: () => string): OrderDraft {
+  const texts = textPlaces.reduce((before, place) => withCandidates(before, place, reading[place]), draft)
+  const placed = withPlaces(texts, reading.place)
+  const { channel } = reading
+  const taken = channel && draft.channel === 'telephone' ? guessed({ ...placed, channel }, { channel }) : placed
+  return reading.pieces.reduce((before, piece) => withPiece(before, piece, newKey), taken)
+}
+
+function withCandidates(draft: OrderDraft, place: TextPlace, said: readonly string[]): OrderDraft {
+  const candidates = said.map((text) => (place === 'phone' ? readablePhone(text) : text))
+  const [only, ...others] = candidates
+  if (only === undefined || textAt(draft, place) !== '') return draft
+  if (others.length > 0) return opened(draft, { [place]: candidates })
+  return guessed(withText(draft, place, only), { [fieldOf[place]]: only })
+}
+
+function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
+  const [only, ...others] = places
+  if (!only || draft.address.state !== '') return draft
+  return others.length > 0 ? opened(draft, { place: places }) : guessedPlace(draft, only)
+}
+
+function withPiece(draft: OrderDraft, piece: Piece, newKey: () => string): OrderDraft {
+  const [only, ...others] = piece.garments
+  if (!only) return draft
+  if (others.length === 0) return withGarment(draft, only, piece.quantity, true)
+  return opened(draft, { pieces: [...(draft.reading?.open.pieces ?? []), { key: newKey(), ...piece }] })
+}
+
+const textAt = (draft: OrderDraft, place: TextPlace) =>
+  (place === 'street' ? draft.address.street : draft[place]).trim()
+
+function withText(draft: OrderDraft, place: TextPlace, text: string): OrderDraft {
+  if (place !== 'street') return { ...draft, [place]: text }
+  return { ...draft, address: { ...draft.address, street: text } }
+}
+
+function withPlace(draft: OrderDraft, { governorate, delegation }: PlaceGuess): OrderDraft {
+  const found = governorates.find(({ id }) => id === governorate)
+  const town = delegation === undefined ? undefined : findDelegation(governorate, delegation)
+  if (!found) return draft
+  const address = {
+    ...draft.address,
+    state: found.name[draft.language],
+    city: town?.name[draft.language] ?? '',
+    zipcode: town?.zipCode ?? '',
+  }
+  return { ...draft, address }
+}
+
+function guessedPlace(draft: OrderDraft, place: PlaceGuess): OrderDraft {
+  const next = withPlace(draft, place)
+  const { state, city } = next.address
+  return guessed(next, { 'address.state': state, ...(city && { 'address.city': city }) })
+}
+
+/** A line of it; who was asked which garment she meant has chosen that, and what was said of it is still a guess. */
+function withGarment(
+  draft: OrderDraft,
+  { product, colours, sizes }: GarmentGuess,
+  quantity: number | undefined,
+  isGuess: boolean,
+): OrderDraft {
+  const line = lineIn(product, colours, sizes)
+  const lines = [...draft.lines, { ...line, ...(quantity !== undefined && { quantity }) }]
+  const guesses = {
+    ...(isGuess && { [linePlace(line.key, 'garment')]: line.productId }),
+    ...(colours.length === 1 && product.colors.length > 1 && { [linePlace(line.key, 'colour')]: line.color.fr }),
+    ...(sizes.length === 1 && line.size && { [linePlace(line.key, 'size')]: line.size }),
+    ...(quantity !== undefined && { [linePlace(line.key, 'quantity')]: String(quantity) }),
+  }
+  const open = {
+    ...(colours.length > 1 && { [linePlace(line.key, 'colour')]: colours }),
+    ...(sizes.length > 1 && { [linePlace(line.key, 'size')]: sizes }),
+  }
+  const next = guessed({ ...draft, lines }, guesses)
+  return opened(next, { lines: { ...next.reading?.open.lines, ...open } })
+}
+
+function lineIn(product: Product, colours: readonly string[], sizes: readonly string[]): DraftLine {
+  const line = lineOf(product)
+  const [only] = colours.length === 1 ? product.colors.filter(({ colorName }) => colorName.fr === colours[0]) : []
+  const [size = ''] = sizes.length === 1 ? sizes : []
+  const sized = { ...line, size }
+  const [single] = product.colors.length === 1 ? product.colors : []
+  const colour = only ?? single
+  // Until its colour is chosen a size waits: a colour that has it keeps it.
+  if (!colour) return sized
+  const coloured = { ...line, ...inColour(colour, sized) }
+  // She said another: the only one there is is not what she wants.
+  return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
+}
+
+function guessed(draft: OrderDraft, guesses: Readonly<Record<string, string>>): OrderDraft {
+  const reading = draft.reading ?? { guesses: {}, open: nothingOpen }
+  return { ...draft, reading: { ...reading, guesses: { ...reading.guesses, ...guesses } } }
+}
+
+function opened(draft: OrderDraft, open: Partial<DraftReading['open']>): OrderDraft {
+  const reading = draft.reading ?? { guesses: {}, open: nothingOpen }
+  return { ...draft, reading: { ...reading, open: { ...reading.open, ...open } } }
+}
+
+function valueAt(draft: OrderDraft, place: string): string {
+  const [, key = '', part = ''] = /^lines\.(.+)\.(garment|colour|size|quantity)$/.exec(place) ?? []
+  const line = key === '' ? undefined : draft.lines.find((one) => one.key === key)
+  if (line) {
+    const said = { garment: line.productId, colour: line.color.fr, size: line.size, quantity: String(line.quantity) }
+    return said[part as LinePart]
+  }
+  const { name, phone, channel, address, pickUp } = draft
+  const said: Readonly<Record<string, string>> = {
+    name,
+    phone,
+    channel,
+    'address.state': pickUp ? '' : address.state,
+    'address.city': pickUp ? '' : address.city,
+    'address.street': pickUp ? '' : address.street,
+  }
+  return said[place] ?? ''
+}
+
+/** Whether what stands there is what was guessed, and nobody has said that it is right. */
+export function isGuess(draft: OrderDraft, place: string): boolean {
+  const guess = draft.reading?.guesses[place]
+  return guess !== undefined && guess !== '' && valueAt(draft, place) === guess
+}
+
+/** How much of it is still a guess, or to be chosen. */
+export function guessesLeft(draft: OrderDraft): number {
+  const guesses = Object.keys(draft.reading?.guesses ?? {}).filter((place) => isGuess(draft, place)).length
+  return (
+    guesses +
+    textPlaces.filter((place) => choicesAt(draft, place).length > 0).length +
+    (placeChoices(draft).length > 0 ? 1 : 0) +
+    (draft.reading?.open.pieces.length ?? 0)
+  )
+}
+
+export function choicesAt(draft: OrderDraft, place: TextPlace): readonly string[] {
+  return textAt(draft, place) === '' ? (draft.reading?.open[place] ?? []) : []
+}
+
+export function placeChoices(draft: OrderDraft): readonly PlaceGuess[] {
+  return draft.address.state === '' ? (draft.reading?.open.place ?? []) : []
+}
+
+/** Colours or sizes a line may be wanted in, as long as none is chosen. */
+export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' | 'size'): readonly string[] {
+  const chosen = part === 'colour' ? line.color.fr : line.size
+  return chosen === '' ? (draft.reading?.open.lines[linePlace(line.key, part)] ?? []) : []
+}
+
+/** Somebody has looked at it, and it is right. Without a place, at all of it. */
+export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
+  if (!draft.reading) return draft
+  const left = Object.entries(draft.reading.guesses).filter(([one]) => place !== undefined && one !== place)
+  return { ...draft, reading: { ...draft.reading, guesses: Object.fromEntries(left) } }
+}
+
+export const chosenText = withText
+export const chosenPlace = withPlace
+
+/** One of the garments that may have been meant, or none of them. */
+export function chosenGarment(
+  draft: OrderDraft,
+  { key, quantity }: OpenPiece,
+  garment: GarmentGuess | undefined,
+): OrderDraft {
+  const pieces = (draft.reading?.open.pieces ?? []).filter((piece) => piece.key !== key)
+  const next = opened(draft, { pieces })
+  return garment ? withGarment(next, garment, quantity, false) : next
+}

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { choicesAt, chosenText, confirmed, fieldOf, guessesLeft, isGuess } from './conversation-draft.rules.ts'
+import type { TextPlace } from './draft-reading.ts'
+import type { OrderDraft } from './order-draft.ts'
+import type { OrderFormControls } from './use-order-form.ts'
+
+interface GuessMarkProps {
+  form: OrderFormControls
+  place: string
+  label: string
+  /** Where it stands under several fields, which of them is meant. */
+  said?: string | undefined
+}
+
+/** Under a field that was filled by a guess: says so, and takes a yes. */
+export function GuessMark({ form, place, label, said }: GuessMarkProps) {
+  const { t } = useI18n()
+  if (!isGuess(form.value, place)) return null
+  return (
+    <div className="mt-1.5 flex items-center justify-between gap-2 rounded-md bg-blue-soft ps-3 text-sm">
+      <span>{said ? t('orders.paste.guessedOf', { field: said }) : t('orders.paste.guessed')}</span>
+      <Button
+        look="quiet"
+        className="shrink-0 px-3 text-sm"
+        aria-label={t('orders.paste.rightOf', { field: label })}
+        onClick={() => form.change((draft) => confirmed(draft, place))}
+      >
+        <Check className="size-4" aria-hidden="true" />
+        {t('orders.paste.right')}
+      </Button>
+    </div>
+  )
+}
+
+interface ChoicesProps<One> {
+  label: string
+  choices: readonly One[]
+  nameOf: (one: One) => string
+  onChoose: (one: One) => void
+}
+
+/** Where several are possible none is taken: one touch chooses. */
+export function Choices<One>({ label, choices, nameOf, onChoose }: ChoicesProps<One>) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="mt-1.5 min-w-0 rounded-md bg-blue-soft p-3">
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="mb-2 text-sm">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((one) => (
+          <Button key={nameOf(one)} look="secondary" className="wrap-anywhere px-3" onClick={() => onChoose(one)}>
+            <bdi>{nameOf(one)}</bdi>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Of a text: the guess that stands in it, or the candidates for it. */
+export function Guessed({ form, place, label }: { form: OrderFormControls; place: TextPlace; label: string }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <GuessMark form={form} place={fieldOf[place]} label={label} />
+      <Choices
+        label={t('orders.paste.which', { field: label })}
+        choices={choicesAt(form.value, place)}
+        nameOf={(text) => text}
+        onChoose={(text) => form.change((draft) => chosenText(draft, place, text))}
+      />
+    </>
+  )
+}
+
+/** Beside the button that takes the order: a guess may go with it, and whoever sends it knows. */
+export function StillGuessed({ draft }: { draft: OrderDraft }) {
+  const { t } = useI18n()
+  const count = guessesLeft(draft)
+  return count > 0 ? <p className="text-blue text-sm">{t('orders.paste.left', { count })}</p> : null
+}
