@@ -98,7 +98,6 @@ function PasteDialog({ form, onClose, onRead }: PasteDialogProps) {
         hint={t('orders.paste.hint')}
         error={isError ? t('orders.paste.failed') : undefined}
         rows={8}
-        dir="auto"
         autoComplete="off"
         value={text}
         onChange={({ target }) => write(target.value)}
