@@ -91,9 +91,13 @@ describe('with whom an order leaves', () => {
     await step(carried._id, 'with-courier', { courierId })
     for (const { _id } of [own, carried]) {
       const before = (await now(_id)).parcel
+      expect(before).not.toBeNull()
       expect((await call('DELETE', `/api/orders/${_id}`)).status).toBe(204)
       await inTransaction(db, (tx) => restoreOrder(tx, _id, leila))
-      expect((await now(_id)).parcel).toEqual(before)
+      const { parcel } = await now(_id)
+      // It is with whom it was, since it was brought back.
+      expect(parcel).toEqual({ ...before, since: parcel?.since })
+      expect(Date.parse(parcel?.since ?? '')).toBeGreaterThan(Date.parse(before?.since ?? ''))
     }
     await inBooks()
   })

@@ -14,10 +14,10 @@ import { createGarment } from '../order-fixtures.ts'
 import { keepShopRunning, type RestartedShop } from '../restarted-shop.ts'
 import { type Fate, fatesOfCalls } from './fates.ts'
 import { readLedger } from './kept-ledger.ts'
-import { keepProgramRunning } from './kept-program.ts'
+import { type KeptProgram, keepProgramRunning } from './kept-program.ts'
 import { ownerWhoMakesKeys } from './keys.ts'
 import { type Delivery, type LedgerProof, proveLedger } from './ledger-proof.ts'
-import { openProgramLine } from './program-line.ts'
+import { openProgramLine, type ProgramLine } from './program-line.ts'
 import { placeOrders } from './rush-of-orders.ts'
 
 const stockAtFirst = 100_000
@@ -116,7 +116,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
     })
     await allCaughtUp()
     // Once more, with everything behind them: whoever does not know any more how far it was begins anew.
-    for (const { kept } of running) kept.kill()
+    await Promise.all(running.map(endAndBegin))
     await placeOrders(rush, after, () => {})
     await allCaughtUp()
   } finally {
@@ -151,12 +151,25 @@ function deliver(file: string, deliveries: Delivery[], name: string, garments: r
   deliveries.push(delivery)
 }
 
-async function untilBegun(ledger: string): Promise<void> {
+/** Until the one that is started in its place has asked for something. */
+async function endAndBegin({ kept, line }: { kept: KeptProgram; line: ProgramLine }): Promise<void> {
+  const started = kept.started()
+  kept.kill()
+  await until(() => kept.started() > started)
+  const calls = line.calls()
+  await until(() => line.calls() > calls)
+}
+
+async function until(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + patienceMs
-  while (typeof readLedger(ledger)?.position !== 'number') {
+  while (!isSo()) {
     if (Date.now() > deadline) throw new Error('A program does not begin')
     await delay(pollMs)
   }
+}
+
+async function untilBegun(ledger: string): Promise<void> {
+  await until(() => typeof readLedger(ledger)?.position === 'number')
 }
 
 /** Until it has read what changed last, and noted every delivery. As long as it gets on, it is waited for. */

@@ -7,6 +7,8 @@ const relaunchMs = 20
 export interface KeptProgram {
   kill(): void
   killed(): number
+  /** How often it was started. */
+  started(): number
   /** What it said when it ended without being killed. */
   complaints(): readonly string[]
   stop(): Promise<void>
@@ -15,10 +17,11 @@ export interface KeptProgram {
 /** A program somebody starts again whenever it ends. */
 export function keepProgramRunning(file: string, settings: Readonly<Record<string, string>>): KeptProgram {
   const complaints: string[] = []
-  let [stopping, killed] = [false, 0]
+  let [stopping, killed, starts] = [false, 0, 0]
   let child = launch()
 
   function launch(): ChildProcess {
+    starts += 1
     const started = spawn(process.execPath, [file], {
       env: { PATH: process.env.PATH, ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -40,6 +43,7 @@ export function keepProgramRunning(file: string, settings: Readonly<Record<strin
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) killed += 1
     },
     killed: () => killed,
+    started: () => starts,
     complaints: () => complaints,
     stop: async () => {
       stopping = true

@@ -9,6 +9,8 @@ export interface ProgramLine {
   origin: string
   /** How often what happened. */
   happened: ReadonlyMap<Fate, number>
+  /** How often it was asked for anything. */
+  calls(): number
   close(): Promise<void>
 }
 
@@ -24,7 +26,9 @@ interface Ends {
 /** Stands between a program and the shop, and knows in each call when it hurts most to be killed. */
 export async function openProgramLine({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<ProgramLine> {
   const happened = new Map<Fate, number>()
+  let calls = 0
   const server = createServer(async (call, reply) => {
+    calls += 1
     const body = await buffer(call).catch(() => undefined)
     if (body === undefined) return
     const fate = fateOf(call)
@@ -46,6 +50,7 @@ export async function openProgramLine({ shopOrigin, fateOf, killProgram, killSho
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     happened,
+    calls: () => calls,
     close: async () => {
       const closed = once(server, 'close')
       server.close()
