@@ -1,6 +1,5 @@
+import { lazy, Suspense } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { isParcelLate } from '#contract/orders/parcel-late.rules.ts'
-import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +7,8 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
 import { stateWords } from './order-words.ts'
 
-type Parcel = NonNullable<OfficeOrder['parcel']>
+/** By itself: what it reckons with belongs to the shop's pages, which are not to carry the office's. */
+const LateBadge = lazy(async () => ({ default: (await import('./late-badge.tsx')).LateBadge }))
 
 /** Where an order is in its life; for one that waits for another call, how often and until when, and for a parcel, whether it is late. */
 export function StateBadges({ order }: { order: OfficeOrder }) {
@@ -23,7 +23,11 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
       {waits && order.nextCallAt && (
         <Badge tone="plain">{t('orders.callAgain', { at: formatMoment(language, new Date(order.nextCallAt)) })}</Badge>
       )}
-      {order.state === 'with-courier' && order.parcel && <LateBadge {...order} parcel={order.parcel} />}
+      {order.state === 'with-courier' && order.parcel && (
+        <Suspense>
+          <LateBadge governorate={order.governorate} parcel={order.parcel} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -37,12 +41,4 @@ export function EarlierBadge({ order }: { order: OfficeOrder }) {
   if (refused > 0) return <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>
   if (orders > 0) return <Badge tone="good">{t('orders.orderedBefore', { count: orders })}</Badge>
   return null
-}
-
-function LateBadge({ governorate, parcel }: Pick<OfficeOrder, 'governorate'> & { parcel: Parcel }) {
-  const { t } = useI18n()
-  const promised = usePromisedDays()
-  const { since, postponedUntil } = parcel
-  const late = isParcelLate({ leftAt: new Date(since), governorate, postponedUntil }, promised, new Date())
-  return late && <Badge tone="bad">{t('orders.parcelLate')}</Badge>
 }
