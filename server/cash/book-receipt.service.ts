@@ -7,7 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { lockOrders, payOrders } from '#server/orders/office/send-out.service.ts'
+import { lockOrders } from '#server/orders/lock-orders.service.ts'
 import { listParcelsById, type OwedRecord } from './cash.repository.ts'
 import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
@@ -24,8 +24,17 @@ import {
 
 type Booking = { receipt: Receipt; created: boolean }
 
+/** Marks orders paid, or unpaid again. That is a step of theirs, which the books do not know how to take. */
+type PayOrders = (tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean) => Promise<void>
+
 /** Money received: its parcels are settled and their orders paid, all in one, and once however often it is asked for. */
-export function bookReceipt(db: Database, staff: StaffActor, key: string, fields: ReceiptFields): Promise<Booking> {
+export function bookReceipt(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  fields: ReceiptFields,
+  payOrders: PayOrders,
+): Promise<Booking> {
   const parcelIds = [...new Set(fields.parcels)].sort((one, other) => one - other)
   const { parcels: _, ...said } = fields
   const bodyHash = createHash('sha256')
@@ -74,7 +83,7 @@ export function bookReceipt(db: Database, staff: StaffActor, key: string, fields
 }
 
 /** The whole of it: what it had made paid is unpaid again, and its parcels are owed. */
-export function undoReceipt(db: Database, staff: StaffActor, id: number): Promise<Receipt> {
+export function undoReceipt(db: Database, staff: StaffActor, id: number, payOrders: PayOrders): Promise<Receipt> {
   return inTransaction(db, async (tx) => {
     await lockReceipts(tx)
     const found = await findReceipt(tx, id)

@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
-import { handOver } from '#server/couriers/manifests.service.ts'
-import { undoHandOver } from '#server/couriers/undo-hand-over.service.ts'
 import { markOrder } from '#server/orders/change-order.service.ts'
 import { takeDeposit } from '#server/orders/deposits/deposits.service.ts'
+import { handOver } from '#server/orders/office/hand-over.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/office/order-steps.service.ts'
 import { deliverPart } from '#server/orders/office/partial-delivery.service.ts'
+import { payOrders } from '#server/orders/office/send-out.service.ts'
+import { undoHandOver } from '#server/orders/office/undo-hand-over.service.ts'
 import { exchangePiecesOf } from '#server/orders/returns/exchange-order.service.ts'
 import { takeReturn } from '#server/orders/returns/take-return.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
@@ -135,7 +136,7 @@ describe('the money with couriers', async () => {
       case 'book':
         return bookSome(one, shop)
       case 'reverse':
-        return undoReceipt(db, leila, receipts[one.receipt] ?? 0)
+        return undoReceipt(db, leila, receipts[one.receipt] ?? 0, payOrders)
       case 'take-back':
         return undoHandOver(db, leila, manifests[one.manifest] ?? 0)
       case 'step':
@@ -187,7 +188,7 @@ describe('the money with couriers', async () => {
     if (parcels.length === 0) return
     const { fees, withheld, amount } = one
     const fields = { courierId, parcels, receivedOn: '2026-11-22', fees, withheld, amount, reason: 'as he said' }
-    receipts.push((await bookReceipt(db, leila, randomUUID(), fields)).receipt.id)
+    receipts.push((await bookReceipt(db, leila, randomUUID(), fields, payOrders)).receipt.id)
   }
 })
 

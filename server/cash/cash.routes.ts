@@ -7,6 +7,7 @@ import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import { payOrders } from '#server/orders/office/send-out.service.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
 import { browseReceipts, showAccounts, showOwed } from './cash.service.ts'
 import { exportReceipts } from './export-receipts.service.ts'
@@ -22,12 +23,14 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void
   mount(app, cashEndpoints.receipts, async ({ query }) => browseReceipts(db, query))
 
   mount(app, cashEndpoints.book, async ({ body, headers, staff, reply }) => {
-    const { receipt, created } = await bookReceipt(db, toStaffActor(staff), headers[idempotencyHeader], body)
+    const { receipt, created } = await bookReceipt(db, toStaffActor(staff), headers[idempotencyHeader], body, payOrders)
     reply.status(created ? 201 : 200)
     return receipt
   })
 
-  mount(app, cashEndpoints.undo, async ({ params, staff }) => undoReceipt(db, toStaffActor(staff), params.id))
+  mount(app, cashEndpoints.undo, async ({ params, staff }) =>
+    undoReceipt(db, toStaffActor(staff), params.id, payOrders),
+  )
 
   mount(app, cashEndpoints.readStatement, async ({ body }) => readStatement(db, body))
 

@@ -4,10 +4,11 @@ import type { OwedParcel } from '#contract/couriers/cash.contract.ts'
 import type { CountedParcel, RefusalReport } from '#contract/couriers/refusals.contract.ts'
 import type { OrderState, RefusalReason } from '#contract/orders/order-states.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
-import { handOver } from '#server/couriers/manifests.service.ts'
 import { removeOrder } from '#server/orders/change-order.service.ts'
+import { handOver } from '#server/orders/office/hand-over.service.ts'
 import { showOfficeOrder, showTimeline } from '#server/orders/office/office-orders.service.ts'
 import { stepOrder, undoSteps } from '#server/orders/office/order-steps.service.ts'
+import { payOrders } from '#server/orders/office/send-out.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -41,7 +42,7 @@ it('counts what came back by reason, governorate and courier, with what it cost'
   const delivered = (await owed()).filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
   const today = dayInTunis()
   const sums = { amount: 198, fees: 18, withheld: 0, reason: '' }
-  await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums })
+  await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums }, payOrders)
   const found = await report(today, today)
   expect(found.all).toEqual({ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 })
   expect(found.reasons).toEqual([

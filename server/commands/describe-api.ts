@@ -6,6 +6,7 @@ import { unsettledContent } from '#server/db/content-version.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
 import { buildApp } from '#server/start/app.ts'
 
@@ -23,7 +24,7 @@ const app = await buildApp({
   origin,
   shoppers: shopperServices({ config, db, pool, log, origin }),
   media: new MediaService(db, openMediaStorage(undefined, config.dataDir), { ahead: false }),
-  couriers: openConnectorDesk(db, config),
+  couriers: openConnectorDesk(db, config, stepOrder),
   content: unsettledContent(),
   renderer: await loadBuiltRenderer(),
   checkDatabase: async () => {},

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
-import { isSingleAddress } from '#server/mail/mail-address.rules.ts'
+import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import { checkIdentity, identityConfig, identityVariables } from './identity-config.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => {

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectorKind, connectorKinds } from '#contract/couriers/connectors.contract.ts'
+import type { OrderStep } from '#contract/orders/order-step.contract.ts'
 import type { Config } from '#server/config/config.ts'
 import { openSecretBox, type SecretBox } from '#server/credentials/sealed-secrets.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
 import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
 import { type ConnectorRecord, takeTurn } from './connectors.repository.ts'
@@ -32,11 +34,15 @@ const ourPace: ConnectorPace = {
   factor: 1,
 }
 
+/** Takes an order a step further where its courier says so. What that does to it, who speaks with couriers need not know. */
+type StepOrder = (db: Database, staff: StaffActor, id: string, step: OrderStep) => Promise<unknown>
+
 /** Everything it takes to speak with couriers' services. */
 export interface ConnectorDesk {
   db: Database
   secrets: SecretBox
   pace: ConnectorPace
+  stepOrder: StepOrder
   open(connector: ConnectorRecord): Promise<CourierService>
 }
 
@@ -49,7 +55,12 @@ export const sealedFor = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'couri
 
 type DeskConfig = Pick<Config, 'dataDir' | 'secretsKey' | 'couriersNearby'>
 
-export function openConnectorDesk(db: Database, config: DeskConfig, pace: ConnectorPace = ourPace): ConnectorDesk {
+export function openConnectorDesk(
+  db: Database,
+  config: DeskConfig,
+  stepOrder: StepOrder,
+  pace: ConnectorPace = ourPace,
+): ConnectorDesk {
   const secrets = openSecretBox(config)
   const to = config.couriersNearby ? 'anywhere' : isPublicAddress
   // Lists of a hundred parcels are larger than what is usual.
@@ -58,6 +69,7 @@ export function openConnectorDesk(db: Database, config: DeskConfig, pace: Connec
     db,
     secrets,
     pace,
+    stepOrder,
     open: async (connector) => {
       if (!connector.secret) throw new CourierCallError('secret')
       const secret = await secrets.unseal(connector.secret, sealedFor(connector))

@@ -3,7 +3,6 @@ import { showParcel } from '#server/couriers/manifests.service.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type StaffActor, theShop } from '#server/orders/actor.ts'
-import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
@@ -37,7 +36,7 @@ export async function askForStates(
 
 /** Takes the step the courier's word means, if there is one from where the order is. */
 export async function stepAsSaid(
-  { db }: ConnectorDesk,
+  { db, stepOrder }: ConnectorDesk,
   { states }: ConnectorRecord,
   staff: StaffActor,
   parcelId: number,

@@ -23,13 +23,6 @@ export async function listCouriers(db: Database | Tx): Promise<CourierRecord[]> 
   return rows
 }
 
-/** Whether there is a courier, and every one who is not archived lets a parcel be opened before it is paid. */
-export async function doAllLetOpen(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean | null }>`
-    select bool_and(may_open) as all from couriers where kind = 'courier' and not archived`.execute(db)
-  return rows[0]?.all ?? false
-}
-
 /**
  * Kept from others until the transaction ends: what happens with one courier happens one after the other. Whoever only gives
  * it a parcel of its own need not wait.

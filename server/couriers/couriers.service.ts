@@ -7,7 +7,6 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import {
   type CourierRecord,
-  doAllLetOpen,
   findLockedCourier,
   insertCourier,
   listCouriers,
@@ -17,11 +16,6 @@ import {
 
 export async function showCouriers(db: Database | Tx): Promise<Courier[]> {
   return (await listCouriers(db)).map(toCourier)
-}
-
-/** Which courier it will be nobody knows when somebody orders: it is promised where each of them allows it. */
-export function mayOpenParcels(db: Database): Promise<boolean> {
-  return doAllLetOpen(db)
 }
 
 export function addCourier(db: Database, staffName: string, fields: CourierFields): Promise<Courier[]> {

@@ -4,9 +4,10 @@ import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
-import { browseManifests, changeParcel, handOver, showManifest } from './manifests.service.ts'
+import { handOver } from '#server/orders/office/hand-over.service.ts'
+import { undoHandOver } from '#server/orders/office/undo-hand-over.service.ts'
+import { browseManifests, changeParcel, showManifest } from './manifests.service.ts'
 import { writeParcelFile } from './parcel-file.service.ts'
-import { undoHandOver } from './undo-hand-over.service.ts'
 
 export function manifestRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, manifestEndpoints.list, async ({ query }) => browseManifests(db, query))

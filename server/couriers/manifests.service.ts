@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { feeFor } from '#contract/couriers/courier-fees.rules.ts'
 import type { Manifest, Parcel, WholeManifest } from '#contract/couriers/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
@@ -10,10 +9,8 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { sendOut } from '#server/orders/office/send-out.service.ts'
 import { queuePostponementNews } from '#server/orders/step-news/queue-step-news.service.ts'
 import { type CourierRecord, listCouriers } from './couriers.repository.ts'
-import { lockCourier } from './couriers.service.ts'
 import {
   findManifest,
   findManifestByKey,
@@ -29,11 +26,6 @@ import { toManifest, toParcel } from './parcel-record.ts'
 
 const mostListed = 50
 
-interface HandOver {
-  courierId: number
-  orders: readonly string[]
-}
-
 export async function browseManifests(
   db: Database,
   query: { courier?: number | undefined; before?: number | undefined },
@@ -48,34 +40,17 @@ export async function showManifest(db: Database | Tx, id: number): Promise<Whole
   return { ...toManifest(record), parcels, toCancel: await parcelsToCancel(db, id) }
 }
 
+/** The list that was written under this key, which stands for one hand-over and no other. */
+export async function findHandOver(tx: Tx, key: string, bodyHash: string): Promise<number | undefined> {
+  const written = await findManifestByKey(tx, key)
+  if (written && written.body_hash !== bodyHash) throw new Problem('key-reused')
+  return written?.id
+}
+
 export async function showParcel(db: Database | Tx, id: number): Promise<Parcel> {
   const record = await findParcel(db, id)
   if (!record) throw new Problem('not-found')
   return toParcel(record)
-}
-
-/** All of them or none; the same key again is the same hand-over. */
-export function handOver(
-  db: Database,
-  staff: StaffActor,
-  key: string,
-  { courierId, orders }: HandOver,
-): Promise<{ manifest: WholeManifest; created: boolean }> {
-  const wanted = [...new Set(orders)]
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([courierId, wanted]))
-    .digest('hex')
-  return inTransaction(db, async (tx) => {
-    await lockManifests(tx)
-    const courier = await lockCourier(tx, courierId)
-    const id = await knownOr(tx, key, bodyHash, async () => {
-      if (courier.archived) throw new Problem('courier-archived')
-      if (courier.kind !== 'courier') throw new Problem('not-found')
-      const sent = await sendOut(tx, staff, wanted)
-      return { id: await giveToCourier(tx, staff, courier, sent, { key, bodyHash }), created: true }
-    })
-    return { manifest: await showManifest(tx, id.id), created: id.created }
-  })
 }
 
 /**
@@ -122,18 +97,6 @@ export async function giveToCourier(
   const after = { courier: courier.name, parcels: parcelCount, due }
   await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after })
   return manifestId
-}
-
-async function knownOr(
-  tx: Tx,
-  key: string,
-  bodyHash: string,
-  make: () => Promise<{ id: number; created: boolean }>,
-): Promise<{ id: number; created: boolean }> {
-  const known = await findManifestByKey(tx, key)
-  if (!known) return make()
-  if (known.body_hash !== bodyHash) throw new Problem('key-reused')
-  return { id: known.id, created: false }
 }
 
 /** What the courier calls a parcel, and until when it waits at the customer's wish. */

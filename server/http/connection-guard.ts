@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
+import { addressSubject } from './address-subject.rules.ts'
 
 export interface Ceilings {
   /** Connections at a time, of everybody together and of one address. */

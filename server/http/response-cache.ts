@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
-import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
+import { addressSubject } from './address-subject.rules.ts'
 import {
   type CachedResponse,
   compressResponse,

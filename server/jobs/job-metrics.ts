@@ -1,10 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/db/pool.ts'
-import { jobNames } from '#server/start/job-table.ts'
 import { longestWaitMs } from './jobs.repository.ts'
 
 /** For a monitor: mails and whatever else is asked for stand still when this grows. Absent while the database is away. */
-export function measureJobs(registry: Registry, db: Database): void {
+export function measureJobs(registry: Registry, db: Database, names: readonly string[]): void {
   new Gauge({
     name: 'jebba_oldest_due_job_seconds',
     help: 'How long the first job that is due has been waiting for somebody to take it up',
@@ -12,7 +11,7 @@ export function measureJobs(registry: Registry, db: Database): void {
     registers: [registry],
     async collect() {
       this.reset()
-      await longestWaitMs(db, jobNames)
+      await longestWaitMs(db, names)
         .then((ms) => this.set(ms / 1000))
         .catch(() => this.remove())
     },

@@ -1,10 +1,10 @@
 import type { Mail, MailEntry, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
+import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import { recordChange, recordChanges } from '#server/audit/audit.service.ts'
 import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { isSingleAddress } from './mail-address.rules.ts'
 import { forOwners, type NewMail, opensAnAccount, priorityOf } from './mail-data.ts'
 import {
   deleteMails,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { addressSubject } from '#server/rate-limits/rate-limits.rules.ts'
+import { addressSubject } from '#server/http/address-subject.rules.ts'
 import type { LimitMet } from './place-order.repository.ts'
 
 /** A thousand buyers behind one address are a good day; a network that orders more than this in one is nobody's. */

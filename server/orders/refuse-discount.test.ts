@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { handOver } from '#server/couriers/manifests.service.ts'
+import { handOver } from '#server/orders/office/hand-over.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, programWith, signedInStaff } from '#server/testing/people.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/shop/setting-values.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -74,4 +75,14 @@ export async function findSamples(db: Database): Promise<Samples> {
 
 export async function updateSamples(db: Database, samples: Samples): Promise<void> {
   await db.updateTable('shop_settings').set({ samples }).execute()
+}
+
+/**
+ * Whether there is a courier, and every one who is not archived lets a parcel be opened before it is paid: which of them it
+ * will be nobody knows when somebody orders.
+ */
+export async function doAllLetOpen(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean | null }>`
+    select bool_and(may_open) as all from couriers where kind = 'courier' and not archived`.execute(db)
+  return rows[0]?.all ?? false
 }

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { correctedFeasts } from '#contract/orders/feast-days.rules.ts'
 import type { PartValues } from '#contract/shop/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/shop/shop.contract.ts'
-import { mayOpenParcels } from '#server/couriers/couriers.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
+import { doAllLetOpen, findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
 
 /** What the shop says of itself, for features that speak in its name. */
 export function describeShop(db: Database | Tx): Promise<Shop> {
@@ -58,7 +57,7 @@ export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
     findPart(db, 'delivery'),
     findPart(db, 'occasions'),
     findPart(db, 'returns'),
-    mayOpenParcels(db),
+    doAllLetOpen(db),
   ])
   const feasts = correctedFeasts(occasions.feasts)
   return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }), ...(mayOpen && { mayOpen }) }

@@ -105,6 +105,7 @@ import { identifyStaff } from '#server/staff/staff-sessions.service.ts'
 import { tillRoutes } from '#server/till/till.routes.ts'
 import { VisitCounter } from '#server/visits/visit-counter.ts'
 import { visitRoutes } from '#server/visits/visits.routes.ts'
+import { jobNames } from './job-table.ts'
 
 export interface AppDeps {
   config: Config
@@ -176,7 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
   measureShop(metrics.registry, { db, pool, dataDir: config.dataDir })
-  measureJobs(metrics.registry, db)
+  measureJobs(metrics.registry, db, jobNames)
   logRequests(app)
   renderErrors(app)
   refuseUnknownRoutes(app)

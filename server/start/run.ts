@@ -23,6 +23,7 @@ import { Darkroom } from '#server/media/darkroom.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { closeUntilReady } from '#server/opening/opening.service.ts'
+import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import { fillWithSamples } from '#server/samples/samples.service.ts'
 import { createFirstAdmin, type FirstAdmin } from '#server/staff/staff-accounts.service.ts'
 import { type AppDeps, buildApp } from './app.ts'
@@ -107,7 +108,7 @@ export async function runShop({
     closers.push(() => darkroom.close())
     const storage = openMediaStorage(config.mediaUrl, config.dataDir)
     const media = new MediaService(db, storage, { ahead: config.picturesAhead, darkroom })
-    const couriers = openConnectorDesk(db, config)
+    const couriers = openConnectorDesk(db, config, stepOrder)
     const app = await buildApp({
       config,
       log,

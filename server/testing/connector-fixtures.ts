@@ -6,8 +6,9 @@ import { afterAll } from 'vitest'
 import { type ConnectorFields, connectorKinds } from '#contract/couriers/connectors.contract.ts'
 import { type ConnectorDesk, type ConnectorPace, openConnectorDesk } from '#server/connectors/connector-desk.ts'
 import { keepConnector } from '#server/connectors/connectors.service.ts'
-import { handOver } from '#server/couriers/manifests.service.ts'
 import type { Database } from '#server/db/pool.ts'
+import { handOver } from '#server/orders/office/hand-over.service.ts'
+import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 
 /** As fast as tests can bear: what is uncertain may be looked for at once, and nothing waits between calls. */
@@ -23,7 +24,7 @@ const hastyPace: ConnectorPace = {
 export function testDesk(db: Database, pace: Partial<ConnectorPace> = {}, couriersNearby = true): ConnectorDesk {
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-key-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-  return openConnectorDesk(db, { dataDir, secretsKey: undefined, couriersNearby }, { ...hastyPace, ...pace })
+  return openConnectorDesk(db, { dataDir, secretsKey: undefined, couriersNearby }, stepOrder, { ...hastyPace, ...pace })
 }
 
 export const connectorFields: ConnectorFields = {

@@ -7,6 +7,7 @@ import { openConnectorDesk } from '#server/connectors/connector-desk.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { renderMail } from '#server/mail/templates/render-mail.tsx'
+import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import { handOverOrders } from '#server/orders/order-placed.job.ts'
 import { jobHandlers } from '#server/start/job-table.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -28,7 +29,7 @@ export async function runJobs(
     transport,
     origin: () => 'http://shop.test',
     accounts: undefined,
-    couriers: openConnectorDesk(db, readConfig({ NODE_ENV: 'test' })),
+    couriers: openConnectorDesk(db, readConfig({ NODE_ENV: 'test' }), stepOrder),
     log,
     backups: { db, url, config, log },
     media: { makeAhead: async () => {} },

@@ -7,6 +7,7 @@ import { openConnectorDesk } from '#server/connectors/connector-desk.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
+import { stepOrder } from '#server/orders/office/order-steps.service.ts'
 import type { PageRenderer } from '#server/pages/page-renderer.ts'
 import { type AppDeps, buildApp } from '#server/start/app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -44,7 +45,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}, given?: Te
     origin,
     shoppers: shopperServices({ config, db, pool, log, origin }),
     media: new MediaService(db, openMediaStorage(undefined, testFolder()), { ahead: false }),
-    couriers: openConnectorDesk(db, config),
+    couriers: openConnectorDesk(db, config, stepOrder),
     content: unsettledContent(),
     renderer: echoRenderer,
     checkDatabase: () => pool.query('select 1'),

@@ -1,7 +1,5 @@
 import type { WholeTillDay } from '#contract/couriers/till.contract.ts'
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
-import { stepsBetween } from '#contract/orders/order-walks.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -9,10 +7,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockVersion } from '#server/orders/office/lock-version.service.ts'
-import { findLastStep } from '#server/orders/office/order-steps.service.ts'
-import { lifeOf, type OrderRecord } from '#server/orders/order-record.ts'
-import { transitionOrder } from '#server/orders/order-transition.service.ts'
-import { carrierOf } from '#server/parcels/follow-order.service.ts'
+import type { OrderRecord } from '#server/orders/order-record.ts'
 import {
   findTillEntry,
   insertTillEntry,
@@ -24,32 +19,7 @@ import {
 import { subjectOf } from './till-days.service.ts'
 import { showTillDay } from './till-record.ts'
 
-type Noted = { day: WholeTillDay; created: boolean }
-
-/** Whoever comes to the counter pays what is left, and has it: whichever way the order came in. */
-export function sellAtTill(
-  db: Database,
-  staff: StaffActor,
-  key: string,
-  { orderId, version }: { orderId: string; version: number },
-): Promise<Noted> {
-  return once(db, key, { kind: 'sale', orderId }, async (tx) => {
-    const order = await lockVersion(tx, orderId, version)
-    const { state, total_millimes: total, deposit_millimes: deposit } = order
-    const millimes = total - deposit
-    const isHere = stateRules[state].inShop || state === 'delivered'
-    if (!isHere || (await carrierOf(tx, orderId)) === 'courier') {
-      throw new Problem('step-not-allowed', { extra: { from: state, to: 'delivered' } })
-    }
-    if (order.is_paid || millimes <= 0) throw new Problem('order-closed')
-    const day = await openDay(tx)
-    const through = stepsBetween(lifeOf(order), 'delivered')
-    const sold = { state: 'delivered', isPaid: true, through, counted: true, atCounter: true } as const
-    await transitionOrder(tx, staff, order, sold, 'order-marked')
-    const { number } = order
-    return note(tx, staff, day, { kind: 'sale', millimes, order: { id: orderId, number }, key, fromState: state })
-  })
-}
+export type Noted = { day: WholeTillDay; created: boolean }
 
 export function moveCash(
   db: Database,
@@ -61,12 +31,21 @@ export function moveCash(
   return once(db, key, { kind, millimes }, async (tx) => {
     const day = await openDay(tx)
     if (millimes === 0 || day.expected_millimes + millimes < 0) throw new Problem('till-too-little')
-    return note(tx, staff, day, { kind, millimes, reason, key })
+    return noteEntry(tx, staff, day, { kind, millimes, reason, key })
   })
 }
 
-/** What was wrong stays, and is met; a sale that was none takes its order back to where it was. */
-export function meetEntry(db: Database, staff: StaffActor, id: number, reason: string): Promise<WholeTillDay> {
+/** Takes the order of a sale that was none back to where it was: a step of its life, which the till does not know. */
+export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
+
+/** What was wrong stays, and is met. */
+export function meetEntry(
+  db: Database,
+  staff: StaffActor,
+  id: number,
+  reason: string,
+  takeSaleBack: TakeSaleBack,
+): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
     const found = await findTillEntry(tx, { id })
     if (!found) throw new Problem('not-found')
@@ -81,27 +60,19 @@ export function meetEntry(db: Database, staff: StaffActor, id: number, reason: s
     if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)
     const { order_id: orderId, order_number: number, millimes } = entry
     const of = orderId && number !== null ? { id: orderId, number } : undefined
-    return note(tx, staff, day, { kind: 'against', millimes: -millimes, order: of, reason, against: id })
+    return noteEntry(tx, staff, day, { kind: 'against', millimes: -millimes, order: of, reason, against: id })
   })
 }
 
 const whoIs = ({ name, role }: StaffActor) => ({ name, isOwner: role === 'owner' })
 
-async function takeSaleBack(tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord): Promise<void> {
-  const last = await findLastStep(tx, order.id)
-  const isThat = last?.to === order.state && last.from === entry.from_state && order.is_paid && !last.wasPaid
-  if (!isThat) throw new Problem('order-closed')
-  const to = { state: last.from satisfies OrderState, isPaid: false, undone: true, counted: true } as const
-  await transitionOrder(tx, staff, order, to, 'order-step-undone')
-}
-
-async function openDay(tx: Tx): Promise<TillDayRecord> {
+export async function openDay(tx: Tx): Promise<TillDayRecord> {
   const day = await lockOpenDay(tx)
   if (!day) throw new Problem('till-closed')
   return day
 }
 
-async function note(
+export async function noteEntry(
   tx: Tx,
   staff: StaffActor,
   day: TillDayRecord,
@@ -115,7 +86,7 @@ async function note(
 }
 
 /** A press that was repeated is the same press, and not another of that name. */
-function once(
+export function once(
   db: Database,
   key: string,
   what: { kind: string; orderId?: string; millimes?: number },

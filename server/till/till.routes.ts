@@ -5,9 +5,10 @@ import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import { sellAtTill, takeSaleBack } from '#server/orders/office/counter-sales.service.ts'
 import { exportTill } from './export-till.service.ts'
 import { browseTillDays, closeTill, openTill, showTill } from './till-days.service.ts'
-import { meetEntry, moveCash, sellAtTill } from './till-entries.service.ts'
+import { meetEntry, moveCash } from './till-entries.service.ts'
 import { showTillDay } from './till-record.ts'
 
 export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -38,7 +39,7 @@ export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void
   })
 
   mount(app, endpoints.meet, async ({ params, body, staff }) =>
-    meetEntry(db, toStaffActor(staff), params.id, body.reason),
+    meetEntry(db, toStaffActor(staff), params.id, body.reason, takeSaleBack),
   )
 
   mount(app, endpoints.export, async ({ query, reply }) => {

@@ -8,12 +8,13 @@ import { inTransaction, type Tx, withinTransaction } from '#server/db/transactio
 import { Problem } from '#server/http/problem.ts'
 import { carrierOf } from '#server/parcels/follow-order.service.ts'
 import type { StaffActor } from '../actor.ts'
+import { lockOrders } from '../lock-orders.service.ts'
 import { lifeOf } from '../order-record.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { eachOrder } from './each-order.ts'
 import { lockVersion } from './lock-version.service.ts'
 import { showOfficeOrder } from './office-orders.service.ts'
-import { lockOrders, sendWith } from './send-out.service.ts'
+import { sendWith } from './send-out.service.ts'
 
 type Courier = NonNullable<Awaited<ReturnType<typeof courierFor>>>
 

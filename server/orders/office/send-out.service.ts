@@ -3,9 +3,9 @@ import { mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '../actor.ts'
+import { lockOrders } from '../lock-orders.service.ts'
 import { lifeOf, type OrderRecord } from '../order-record.ts'
 import { transitionOrder } from '../order-transition.service.ts'
-import { lockOrder } from '../orders.repository.ts'
 import { pickOrders } from './office-orders.service.ts'
 
 /** Takes orders that are packed out of the shop, all or none, and gives them as they were, in the order asked for. */
@@ -46,14 +46,4 @@ export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[
     if (order.state !== 'delivered' || order.is_paid === isPaid) continue
     await transitionOrder(tx, staff, order, { state: order.state, isPaid, counted: true }, 'order-marked')
   }
-}
-
-/** In one order for everybody, so that two who want some of the same never wait for each other. */
-export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, OrderRecord>> {
-  const locked = new Map<string, OrderRecord>()
-  for (const id of [...ids].sort()) {
-    const order = await lockOrder(tx, id)
-    if (order) locked.set(id, order)
-  }
-  return locked
 }

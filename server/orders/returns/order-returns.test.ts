@@ -5,7 +5,8 @@ import type { OrderReturns } from '#contract/orders/order-returns.contract.ts'
 import type { ReturningPiece } from '#contract/orders/partial-delivery.contract.ts'
 import { bookReceipt } from '#server/cash/book-receipt.service.ts'
 import { showOwed } from '#server/cash/cash.service.ts'
-import { handOver } from '#server/couriers/manifests.service.ts'
+import { handOver } from '#server/orders/office/hand-over.service.ts'
+import { payOrders } from '#server/orders/office/send-out.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -51,7 +52,7 @@ async function delivered(quantity = 3): Promise<OfficeOrder> {
 async function bookAll(): Promise<void> {
   const parcels = (await showOwed(db, courierId)).map(({ id }) => id)
   const sums = { fees: 0, withheld: 0, amount: 0, reason: 'counted', receivedOn: '2026-11-22' }
-  await bookReceipt(db, leila, randomUUID(), { courierId, parcels, ...sums })
+  await bookReceipt(db, leila, randomUUID(), { courierId, parcels, ...sums }, payOrders)
 }
 const back = (order: OfficeOrder, quantity = 1, more: object = {}) => ({
   pieces: [{ productKey: key(order), quantity }],

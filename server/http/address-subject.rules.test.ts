@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressSubject } from './rate-limits.rules.ts'
+import { addressSubject } from './address-subject.rules.ts'
 
 describe('whose address it is', () => {
   it('is the address itself in IPv4, however it is written', () => {

@@ -1,0 +1,13 @@
+import type { Tx } from '#server/db/transaction.ts'
+import type { OrderRecord } from './order-record.ts'
+import { lockOrder } from './orders.repository.ts'
+
+/** In one order for everybody, so that two who want some of the same never wait for each other. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, OrderRecord>> {
+  const locked = new Map<string, OrderRecord>()
+  for (const id of [...ids].sort()) {
+    const order = await lockOrder(tx, id)
+    if (order) locked.set(id, order)
+  }
+  return locked
+}
