@@ -22,7 +22,7 @@ const officeOffline = [
   'web/open-page.tsx',
   'web/office-screens.ts',
   'web/office/frame/office-frame.tsx',
-  'web/office/orders/manage-orders.screen.tsx',
+  'web/office/order-desk/manage-orders.screen.tsx',
 ]
 const officeWords = ['shop', 'office', 'office-orders', 'offline']
 

@@ -5,8 +5,8 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { purgeOrder, restoreOrder } from '#server/order-life/deleted-orders.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { purgeOrder, restoreOrder } from '#server/orders/deleted-orders.service.ts'
 import {
   listBin,
   listOverdue,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { normalisePhone } from '#server/orders/phone.rules.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
 import {
   findCautionDays,
   findRoot,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { insertOrder } from '#server/orders/place-order.repository.ts'
+import { insertOrder } from '#server/ordering/place-order.repository.ts'
 import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { isDatabaseUnreachable } from './connection-errors.ts'

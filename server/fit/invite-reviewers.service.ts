@@ -2,7 +2,7 @@ import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { queueMails } from '#server/mail/mail.service.ts'
-import { writableOrders } from '#server/orders/order-recipients.service.ts'
+import { writableOrders } from '#server/order-news/order-recipients.service.ts'
 import { hashOf, newToken } from './review-token.rules.ts'
 import { insertInvitation, listToInvite } from './reviews.repository.ts'
 

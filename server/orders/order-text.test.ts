@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ProductFields } from '#contract/products/products.contract.ts'
+import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { textMatches } from './order-text.repository.ts'
-import { placeOrder } from './place-order.service.ts'
 
 describe('an order that is looked for', async () => {
   const { db, pool } = await createTestDatabase()

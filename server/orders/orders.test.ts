@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/pool.ts'
+import { markOrder, removeOrder, removeOrderProduct } from '#server/order-life/change-order.service.ts'
+import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { showProduct } from '#server/products/browse-products.service.ts'
 import { changeProductPrice, editProduct, removeProduct } from '#server/products/manage-products.service.ts'
 import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { Actor, StaffActor } from './actor.ts'
-import { markOrder, removeOrder, removeOrderProduct } from './change-order.service.ts'
 import { listIfFew, scopeOfEmail } from './every-order.service.ts'
-import { placeOrder } from './place-order.service.ts'
 import { browseOrders, showOrder } from './read-orders.service.ts'
 
 const staff: StaffActor = { kind: 'staff', name: 'Leila', role: 'owner' }

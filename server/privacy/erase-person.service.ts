@@ -5,7 +5,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { purgeOrder } from '#server/orders/deleted-orders.service.ts'
+import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
 import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import {
   beginErasing,

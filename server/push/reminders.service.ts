@@ -1,6 +1,6 @@
+import { findPromisedCalls } from '#server/calls/promised-calls.service.ts'
 import type { Database } from '#server/db/pool.ts'
-import { findPromisedCalls } from '#server/orders/calls/promised-calls.service.ts'
-import { listLateParcels } from '#server/parcels/late-parcels.service.ts'
+import { listLateParcels } from '#server/fulfilment/parcels/late-parcels.service.ts'
 import { deleteOldReminders } from './reminders.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertOrder } from '#server/orders/place-order.repository.ts'
+import { insertOrder } from '#server/ordering/place-order.repository.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'

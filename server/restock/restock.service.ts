@@ -8,8 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { addressSubject } from '#server/http/address-subject.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgetMails, queueMail } from '#server/mail/mail.service.ts'
-import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { forgive, fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
 import { garmentNamed } from './garment-named.rules.ts'
 import {
   confirmRequests,

@@ -3,8 +3,8 @@ import type { Place, PlaceFields, Profile } from '#contract/accounts/profile.con
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { normalisePhone } from '#server/orders/phone.rules.ts'
 import { spend } from '#server/rate-limits/rate-limits.service.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
 import {
   deletePlace,
   deleteSamePlace,

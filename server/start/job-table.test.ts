@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendMailJob } from '#server/mail/mail.service.ts'
-import { orderPlacedJob } from '#server/orders/order-placed.job.ts'
+import { orderPlacedJob } from '#server/order-news/order-placed.job.ts'
 import { jobLanes, jobNames } from './job-table.ts'
 
 describe('the lanes of jobs', () => {

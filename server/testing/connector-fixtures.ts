@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type ConnectorFields, connectorKinds } from '#contract/couriers/connectors.contract.ts'
-import { type ConnectorDesk, type ConnectorPace, openConnectorDesk } from '#server/connectors/connector-desk.ts'
-import { keepConnector } from '#server/connectors/connectors.service.ts'
 import type { Database } from '#server/db/pool.ts'
-import { handOver } from '#server/orders/office/hand-over.service.ts'
-import { stepOrder } from '#server/orders/office/order-steps.service.ts'
+import {
+  type ConnectorDesk,
+  type ConnectorPace,
+  openConnectorDesk,
+} from '#server/fulfilment/connectors/connector-desk.ts'
+import { keepConnector } from '#server/fulfilment/connectors/connectors.service.ts'
+import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
+import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 
 /** As fast as tests can bear: what is uncertain may be looked for at once, and nothing waits between calls. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { OrderFields } from '#contract/orders/orders.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { OrderToPlace } from '#server/ordering/place-order.repository.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
-import type { OrderToPlace } from '#server/orders/place-order.repository.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
 
 export const amina: ShopperActor = { kind: 'shopper', id: 'amina', email: 'amina@example.tn', emailVerified: true }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { lockVersion } from '#server/orders/office/lock-version.service.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
 import {
   findTillEntry,

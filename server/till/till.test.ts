@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { TillDay, WholeTillDay } from '#contract/couriers/till.contract.ts'
-import { handOver } from '#server/orders/office/hand-over.service.ts'
+import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { placeOrder } from '../place-order.service.ts'
 
 const missing = '00000000-0000-7000-8000-000000000000'
 

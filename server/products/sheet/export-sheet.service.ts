@@ -3,11 +3,11 @@ import type { ProductFields } from '#contract/products/products.contract.ts'
 import { columnHeading, columnsFor, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import { writeRow } from '#server/sheets/sheet-text.rules.ts'
 import { listOfficeProductIds, listOfficeRecords } from '../office/office-products.repository.ts'
 import { officeFilter } from '../office/office-products.service.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
-import { writeRow } from './sheet-text.rules.ts'
 
 const batch = 500
 const mostProducts = 100_000

@@ -1,6 +1,6 @@
 import { colorColumns, columnOf, isOfMoney, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { SheetError } from '#contract/products/sheet-report.contract.ts'
-import type { Sheet } from './sheet-text.rules.ts'
+import type { Sheet } from '#server/sheets/sheet-text.rules.ts'
 
 /** A row by its columns, the heading's other names made one. */
 export interface NamedRow {

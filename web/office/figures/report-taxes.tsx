@@ -1,6 +1,6 @@
 import { withColon } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { usePapersOfMonthQuery } from '#web/office/invoices/invoices-api.ts'
+import { usePapersOfMonthQuery } from '#web/office/papers/invoices-api.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 /** What the invoices of the month come to, by rate. */

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useLiveOrdersState } from '#web/office/orders/live/live-orders.tsx'
+import { useLiveOrdersState } from '#web/office/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -26,7 +26,7 @@ import { productsApi } from '#web/api/products-api.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { keepInbox } from '#web/office/frame/kept-inbox.ts'
 import { staffSession } from '#web/office/frame/office-api.ts'
-import { isWholeInbox } from './inbox/inbox-address.ts'
+import { isWholeInbox } from './inbox-address.ts'
 
 interface Versioned {
   id: string

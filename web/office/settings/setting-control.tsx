@@ -4,10 +4,10 @@ import { readAt } from '#web/forms/place.rules.ts'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { GarmentsField } from '#web/office/fields/garments-field.tsx'
 import { PictureField } from '#web/office/fields/picture-field.tsx'
 import { PicturesField } from '#web/office/fields/pictures-field.tsx'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
+import { GarmentsField } from '#web/office/products/garments-field.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 
 interface SettingControlProps {

@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { GarmentsField } from '#web/office/fields/garments-field.tsx'
+import { GarmentsField } from '#web/office/products/garments-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DraftForm } from './use-product-form.ts'
 

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { callRequestEndpoints as endpoints } from '#contract/orders/call-requests.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '../orders/actor.ts'
+import {
+  askForCall,
+  keepCallRequest,
+  putOffCallRequest,
+  settleCallRequest,
+  showCallRequest,
+} from './call-requests.service.ts'
+
+export function callRequestRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.ask, async ({ body, request }) => askForCall(db, body, callerOf(request).address))
+
+  mount(app, endpoints.find, async ({ params }) => showCallRequest(db, params.id))
+
+  mount(app, endpoints.hold, async ({ params, staff }) => keepCallRequest(db, toStaffActor(staff), params.id))
+
+  mount(app, endpoints.later, async ({ params, body, staff }) =>
+    putOffCallRequest(db, toStaffActor(staff), params.id, { at: new Date(body.at), missed: body.missed }),
+  )
+
+  mount(app, endpoints.settle, async ({ params, body, staff }) =>
+    settleCallRequest(db, toStaffActor(staff), params.id, body.outcome),
+  )
+}

@@ -1,0 +1,126 @@
+import { type CallOutcome, callRequestLimits } from '#contract/orders/call-request-limits.ts'
+import type { CallRequest, CallRequestFields } from '#contract/orders/call-requests.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
+import { toDinars } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import type { StaffActor } from '../orders/actor.ts'
+import { normalisePhone } from '../text/phone.rules.ts'
+import {
+  addWanted,
+  type CallRequestRow,
+  countWaiting,
+  deleteOldRequests,
+  findKnown,
+  findRequest,
+  findWanted,
+  holdRequest,
+  insertRequest,
+  putOffRequest,
+  settleRequest,
+} from './call-requests.repository.ts'
+
+/**
+ * Somebody wants to be called. A program that fills in every field is told the same, in vain; and so is whoever leaves the
+ * number of somebody who told the shop that she never asked.
+ */
+export async function askForCall(db: Database, fields: CallRequestFields, address: string): Promise<void> {
+  await spend(db, fromAddress('call-request/address', address))
+  if (fields.website !== '') return
+  const phone = normalisePhone(fields.phone)
+  if (!phone) {
+    throw new Problem('phone-invalid', {
+      errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
+    })
+  }
+  const { name, language } = fields
+  await inTransaction(db, async (tx) => {
+    const wanted = await findWanted(tx, fields.wanted)
+    if (wanted.length === 0) throw new Problem('product-not-found')
+    const waiting = await countWaiting(tx)
+    const { today, unwanted } = await findKnown(tx, phone)
+    if (unwanted) return
+    if (today?.outcome) throw new Problem('called-today')
+    if (!today && waiting >= callRequestLimits.mostWaiting) throw new Problem('call-list-full')
+    await addWanted(tx, today?.id ?? (await insertRequest(tx, { name, phone, language })), wanted)
+  })
+}
+
+export async function showCallRequest(db: Database | Tx, id: string): Promise<CallRequest> {
+  const row = await findRequest(db, id)
+  if (!row) throw new Problem('not-found')
+  return toCallRequest(row)
+}
+
+function toCallRequest({ id, name, phone, language, asked_at, attempts, lines }: CallRequestRow): CallRequest {
+  return {
+    id,
+    name,
+    phone,
+    language,
+    attempts,
+    askedAt: asked_at.toISOString(),
+    wanted: lines.map(({ title, translations, priceMillimes, ...line }) => ({
+      ...line,
+      title: inEach(languages, (one) => productTitle({ title, translations }, one)),
+      price: toDinars(priceMillimes),
+    })),
+  }
+}
+
+export async function keepCallRequest(
+  db: Database,
+  { name }: StaffActor,
+  id: string,
+): Promise<{ heldBy: string | null }> {
+  const held = await holdRequest(db, id, name)
+  if (!held) throw new Problem('not-found')
+  return held
+}
+
+/** Nobody answered, or she had no time. */
+export function putOffCallRequest(
+  db: Database,
+  staff: StaffActor,
+  id: string,
+  { at, missed }: { at: Date; missed: boolean },
+): Promise<void> {
+  if (at.getTime() <= Date.now()) throw new Problem('moment-past')
+  return inTransaction(db, async (tx) => {
+    const request = await showCallRequest(tx, id)
+    if (!(await putOffRequest(tx, id, at, missed))) throw new Problem('not-found')
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: missed ? 'call-request-missed' : 'call-request-later',
+      subject: subjectOf(request),
+      after: { nextCallAt: at.toISOString() },
+    })
+  })
+}
+
+export function settleCallRequest(db: Database, staff: StaffActor, id: string, outcome: CallOutcome): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const request = await showCallRequest(tx, id)
+    if (!(await settleRequest(tx, id, outcome))) throw new Problem('not-found')
+    const action = `call-request-${outcome}`
+    await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(request) })
+  })
+}
+
+/** An order came of the call. Somebody else may have settled it meanwhile: the order is an order all the same. */
+export async function callBecameOrder(tx: Tx, id: string): Promise<void> {
+  await settleRequest(tx, id, 'ordered')
+}
+
+export function forgetOldCallRequests(db: Database): Promise<void> {
+  return deleteOldRequests(db)
+}
+
+/** What was talked about, and not with whom: the journal is kept for longer than numbers are. */
+function subjectOf({ id, wanted }: CallRequest) {
+  return { kind: 'message', id, name: wanted[0]?.title.fr ?? '' } as const
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { callEndpoints as endpoints } from '#contract/orders/calls.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '../orders/actor.ts'
+import { callLater, keepCall, nextCall } from './calls.service.ts'
+
+export function callRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.next, async ({ body, staff }) => nextCall(db, toStaffActor(staff), body.passedOver))
+
+  mount(app, endpoints.hold, async ({ params, staff }) => keepCall(db, toStaffActor(staff), params.id))
+
+  mount(app, endpoints.later, async ({ params, body, staff }) =>
+    callLater(db, toStaffActor(staff), params.id, new Date(body.at)),
+  )
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Receipt, ReceiptFields } from '#contract/couriers/cash.contract.ts'
+import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { lockOrders } from '#server/orders/lock-orders.service.ts'
+import { listParcelsById, type OwedRecord } from './cash.repository.ts'
+import { recordReceipt, showReceipt } from './cash.service.ts'
+import { feeOf } from './cash-record.ts'
+import {
+  findReceipt,
+  findReceiptByKey,
+  findReceiptOfStatement,
+  insertReceipt,
+  insertReceiptParcels,
+  listOrdersOfReceipt,
+  lockReceipts,
+  markReceiptUndone,
+} from './receipts.repository.ts'
+
+type Booking = { receipt: Receipt; created: boolean }
+
+/** Marks orders paid, or unpaid again. That is a step of theirs, which the books do not know how to take. */
+type PayOrders = (tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean) => Promise<void>
+
+/** Money received: its parcels are settled and their orders paid, all in one, and once however often it is asked for. */
+export function bookReceipt(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  fields: ReceiptFields,
+  payOrders: PayOrders,
+): Promise<Booking> {
+  const parcelIds = [...new Set(fields.parcels)].sort((one, other) => one - other)
+  const { parcels: _, ...said } = fields
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([said, parcelIds]))
+    .digest('hex')
+  return inTransaction(db, async (tx) => {
+    await lockReceipts(tx)
+    const known = await findReceiptByKey(tx, key)
+    if (known && known.body_hash !== bodyHash) throw new Problem('key-reused')
+    if (known) return { receipt: await showReceipt(tx, known.id), created: false }
+    if (fields.amount < 0 && !fields.paysCourier) throw new Problem('pays-courier')
+    const courier = await lockCourier(tx, fields.courierId)
+    if (fields.statement) await refuseBookedStatement(tx, courier.id, fields.statement)
+    const parcels = await lockParcels(tx, courier.id, parcelIds)
+    const sums = sumsOf(parcels, fields)
+    const id = await insertReceipt(tx, {
+      courier_id: courier.id,
+      key,
+      body_hash: bodyHash,
+      received_on: fields.receivedOn,
+      reason: fields.reason,
+      delivered_millimes: sums.delivered,
+      fees_millimes: sums.fees,
+      withheld_millimes: sums.withheld,
+      difference_millimes: sums.difference,
+      amount_millimes: sums.amount,
+      statement_hash: fields.statement ?? null,
+      created_by: staff.name,
+    })
+    await insertReceiptParcels(
+      tx,
+      parcels.map((parcel) => ({
+        receipt_id: id,
+        parcel_id: parcel.id,
+        delivered_millimes: parcel.collected_millimes,
+        fee_millimes: feeOf(parcel),
+        made_paid: makesPaid(parcel),
+      })),
+    )
+    const paid = parcels.filter(makesPaid).flatMap(({ order_id: orderId }) => orderId ?? [])
+    await payOrders(tx, staff, paid, true)
+    const receipt = await showReceipt(tx, id)
+    await recordReceipt(tx, staff.name, 'cash-booked', receipt)
+    return { receipt, created: true }
+  })
+}
+
+/** The whole of it: what it had made paid is unpaid again, and its parcels are owed. */
+export function undoReceipt(db: Database, staff: StaffActor, id: number, payOrders: PayOrders): Promise<Receipt> {
+  return inTransaction(db, async (tx) => {
+    await lockReceipts(tx)
+    const found = await findReceipt(tx, id)
+    if (!found) throw new Problem('not-found')
+    if (found.undone_at) throw new Problem('change-undone')
+    await lockCourier(tx, found.courier_id)
+    await lockOrders(tx, await listOrdersOfReceipt(tx, id))
+    await payOrders(tx, staff, await markReceiptUndone(tx, id, staff.name), false)
+    const receipt = await showReceipt(tx, id)
+    await recordReceipt(tx, staff.name, 'cash-booking-undone', receipt)
+    return receipt
+  })
+}
+
+async function refuseBookedStatement(tx: Tx, courierId: number, hash: string): Promise<void> {
+  const booked = await findReceiptOfStatement(tx, courierId, hash)
+  if (booked) throw new Problem('statement-booked', { extra: { receipt: booked.number } })
+}
+
+/** The parcels as they are while nobody else may change their orders. */
+async function lockParcels(tx: Tx, courierId: number, ids: readonly number[]): Promise<OwedRecord[]> {
+  const orders = (await listParcelsById(tx, ids)).flatMap(({ order_id: orderId }) => orderId ?? [])
+  await lockOrders(tx, orders)
+  const parcels = await listParcelsById(tx, ids)
+  const booked = parcels.filter((one) => one.booked).map(({ order_number: number }) => number)
+  if (booked.length > 0) throw new Problem('parcel-booked', { extra: { orders: booked } })
+  const isOwed = ({ courier_id: courier, outcome }: OwedRecord) =>
+    courier === courierId && outcome !== 'out' && outcome !== 'withdrawn'
+  if (parcels.length < ids.length || !parcels.every(isOwed)) throw new Problem('parcel-not-owed')
+  return parcels
+}
+
+/** One that came back since is settled all the same, and its order is no sale any more. */
+function makesPaid({ outcome, ended, collected_millimes: collected }: OwedRecord): boolean {
+  return outcome === 'delivered' && !ended && collected > 0
+}
+
+function sumsOf(parcels: readonly OwedRecord[], fields: ReceiptFields) {
+  const delivered = parcels.reduce((sum, { collected_millimes: collected }) => sum + collected, 0)
+  const [amount, fees, withheld] = [fields.amount, fields.fees, fields.withheld].map(toMillimes) as [
+    number,
+    number,
+    number,
+  ]
+  const difference = differenceOf({ delivered, fees, withheld, amount })
+  // What was agreed is known: other fees are explained too, also where they make the sums add up.
+  const agreed = parcels.reduce((sum, parcel) => sum + feeOf(parcel), 0)
+  if ((difference !== 0 || fees !== agreed) && !fields.reason) {
+    const message = difference === 0 ? 'these are not the agreed fees' : 'the sums do not add up'
+    throw new Problem('reason-required', { errors: [{ path: 'reason', code: 'reason-required', message }] })
+  }
+  return { delivered, amount, fees, withheld, difference }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { cashEndpoints } from '#contract/couriers/cash.contract.ts'
+import { profitEndpoints } from '#contract/couriers/profit.contract.ts'
+import { refusalEndpoints } from '#contract/couriers/refusals.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { payOrders } from '#server/order-life/hand-over/send-out.service.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
+import { browseReceipts, showAccounts, showOwed } from './cash.service.ts'
+import { exportReceipts } from './export-receipts.service.ts'
+import { exportProfit, reportProfit } from './profit.service.ts'
+import { readStatement } from './read-statement.service.ts'
+import { exportRefusals, listRefusals, reportRefusals } from './refusals.service.ts'
+
+export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, cashEndpoints.accounts, async () => showAccounts(db))
+
+  mount(app, cashEndpoints.owed, async ({ query }) => showOwed(db, query.courier))
+
+  mount(app, cashEndpoints.receipts, async ({ query }) => browseReceipts(db, query))
+
+  mount(app, cashEndpoints.book, async ({ body, headers, staff, reply }) => {
+    const { receipt, created } = await bookReceipt(db, toStaffActor(staff), headers[idempotencyHeader], body, payOrders)
+    reply.status(created ? 201 : 200)
+    return receipt
+  })
+
+  mount(app, cashEndpoints.undo, async ({ params, staff }) =>
+    undoReceipt(db, toStaffActor(staff), params.id, payOrders),
+  )
+
+  mount(app, cashEndpoints.readStatement, async ({ body }) => readStatement(db, body))
+
+  mount(app, refusalEndpoints.report, async ({ query: { from, to } }) => reportRefusals(db, from, to))
+
+  mount(app, refusalEndpoints.parcels, async ({ query }) => listRefusals(db, query))
+
+  mount(app, refusalEndpoints.export, async ({ query, reply }) => {
+    const text = await exportRefusals(db, query)
+    const name = `refusals-${query.from}-${query.to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+
+  mount(app, profitEndpoints.report, async ({ query }) => reportProfit(db, query))
+
+  mount(app, profitEndpoints.export, async ({ query: { language, ...query }, reply }) => {
+    const text = await exportProfit(db, query, language)
+    const name = `profit-${query.by}-${query.from}-${query.to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+
+  mount(app, cashEndpoints.export, async ({ query, reply }) => {
+    const text = await exportReceipts(db, query)
+    const name = `caisse-${query.from}-${query.to}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return text as never
+  })
+}

@@ -1,0 +1,58 @@
+import type { ProfitQuestion, ProfitReport } from '#contract/couriers/profit.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import { byteOrderMark, csvRow } from '#server/sheets/csv.rules.ts'
+import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
+import { listProfit, type ProfitRecord } from './profit.repository.ts'
+
+const mostRows = 1000
+
+export async function reportProfit(db: Database, question: ProfitQuestion): Promise<ProfitReport> {
+  const rows = await listProfit(db, question, mostRows)
+  const { of: _of, key: _key, ...whole } = question
+  // The months are the fewest rows that hold all of it; of a part, its own rows do.
+  const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, mostRows)
+  const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((all, row) => all + row[name], 0)
+  const all = {
+    key: '',
+    name: '',
+    orders: sum('orders'),
+    pieces: sum('pieces'),
+    costless: sum('costless'),
+    income: sum('income'),
+    cost: sum('cost'),
+    fees: sum('fees'),
+    returns: sum('returns'),
+  }
+  return { all: profitOf(all), rows: rows.map((row) => ({ key: row.key, name: row.name, ...profitOf(row) })) }
+}
+
+function profitOf({ orders, pieces, costless, income, cost, fees, returns }: ProfitRecord) {
+  return {
+    orders,
+    pieces,
+    costless,
+    income: toDinars(income),
+    cost: toDinars(cost),
+    fees: toDinars(fees),
+    returns: toDinars(returns),
+    profit: toDinars(income - cost - fees - returns),
+  }
+}
+
+const sums = ['income', 'cost', 'fees', 'returns', 'profit'] as const
+
+export async function exportProfit(db: Database, question: ProfitQuestion, language: Language): Promise<string> {
+  const { rows } = await reportProfit(db, question)
+  const nowhere = question.by === 'courier' ? unsaidWords[language].courier : '—'
+  const lines = rows.map((row) =>
+    csvRow(language, [
+      ...[row.name || row.key || nowhere, row.orders, row.pieces, row.costless],
+      ...sums.map((name) => ({ millimes: toMillimes(row[name]) })),
+    ]),
+  )
+  return (
+    byteOrderMark + csvRow(language, [groupWords[language][question.by], ...profitHeads[language]]) + lines.join('')
+  )
+}

@@ -1,0 +1,45 @@
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { stepsBetween } from '#contract/orders/order-walks.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import { carrierOf } from '#server/fulfilment/parcels/follow-order.service.ts'
+import { Problem } from '#server/http/problem.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { type Noted, noteEntry, once, openDay, type TakeSaleBack } from '#server/till/till-entries.service.ts'
+import type { StaffActor } from '../orders/actor.ts'
+import { lifeOf, type OrderRecord } from '../orders/order-record.ts'
+import { findLastStep } from './order-steps.service.ts'
+import { transitionOrder } from './order-transition.service.ts'
+
+/** Whoever comes to the counter pays what is left, and has it: whichever way the order came in. */
+export function sellAtTill(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  { orderId, version }: { orderId: string; version: number },
+): Promise<Noted> {
+  return once(db, key, { kind: 'sale', orderId }, async (tx) => {
+    const order = await lockVersion(tx, orderId, version)
+    const { state, total_millimes: total, deposit_millimes: deposit } = order
+    const millimes = total - deposit
+    const isHere = stateRules[state].inShop || state === 'delivered'
+    if (!isHere || (await carrierOf(tx, orderId)) === 'courier') {
+      throw new Problem('step-not-allowed', { extra: { from: state, to: 'delivered' } })
+    }
+    if (order.is_paid || millimes <= 0) throw new Problem('order-closed')
+    const day = await openDay(tx)
+    const through = stepsBetween(lifeOf(order), 'delivered')
+    const sold = { state: 'delivered', isPaid: true, through, counted: true, atCounter: true } as const
+    await transitionOrder(tx, staff, order, sold, 'order-marked')
+    const { number } = order
+    return noteEntry(tx, staff, day, { kind: 'sale', millimes, order: { id: orderId, number }, key, fromState: state })
+  })
+}
+
+/** A sale that was none: its order goes back to where it was. */
+export const takeSaleBack: TakeSaleBack = async (tx, staff, order, entry) => {
+  const last = await findLastStep(tx, order.id)
+  const isThat = last?.to === order.state && last.from === entry.from_state && order.is_paid && !last.wasPaid
+  if (!isThat) throw new Problem('order-closed')
+  const to = { state: last.from satisfies OrderState, isPaid: false, undone: true, counted: true } as const
+  await transitionOrder(tx, staff, order, to, 'order-step-undone')
+}

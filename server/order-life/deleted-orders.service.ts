@@ -1,0 +1,32 @@
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { resumeParcel } from '#server/fulfilment/parcels/follow-order.service.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
+import { lockDeletedOrder } from '#server/orders/orders.repository.ts'
+import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
+import { holdPieces } from './order-stock.service.ts'
+
+/** Brings an order back in the state it was deleted in, with its pieces, or says what of them is not there any more. */
+export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promise<string | undefined> {
+  const order = await lockDeletedOrder(tx, id)
+  if (!order) return undefined
+  if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
+  await markOrderRestored(tx, order.id)
+  await resumeParcel(tx, order.id, order.state)
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
+  await settlePapers(tx, staff.name, order.id)
+  return nameOf(order)
+}
+
+/** Nothing of it is left: whose it was, where it was to go, what was said. */
+export async function purgeOrder(tx: Tx, id: string): Promise<string | undefined> {
+  const order = await lockDeletedOrder(tx, id)
+  if (!order) return undefined
+  await deleteOrderRows(tx, order.id)
+  return nameOf(order)
+}
+
+const nameOf = (order: OrderRecord) => subjectOf(order).name

@@ -1,0 +1,129 @@
+import type { Deposit, DepositWay, OwedBack } from '#contract/orders/deposits.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { followSum } from '#server/fulfilment/parcels/follow-order.service.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
+import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
+import { followDeposit } from '../paid/paid-orders.service.ts'
+import { insertDeposit, listDeposits, listOwedBack, sumDeposits, undoDeposit } from './deposits.repository.ts'
+
+export async function showDeposits(db: Database, orderId: string): Promise<Deposit[]> {
+  await showOfficeOrder(db, orderId)
+  return (await listDeposits(db, orderId)).map(({ id, millimes, way, paid_on, staff_name, made_at, undone_by }) => ({
+    id,
+    way,
+    amount: toDinars(millimes),
+    paidOn: paid_on,
+    staffName: staff_name,
+    at: made_at.toISOString(),
+    undoneBy: undone_by,
+  }))
+}
+
+interface NewDeposit {
+  amount: number
+  way: DepositWay
+  paidOn: string
+  version: number
+}
+
+/** Only of the order as it was seen: pressed twice, the second press finds another version. */
+export function takeDeposit(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+  { amount, way, paidOn, version }: NewDeposit,
+): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, orderId, version)
+    if (!stateRules[order.state].collects || order.is_paid) throw new Problem('order-closed')
+    const millimes = toMillimes(amount)
+    const left = order.total_millimes - order.deposit_millimes
+    if (millimes <= 0 || millimes > left) throw new Problem('deposit-too-high', { extra: { most: toDinars(left) } })
+    return note(tx, staff, order, 'deposit', { millimes, way, paidOn })
+  })
+}
+
+/** What she paid ahead and did not keep is hers; given over the counter it is out of the till. */
+export function giveDepositBack(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+  { amount, way, paidOn, version }: NewDeposit,
+): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, orderId, version)
+    const millimes = toMillimes(amount)
+    const { owed_back_millimes: owed } = order
+    if (millimes <= 0 || millimes > owed) throw new Problem('refund-too-high', { extra: { most: toDinars(owed) } })
+    return note(tx, staff, order, 'refund', { millimes: -millimes, way, paidOn })
+  })
+}
+
+/** Oldest first: who has waited longest. */
+export async function showOwedBack(db: Database): Promise<OwedBack[]> {
+  return (await listOwedBack(db)).map(({ id: _id, owed_back_millimes: owed, ...order }) => ({
+    ...order,
+    _id,
+    amount: toDinars(owed),
+  }))
+}
+
+async function note(
+  tx: Tx,
+  { name: staffName }: StaffActor,
+  order: OrderRecord,
+  kind: 'deposit' | 'refund',
+  { millimes, way, paidOn }: { millimes: number; way: DepositWay; paidOn: string },
+): Promise<OfficeOrder> {
+  const { id: orderId } = order
+  const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
+  if (way === 'shop') await noteCash(tx, { kind, millimes, order, staffName, depositId })
+  await sumDeposits(tx, orderId)
+  await followSum(tx, orderId)
+  const detail = { amount: toDinars(Math.abs(millimes)), way, paidOn }
+  const event = eventOf(millimes)
+  await insertOrderEvent(tx, { orderId, kind: event, detail, staffName })
+  await recordChange(tx, { staffName, action: `order-${event}`, subject: subjectOf(order), after: detail })
+  return showOfficeOrder(tx, orderId)
+}
+
+const eventOf = (millimes: number) => (millimes > 0 ? 'deposit' : 'deposit-back')
+
+/** A mistake; also of an order that has ended, and of what was given back. */
+export function takeDepositBack(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+  depositId: number,
+): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, orderId)
+    const deposit = (await listDeposits(tx, orderId)).find(({ id }) => id === depositId)
+    if (!deposit || deposit.undone_at || deposit.way === 'exchange') throw new Problem('nothing-to-undo')
+    const step = { staffName: deposit.staff_name, at: deposit.made_at }
+    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+      throw new Problem('undo-not-allowed')
+    if (deposit.millimes > order.deposit_millimes) throw new Problem('deposit-given-back')
+    await undoDeposit(tx, depositId, staff.name)
+    await meetCash(tx, staff.name, { deposit: depositId }, String(order.number))
+    await sumDeposits(tx, orderId)
+    await followDeposit(tx, order)
+    const detail = { amount: toDinars(Math.abs(deposit.millimes)), way: deposit.way, paidOn: deposit.paid_on }
+    const kind = `${eventOf(deposit.millimes)}-undone` as const
+    await insertOrderEvent(tx, { orderId, kind, detail, staffName: staff.name })
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: `order-${kind}`, subject, before: detail })
+    return showOfficeOrder(tx, orderId)
+  })
+}

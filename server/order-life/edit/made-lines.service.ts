@@ -1,0 +1,37 @@
+import type { OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { findLastSheet, insertSheet } from '../making/sheets.repository.ts'
+import { type PlannedLine, wantedOf } from './order-lines.rules.ts'
+import { findMadeToday, findSoldToday, type SoldToday } from './sold-today.repository.ts'
+
+/** What is wanted, as it is sold or made today, in the same order; each new piece that is made has a sheet of its own. */
+export async function soldToday(
+  tx: Tx,
+  products: readonly OfficeLine[],
+  orderId: string,
+): Promise<(SoldToday | undefined)[]> {
+  const sold = await findSoldToday(tx, products.map(wantedOf))
+  let sheet = await findLastSheet(tx, orderId)
+  for (const [index, line] of products.entries()) {
+    if (!line.made) continue
+    sheet += 1
+    sold[index] = await findMadeToday(tx, { ...wantedOf(line), quantity: line.quantity, made: line.made }, sheet)
+  }
+  return sold
+}
+
+/** The measures lie apart from the lines they are for, with who wrote them down. */
+export async function keepNewSheets(
+  tx: Tx,
+  { name: staffName }: StaffActor,
+  orderId: string,
+  lines: readonly PlannedLine[],
+  { products }: OfficeOrderFields,
+): Promise<void> {
+  for (const [index, line] of lines.entries()) {
+    const wish = products[index]?.made
+    if (line.id === undefined && line.made && wish)
+      await insertSheet(tx, orderId, line.made.sheet, { ...wish.sheet, staffName })
+  }
+}

@@ -1,0 +1,29 @@
+import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockManifestToUndo, parcelsOn, undoManifest } from '#server/fulfilment/parcels/undone-manifests.service.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { lockOrders } from '#server/orders/lock-orders.service.ts'
+import { takeBackOrders } from './send-out.service.ts'
+
+/** The whole list as one, while all of it is still on its way. */
+export function undoHandOver(db: Database, staff: StaffActor, id: number): Promise<WholeManifest> {
+  return inTransaction(db, async (tx) => {
+    const manifest = await lockManifestToUndo(tx, staff, id)
+    const ids = (await parcelsOn(tx, manifest)).flatMap(({ order_id: orderId, ended }) =>
+      orderId && !ended ? [orderId] : [],
+    )
+    await lockOrders(tx, ids)
+    // What was taken off the list by itself is off it already; what went on from the courier cannot be.
+    const parcels = (await parcelsOn(tx, manifest)).filter(({ outcome }) => outcome !== 'withdrawn')
+    const moved = parcels.filter(({ outcome }) => outcome !== 'out').map(({ order_number: number }) => number)
+    if (moved.length > 0) throw new Problem('manifest-moved', { extra: { moved } })
+    await takeBackOrders(
+      tx,
+      staff,
+      parcels.flatMap(({ order_id: orderId }) => orderId ?? []),
+    )
+    return undoManifest(tx, staff, manifest, parcels.length)
+  })
+}

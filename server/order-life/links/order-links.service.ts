@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { WishKind } from '#contract/orders/order-links.contract.ts'
+import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { hashToken } from '#server/credentials/tokens.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { transitionOrder } from '#server/order-life/order-transition.service.ts'
+import { customerByLink, type StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
+import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
+import { isAtHome } from './at-home.repository.ts'
+import { deleteOldLinks, findLink, insertLink, listSizesOfLines } from './order-links.repository.ts'
+import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
+
+/** 128 bits: short enough for an SMS, and more than anybody can guess. */
+const tokenBytes = 16
+/** From the first message to the door, with a feast in between. */
+const worksForDays = 14
+/** Every message makes a link of its own, and what was sent before goes on working. */
+const keptLinks = 20
+
+/** A link for the customer of this order. Nobody can read it again: only a hash of it is kept. */
+export function makeLink(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await lockVersion(tx, orderId)
+    const token = randomBytes(tokenBytes).toString('base64url')
+    const expiresAt = await insertLink(tx, {
+      hash: hashToken(token),
+      orderId: id,
+      madeBy: staff.name,
+      days: worksForDays,
+    })
+    await deleteOldLinks(tx, id, keptLinks)
+    await insertOrderEvent(tx, { orderId: id, kind: 'link', staffName: staff.name })
+    return { token, expiresAt }
+  })
+}
+
+/** What whoever has the link is shown: nothing that says who ordered, or at which door. */
+export interface LinkedOrder {
+  order: Order
+  sizes: ReadonlyMap<string, readonly string[]>
+  wish: WishKind | undefined
+  callWanted: boolean
+  /** Whether she has said today that she is at home. */
+  atHome: boolean
+}
+
+/** `undefined` for a link that is none, or works no longer: nobody hears which. */
+export async function readByLink(db: Database | Tx, token: string): Promise<LinkedOrder | undefined> {
+  const link = await findLink(db, hashToken(token))
+  const record = link && (await findOrder(db, link.order_id))
+  if (!record) return undefined
+  const [sizes, wish, callWanted, atHome] = [
+    await listSizesOfLines(db, record.id),
+    await findOpenWish(db, record.id),
+    await findCallWanted(db, record.id),
+    await isAtHome(db, record.id),
+  ]
+  return { order: toOrder(record), sizes, wish: wish?.kind, callWanted, atHome }
+}
+
+/** The order a link is for, kept from others until the transaction ends. */
+export async function lockByLink(tx: Tx, token: string): Promise<OrderRecord | undefined> {
+  const link = await findLink(tx, hashToken(token))
+  return link && lockOrder(tx, link.order_id)
+}
+
+/** "Yes, send it". However often it is pressed, it is said once; where the order has gone on or ended, it says nothing. */
+export function confirmByLink(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (awaitsCall(order.state)) {
+      const to = { state: 'confirmed', isPaid: order.is_paid } as const
+      await transitionOrder(tx, customerByLink, order, to, 'order-confirmed-by-link')
+    }
+    return true
+  })
+}
+
+/** "Call me": on top of what the shop sees first, once, since she first asked. */
+export function wantCall(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (!stateRules[order.state].lost && !(await findCallWanted(tx, order.id))) {
+      await setCallWanted(tx, order.id, true)
+      await insertOrderEvent(tx, { orderId: order.id, kind: 'call-wanted' })
+    }
+    return true
+  })
+}
+
+/** "I am at home": once a day, for as long as a courier has it. */
+export function sayAtHome(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (isOnItsWay(order.state) && !(await isAtHome(tx, order.id))) {
+      await insertOrderEvent(tx, { orderId: order.id, kind: 'at-home' })
+    }
+    return true
+  })
+}

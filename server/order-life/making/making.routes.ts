@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { makingEndpoints as endpoints } from '#contract/orders/making.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import {
+  makeAppointment,
+  markAppointment,
+  saveSheet,
+  showCalendar,
+  showMaking,
+  showOwnMaking,
+} from './sheets.service.ts'
+import { movePiece, setWeek, showFreeWeeks, showWorkshop } from './weeks.service.ts'
+
+export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.weeks, async () => showFreeWeeks(db))
+
+  mount(app, endpoints.own, async ({ params, shopper }) => showOwnMaking(db, shopper.id, params.id))
+
+  mount(app, endpoints.workshop, async ({ query }) => showWorkshop(db, query.from))
+
+  mount(app, endpoints.setWeek, async ({ params, body, staff }) => setWeek(db, staff.username, params.week, body))
+
+  mount(app, endpoints.ofOrder, async ({ params }) => showMaking(db, params.id))
+
+  mount(app, endpoints.saveSheet, async ({ params, body, staff }) =>
+    saveSheet(db, toStaffActor(staff), params.id, Number(params.sheet), { ...body, blind: !seesPersons(staff) }),
+  )
+
+  mount(app, endpoints.move, async ({ params, body, staff }) =>
+    movePiece(db, toStaffActor(staff), params.id, Number(params.sheet), body),
+  )
+
+  mount(app, endpoints.appointments, async ({ query }) => showCalendar(db, query.from))
+
+  mount(app, endpoints.makeAppointment, async ({ params, body, staff }) =>
+    makeAppointment(db, toStaffActor(staff), params.id, body),
+  )
+
+  mount(app, endpoints.markAppointment, async ({ params, body, staff }) =>
+    markAppointment(db, toStaffActor(staff), Number(params.appointment), body.state),
+  )
+}

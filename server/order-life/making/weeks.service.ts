@@ -1,0 +1,100 @@
+import type { MakingWeeks, WorkshopWeek } from '#contract/orders/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent, updateOrder } from '#server/orders/change-order.repository.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
+import { subjectOf, toMadeProduct } from '#server/orders/order-record.ts'
+import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { listFreeWeeks, listPieces, listWeeks, lockWeek, moveLine, updateWeek } from './weeks.repository.ts'
+
+const shownWeeks = 26
+
+export async function showFreeWeeks(db: Database): Promise<MakingWeeks> {
+  const rows = await listFreeWeeks(db)
+  const [first] = rows
+  return {
+    today: first?.today ?? '',
+    notice: first?.notice ?? 0,
+    weeks: rows.map(({ week, left }) => ({ week, left })),
+  }
+}
+
+export async function showWorkshop(db: Database, from: string | undefined): Promise<WorkshopWeek[]> {
+  const weeks = await listWeeks(db, from, shownWeeks)
+  const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? '']
+  const pieces = await listPieces(db, first, last)
+  return weeks.map((week) => ({
+    ...week,
+    pieces: pieces
+      .filter((piece) => piece.week === week.week)
+      .map(({ order_id: orderId, number, state, line, title, progress, price_millimes, made }) => ({
+        orderId,
+        number,
+        state,
+        productKey: String(line),
+        title,
+        progress,
+        made: toMadeProduct(made, week.week, price_millimes),
+      })),
+  }))
+}
+
+/** What is promised is kept: a week never has fewer places than are taken, and closed it takes no more. */
+export function setWeek(
+  db: Database,
+  staffName: string,
+  week: string,
+  { places, closed }: { places: number | null; closed: boolean },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (mondayOf(week) !== week) throw new Problem('invalid-request')
+    const before = await lockWeek(tx, week)
+    if (places !== null && places < before.taken) throw new Problem('places-taken', { extra: { taken: before.taken } })
+    await updateWeek(tx, week, places, closed)
+    const [was, now] = [
+      { places: before.own ? before.places : null, closed: before.closed },
+      { places, closed },
+    ]
+    const subject = { kind: 'settings', id: 'workshop', name: week } as const
+    await recordChange(tx, { staffName, action: 'making-week-set', subject, before: was, after: now })
+  })
+}
+
+/** Into another week, with its place: both or neither. */
+export function movePiece(
+  db: Database,
+  staff: StaffActor,
+  id: string,
+  sheet: number,
+  { week, version }: { week: string; version: number },
+): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id, version)
+    const line = order.lines?.find(({ made }) => made?.sheet === sheet)
+    if (!line) throw new Problem('product-not-found')
+    if (mondayOf(week) !== week) throw new Problem('invalid-request')
+    if (!stateRules[order.state].inShop) throw new Problem('order-closed')
+    const from = line.made_week
+    if (from === week) return showOfficeOrder(tx, id)
+    await moveLine(tx, line.id, week)
+    await updateOrder(tx, id, {})
+    await insertOrderEvent(tx, {
+      orderId: id,
+      kind: 'making-moved',
+      staffName: staff.name,
+      detail: { title: line.title, from, to: week },
+    })
+    await settlePapers(tx, staff.name, id)
+    const subject = subjectOf(order)
+    const [before, after] = [{ week: from }, { week }]
+    await recordChange(tx, { staffName: staff.name, action: 'making-moved', subject, before, after })
+    return showOfficeOrder(tx, id)
+  })
+}

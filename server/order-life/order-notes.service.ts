@@ -1,0 +1,32 @@
+import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { listOfficeOrdersById, listOrderEvents } from '#server/orders/office/office-orders.repository.ts'
+import { toOrderEvent } from '#server/orders/office/office-orders.service.ts'
+import type { StaffActor } from '../orders/actor.ts'
+import { insertOrderEvent } from '../orders/change-order.repository.ts'
+import { subjectOf } from '../orders/order-record.ts'
+
+/** Leaves a note for whoever picks up the telephone next. It changes nothing in the order itself. */
+export function addNote(db: Database, staff: StaffActor, id: string, text: string): Promise<OrderEvent> {
+  return inTransaction(db, async (tx) => {
+    const subject = subjectOf(await lockVersion(tx, id))
+    await insertOrderEvent(tx, { orderId: id, kind: 'note', detail: { text }, staffName: staff.name })
+    await recordChange(tx, { staffName: staff.name, action: 'order-note', subject, after: { text } })
+    const [event] = await listOrderEvents(tx, id, 1)
+    if (!event) throw new Error('the note was just written')
+    return toOrderEvent(event)
+  })
+}
+
+/** Orders that are gone meanwhile are passed over: their slips were printed all the same. */
+export function recordPrint(db: Database, staff: StaffActor, ids: readonly string[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const orders = await listOfficeOrdersById(tx, ids)
+    for (const { id } of orders) {
+      await insertOrderEvent(tx, { orderId: id, kind: 'printed', staffName: staff.name })
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { astrayEndpoints } from '#contract/orders/astray.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { settleAstray, showAstray } from './astray.service.ts'
+
+export function astrayRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, astrayEndpoints.list, async () => showAstray(db))
+
+  mount(app, astrayEndpoints.settle, async ({ body, staff }) => settleAstray(db, toStaffActor(staff), body))
+}

@@ -1,0 +1,29 @@
+import { mostDiscount } from '#contract/orders/discount.rules.ts'
+import { may } from '#contract/staff/staff-roles.rules.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Actor } from '#server/orders/actor.ts'
+import { describeStaffRules } from '#server/settings/settings.service.ts'
+
+interface Goods {
+  subtotal_millimes: number
+  discount_millimes: number
+}
+
+/**
+ * Whatever leads to it: beyond so many percent of the goods a discount is the owner's to give. `kept` is what may stay whatever the
+ * goods are, as what was agreed on before the parcel left.
+ */
+export async function refuseDiscount(
+  tx: Tx,
+  by: Actor,
+  { subtotal_millimes: subtotal, discount_millimes: discount }: Goods,
+  { before, kept = 0 }: { before?: Goods | undefined; kept?: number } = {},
+): Promise<void> {
+  if (by.kind !== 'staff' || discount <= kept || may(by.role, 'give-any-discount')) return
+  const { discountPercent: percent } = await describeStaffRules(tx)
+  const was = before && { subtotal: before.subtotal_millimes, discount: before.discount_millimes }
+  const most = Math.max(mostDiscount(subtotal, percent, was), kept)
+  if (discount > most) throw new Problem('discount-over-limit', { extra: { most: toDinars(most), percent } })
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { orderReturnEndpoints as endpoints } from '#contract/orders/order-returns.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { exchangePiecesOf } from './exchange-order.service.ts'
+import { showReturns } from './show-returns.service.ts'
+import { takeReturn, undoReturn } from './take-return.service.ts'
+
+export function orderReturnRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, endpoints.list, async ({ params }) => showReturns(db, params.id))
+
+  mount(app, endpoints.take, async ({ params, body, staff }) => takeReturn(db, toStaffActor(staff), params.id, body))
+
+  mount(app, endpoints.undo, async ({ params, staff }) =>
+    undoReturn(db, toStaffActor(staff), params.id, Number(params.taken)),
+  )
+
+  mount(app, endpoints.exchange, async ({ params, body, headers, staff, reply }) => {
+    const key = headers[idempotencyHeader]
+    const { order, created } = await exchangePiecesOf(db, toStaffActor(staff), params.id, key, body)
+    reply.status(created ? 201 : 200)
+    return order
+  })
+}

@@ -1,0 +1,100 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { ReturnFields } from '#contract/orders/order-returns.contract.ts'
+import { isTooLate } from '#contract/orders/order-returns.rules.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
+import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
+import { lockOrder } from '#server/orders/orders.repository.ts'
+import { owned } from '#server/orders/read-orders.service.ts'
+import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { describeReturns } from '#server/settings/settings.service.ts'
+import { noteCash } from '#server/till/note-cash.service.ts'
+import { transitionOrder } from '../order-transition.service.ts'
+import { refuseDiscount } from '../refuse-discount.service.ts'
+import { isPaidFor } from './change-hands.service.ts'
+import { refuseIfExchanged, takeReturnBack } from './follow-returns.service.ts'
+import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
+import { tellOfReturn } from './return-mails.service.ts'
+import { choosePieces, takeOut } from './take-out.service.ts'
+
+/** Pieces come back: they are nobody's until each is checked, and the order is of what was kept. */
+export function takeReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id, fields.version)
+    const { returns } = stateRules[order.state]
+    const chosen = choosePieces(order, fields.pieces)
+    if (!returns || (returns === 'all' && !chosen.isWhole)) {
+      throw new Problem('step-not-allowed', { extra: { from: order.state, to: 'returned' } })
+    }
+    await refuseIfExchanged(tx, id)
+    if (returns === 'some') await refuseIfTooLate(tx, staff, id)
+    const less = chosen.isWhole || fields.refund === undefined ? chosen.worth : toMillimes(fields.refund)
+    const refund = await refundOf(tx, order, fields.refund, less)
+    const before = await showOfficeOrder(tx, id)
+    const { way } = fields
+    const returnId = await takeOut(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
+    if (way === 'shop')
+      await noteCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
+    await refuseDiscount(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
+    if (chosen.isWhole) {
+      await transitionOrder(tx, staff, order, { state: 'returned', isPaid: false, apart: true }, 'order-step')
+    } else await settlePapers(tx, staff.name, id)
+    const detail = {
+      pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0),
+      ...(refund > 0 && { refund: toDinars(refund), way }),
+    }
+    await insertOrderEvent(tx, { orderId: id, kind: 'taken-back', detail, staffName: staff.name })
+    if (returns === 'some') await tellOfReturn(tx, before, { pieces: chosen.pieces, refund: toDinars(refund) })
+    const after = await showOfficeOrder(tx, id)
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back', subject, before, after })
+    return after
+  })
+}
+
+/** The law, and the shop beyond it, gives so many days; an owner may be generous. */
+export async function refuseIfTooLate(tx: Tx, staff: StaffActor, id: string): Promise<void> {
+  const [{ returnDays }, deliveredAt] = [await describeReturns(tx), await findDeliveredAt(tx, id)]
+  if (staff.role !== 'owner' && deliveredAt && isTooLate(deliveredAt, returnDays, new Date())) {
+    throw new Problem('return-too-late', { extra: { days: returnDays } })
+  }
+}
+
+/** What was never paid is not given back: the order is only less by it. */
+async function refundOf(tx: Tx, order: OrderRecord, said: number | undefined, less: number): Promise<number> {
+  if (less > order.total_millimes || toMillimes(said ?? 0) > order.total_millimes) throw new Problem('refund-too-high')
+  if (order.state !== 'delivered' || !(await isPaidFor(tx, order))) return 0
+  return said === undefined ? less : toMillimes(said)
+}
+
+/** The last one, which is neither checked in nor a part of an exchange. */
+export function undoReturn(db: Database, staff: StaffActor, id: string, taken: number): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id)
+    const last = (await listReturns(tx, id)).find(({ undone_at: undoneAt }) => undoneAt === null)
+    if (last?.id !== taken || last.kind === 'exchange') throw new Problem('nothing-to-undo')
+    const step = { staffName: last.staff_name, at: last.at }
+    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+      throw new Problem('undo-not-allowed')
+    // A whole return is the step it was, and goes with it.
+    if (last.is_whole) throw new Problem('nothing-to-undo')
+    await refuseIfExchanged(tx, id)
+    const before = await showOfficeOrder(tx, id)
+    await takeReturnBack(tx, last, staff.name)
+    await settlePapers(tx, staff.name, id)
+    await insertOrderEvent(tx, { orderId: id, kind: 'taken-back-undone', staffName: staff.name })
+    const after = await showOfficeOrder(tx, id)
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back-undone', subject, before, after })
+    return after
+  })
+}

@@ -1,0 +1,42 @@
+import { orderLimits } from '#contract/orders/order-limits.ts'
+import { endOf } from '#contract/orders/order-states.rules.ts'
+import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import { describeOrderLimits } from '#server/settings/settings.service.ts'
+import { theShop } from '../orders/actor.ts'
+import { stepOrders } from './order-steps.service.ts'
+import { listUnconfirmed } from './unconfirmed-orders.repository.ts'
+
+const ended = endOf('new') ?? 'cancelled'
+
+export async function showUnconfirmed(db: Database): Promise<UnconfirmedOrders> {
+  const { giveUpAfterDays: days } = await describeOrderLimits(db)
+  const records = await listUnconfirmed(db, days, orderLimits.mostAtOnce)
+  return {
+    days,
+    count: records[0]?.in_all ?? 0,
+    orders: records.map(({ id, version, number, name, total_millimes, created_at }) => ({
+      _id: id,
+      version,
+      number,
+      name,
+      totalPrice: toDinars(total_millimes),
+      createdAt: created_at.toISOString(),
+    })),
+  }
+}
+
+/** Gives up orders nobody could confirm, where the owner wants it done without being asked; the rest next time. */
+export async function giveUpUnconfirmed(db: Database): Promise<void> {
+  const { givesUpByItself, giveUpAfterDays } = await describeOrderLimits(db)
+  if (!givesUpByItself) return
+  const records = await listUnconfirmed(db, giveUpAfterDays, orderLimits.mostAtOnce)
+  // Somebody may be calling at this very moment: an order that has changed since is left alone.
+  await stepOrders(
+    db,
+    theShop,
+    records.map(({ id, version }) => ({ id, version })),
+    { state: ended },
+  )
+}

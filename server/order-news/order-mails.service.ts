@@ -1,0 +1,121 @@
+import type { Order, Progress } from '#contract/orders/orders.contract.ts'
+import { defaultLanguage } from '#contract/text/languages.ts'
+import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { queueMails } from '#server/mail/mail.service.ts'
+import type { NewMail } from '#server/mail/mail-data.ts'
+import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
+import type { Actor, StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
+import { toOrder } from '#server/orders/order-record.ts'
+import { listOrdersById, lockOrder } from '#server/orders/orders.repository.ts'
+import { noteOrderers } from '#server/shoppers/shopper-memory.service.ts'
+import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
+import { findLastNotice } from './order-notices.repository.ts'
+import { writableOrders } from './order-recipients.service.ts'
+
+/** Asked again this soon, it is the same news: a button pressed twice, or a call that was repeated. */
+const sameNewsMs = 60_000
+
+/**
+ * Writes the mails that orders just placed give rise to, and notes with each account who ordered where. However often it
+ * is done, each mail is written once.
+ */
+export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const orders = await listOrdersById(tx, orderIds)
+    const writable = await writableOrders(tx, orderIds)
+    const shop = await shopMailbox(tx)
+    await noteOrderers(tx, orderIds)
+    await queueMails(
+      tx,
+      orders
+        .map((record) => ({ order: toOrder(record), byTelephone: record.shopper_id === null }))
+        .flatMap(({ order, byTelephone }) => [
+          ...toCustomer(order, writable, (language) => ({
+            template: 'order-received',
+            data: orderInMail(order, language),
+            onceKey: `order-received ${order._id}`,
+          })),
+          // What the shop wrote down itself is no news to it.
+          ...toShop(byTelephone ? undefined : shop, (language) => ({
+            template: 'new-order',
+            data: orderInMail(order, language),
+            onceKey: `new-order ${order._id}`,
+            ...replyTo(order),
+          })),
+        ]),
+    )
+  })
+}
+
+/** Says by mail that an order is no more: to the customer, and to the shop if it was not the shop that deleted it. */
+export async function tellOfDeletion(tx: Tx, order: Order, actor: Actor): Promise<void> {
+  const byShop = actor.kind === 'staff'
+  const shop = byShop ? undefined : await shopMailbox(tx)
+  const writable = await writableOrders(tx, [order._id])
+  await queueMails(tx, [
+    ...toCustomer(order, writable, (language) => ({
+      template: 'order-deleted',
+      data: { ...orderInMail(order, language), byShop },
+      onceKey: `order-deleted ${order._id}`,
+    })),
+    ...toShop(shop, (language) => ({
+      template: 'order-withdrawn',
+      data: orderInMail(order, language),
+      onceKey: `order-withdrawn ${order._id}`,
+      ...replyTo(order),
+    })),
+  ])
+}
+
+interface ProgressNews {
+  orderId: string
+  email: string
+  productKey: string
+  progress: Progress
+}
+
+/** Tells the customer how far a piece has come, once for each time the staff mean it. */
+export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<void> {
+  const { orderId, email, productKey, progress } = news
+  return inTransaction(db, async (tx) => {
+    const record = await lockOrder(tx, orderId)
+    // Only whom the order belongs to is ever written to, whatever address is sent along.
+    if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
+    const order = toOrder(record)
+    const product = order.products.find((one) => one.productKey === productKey)
+    if (!product) throw new Problem('product-not-found')
+    const last = await findLastNotice(tx, orderId, productKey, progress)
+    if (last && last.ageMs < sameNewsMs) return
+    const detail = { productKey, progress, title: product.productId.title }
+    const eventId = await insertOrderEvent(tx, { orderId, kind: 'notified', detail, staffName: staff.name })
+    await queueMails(
+      tx,
+      toCustomer(order, await writableOrders(tx, [orderId]), (language) => ({
+        template: 'order-progress',
+        data: { number: order.number, line: lineInMail(product, language), progress },
+        onceKey: `order-progress ${eventId}`,
+      })),
+    )
+  })
+}
+
+type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 'to' | 'language'> : never) : never
+type Write = (language: NewMail['language']) => MailOf
+
+/** An order taken by telephone may have no address. */
+export function toCustomer(order: Order, writable: ReadonlySet<string>, write: Write): NewMail[] {
+  const { _id, email: to, language } = order
+  return writable.has(_id) && isSingleAddress(to) ? [{ ...write(language), to, language } as NewMail] : []
+}
+
+function toShop(to: string | undefined, write: Write): NewMail[] {
+  return to ? [{ ...write(defaultLanguage), to, language: defaultLanguage } as NewMail] : []
+}
+
+function replyTo({ email }: Order): { replyTo?: string } {
+  return isSingleAddress(email) ? { replyTo: email } : {}
+}

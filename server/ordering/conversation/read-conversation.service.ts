@@ -1,0 +1,190 @@
+import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
+import { conversationLimits } from '#contract/orders/conversation-limits.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { findCalled } from '#server/products/search-products.service.ts'
+import { readTokens } from '#server/search/phrases.rules.ts'
+import { shopWordsOf, tellingAmong } from '#server/search/search.service.ts'
+import { understand } from '#server/search/understand.rules.ts'
+import { courtesies, dressing, otherThings } from '#server/search/wish-words.ts'
+import { tokensOf } from '#server/search/words.rules.ts'
+import { describeShop } from '#server/settings/settings.service.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
+import { type Part, partsOf } from './conversation-parts.rules.ts'
+import { readCopy } from './conversation-text.rules.ts'
+import { bestNamed, type Candidate, coloursMeant, isCalled, isNamed, sizesMeant } from './garment-candidates.rules.ts'
+import { namesOf } from './named-persons.rules.ts'
+import { type PlaceMention, placesIn, placesOf } from './named-places.rules.ts'
+import {
+  halvesOf,
+  type Lexicon,
+  looseWishIn,
+  pieceIn,
+  politeWords,
+  type SaidPiece,
+  withLooseWishes,
+} from './said-pieces.rules.ts'
+import { isStreet, streetsOf } from './said-streets.rules.ts'
+
+const mostParts = 400
+/** Garments are looked for one by one, and nobody orders more in a chat. */
+const mostLookedFor = 12
+const mostWeighed = 24
+const longestQuery = 100
+const { mostCandidates, mostGarments, mostPieces } = conversationLimits
+
+const isPolite = politeWords([courtesies, dressing, otherThings])
+
+/** What a copied conversation says of an order. The text is looked at here, and nowhere else. */
+export async function readConversation(db: Database, text: string): Promise<ConversationReading> {
+  const { name: names, phone, whatsapp } = await describeShop(db)
+  const own = [phone, whatsapp].flatMap((one) => normalisePhone(one) ?? [])
+  const { messages, channel, named } = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: own })
+  const parts = partsOf(messages, mostParts)
+  const lexicon = await lexiconOf(db, parts)
+  const texts = parts.filter(({ kind }) => kind === 'text')
+  const mentions = texts.flatMap((part) => placesIn(part))
+  const others = {
+    isWord: (word: string) =>
+      readTokens(tokensOf(word)).some(
+        (token) => isPolite(token) || lexicon.shop.phrases.at([token], 0) !== undefined,
+      ) || placesIn({ kind: 'text', text: word, sender: '', line: 0 }).length > 0,
+    isOfCatalogue: (word: string) => readTokens(tokensOf(word)).every(lexicon.telling),
+  }
+  const { pieces, garmentPlaces } = await piecesOf(db, texts, mentions, lexicon)
+  const free = mentions.filter((mention) => !garmentPlaces.has(mention) && !isInStreetName(mention))
+  const senders = [...new Set(parts.map(({ sender }) => sender))]
+  const phones = parts.filter(({ kind, text: one }) => kind === 'phone' && !own.includes(one)).map((part) => part.text)
+  const signed = messages.flatMap(({ sender }) => (named ? (normalisePhone(sender) ?? []) : []))
+  return {
+    channel: channel ?? null,
+    name: namesOf(parts, messages, named, others).slice(0, mostCandidates),
+    phone: [...new Set(phones.length > 0 ? phones : signed)].slice(0, mostCandidates),
+    place: senders
+      .flatMap((sender) => placesOf(free.filter(({ part }) => part.sender === sender)))
+      .slice(0, mostCandidates),
+    street: streetsOf(texts, free).slice(0, mostCandidates),
+    pieces,
+  }
+}
+
+/** "Rue de Carthage": a town that a street is named after. */
+function isInStreetName({ part, tokens }: PlaceMention): boolean {
+  if (!isStreet(part)) return false
+  const at = part.text.indexOf(tokens[0]?.written ?? '')
+  return /(?:rue|avenue|av|boulevard|bd|route|نهج|شارع|طريق|street|road|nahj)\s+(?:de\s+(?:la\s+)?|d['’]|du\s+|el\s+)?$/iu.test(
+    part.text.slice(0, at),
+  )
+}
+
+async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon> {
+  const shop = await shopWordsOf(db)
+  const keys = parts.flatMap(({ text }) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms))
+  const telling = await tellingAmong(db, keys)
+  return { shop, telling: ({ forms }) => forms.some((form) => telling.has(form)) }
+}
+
+async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly PlaceMention[], lexicon: Lexicon) {
+  const said: SaidPiece[] = []
+  const loose = []
+  for (const part of parts) {
+    if (isStreet(part)) continue
+    const whole = pieceIn(part, part.text, mentions, lexicon)
+    if (!whole) {
+      const wish = looseWishIn(part, mentions, lexicon)
+      if (wish) loose.push(wish)
+      continue
+    }
+    if (said.length >= mostLookedFor) continue
+    const halves = halvesOf(part, mentions, lexicon)
+    const several = halves.length > 1 && !(await isOneName(db, whole))
+    said.push(...(several ? halves.flatMap((half) => pieceIn(part, half, mentions, lexicon) ?? []) : [whole]))
+  }
+  const garmentPlaces = new Set<PlaceMention>()
+  const pieces: Merging[] = []
+  for (const piece of withLooseWishes(said, loose).slice(0, mostLookedFor)) {
+    const own = mentions.filter(({ part }) => part === piece.part)
+    const found = await candidatesOf(db, piece, own, lexicon)
+    for (const mention of found.towns) garmentPlaces.add(mention)
+    if (found.garments.length > 0)
+      mergeInto(pieces, { said: piece.queryAnywhere, garments: found.garments, quantity: piece.quantity })
+  }
+  return { pieces: pieces.slice(0, mostPieces).map(toldPiece), garmentPlaces }
+}
+
+/** "Fouta w blouza" is one garment. */
+async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
+  const whole = await lookedFor(db, piece.query, (found) => found.filter((one) => isNamed(one, piece.heads)))
+  return whole.length > 0
+}
+
+/** In the size and colour that were said; where nothing called so comes in them, what is called so. */
+async function lookedFor(db: Database, query: string, isMeant: (found: Product[]) => Product[]): Promise<Product[]> {
+  for (const without of [noWishes, [...noWishes, 'size', 'colour'] as const]) {
+    const meant = isMeant(await findCalled(db, query.slice(0, longestQuery), without, mostWeighed))
+    if (meant.length > 0) return meant
+  }
+  return []
+}
+
+const noWishes = ['price', 'sale', 'order', 'inStock'] as const
+
+async function candidatesOf(
+  db: Database,
+  piece: SaidPiece,
+  mentions: readonly PlaceMention[],
+  { shop }: Lexicon,
+): Promise<{ garments: Candidate[]; towns: readonly PlaceMention[] }> {
+  const candidates = async (query: string) => {
+    const { words, wishes, firsts } = understand(query, shop)
+    const best = await lookedFor(db, query, (found) => bestNamed(found, piece.heads, words))
+    return best.map((product) => ({
+      product,
+      colours: coloursMeant(product, wishes, firsts, query),
+      sizes: sizesMeant(product, wishes),
+    }))
+  }
+  const withTown = mentions.length > 0 ? await candidates(piece.query) : []
+  const towns = mentions.filter(({ tokens }) => withTown.every((one) => isCalled(one.product, tokens)))
+  if (withTown.length > 0 && towns.length > 0) return { garments: withTown.slice(0, mostGarments), towns }
+  return { garments: (await candidates(piece.queryAnywhere)).slice(0, mostGarments), towns: [] }
+}
+
+interface Merging {
+  said: string
+  garments: Candidate[]
+  quantity: number | undefined
+}
+
+/** Spoken of again, it is the same piece, unless it is wanted in another colour or size. */
+function mergeInto(pieces: Merging[], next: Merging): void {
+  for (const piece of pieces) {
+    const both = piece.garments.flatMap((one) => {
+      const other = next.garments.find(({ product }) => product._id === one.product._id)
+      return other ? [{ one, other }] : []
+    })
+    if (
+      both.length === 0 ||
+      both.some(({ one, other }) => differs(one.sizes, other.sizes) || differs(one.colours, other.colours))
+    ) {
+      continue
+    }
+    piece.garments = both.map(({ one, other }) => ({
+      product: one.product,
+      colours: other.colours.length > 0 ? other.colours : one.colours,
+      sizes: other.sizes.length > 0 ? other.sizes : one.sizes,
+    }))
+    piece.quantity = next.quantity ?? piece.quantity
+    return
+  }
+  pieces.push(next)
+}
+
+const differs = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && other.length > 0 && !one.some((said) => other.includes(said))
+
+const toldPiece = ({ said, garments, quantity }: Merging) => ({
+  said: said.slice(0, 200),
+  garments,
+  ...(quantity !== undefined && { quantity }),
+})

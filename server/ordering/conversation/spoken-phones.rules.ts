@@ -1,0 +1,122 @@
+import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
+
+/** A telephone number in a line: in its international form, and where it stands. */
+export interface SpokenPhone {
+  phone: string
+  from: number
+  to: number
+}
+
+/** Figures with what people put between them. */
+const figures = /[+(]?\d(?:[\d.()\u00a0\u202f \t/_-]*\d)?/g
+const longestRun = 60
+const written = /^[\s(]*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![/.-]?\d)/
+/** Eight figures that are a day, as files and invoices write it. */
+const dayInOne = /^20[23]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
+/** What a number that is not to be rung is called. */
+const otherNumber =
+  /(?:commande|cmd|order|facture|invoice|colis|suivi|tracking|parcel|ref|réf|référence|reference|cin|rib|iban|code|طلبية|الطلبية|فاتورة|الفاتورة|تتبع|بطاقة|مرجع)\s*(?:n\s*[°o.]|number|num(?:éro|ero)?|#|عدد|رقم|:|est|is)*\s*[:#]?\s*$|#\s*$/i
+const amount =
+  /^\s*(?:dt|tnd|dinars?|dnt|millimes?|mill?|€|eur|euros?|cm|kg|km|m²|%|د|دينار|دنانير|مليم|مي)(?![\p{L}])/iu
+export const phoneWord =
+  /(?:t[eé]l(?:[eé]phone)?|phone|gsm|mobile|whats?app|num(?:[eé]ro)?|number|numro|nemra|noumrou|nimro|raqm|ra9m[iy]?|ra9em|contact|portable|هاتف|الهاتف|هاتفي|تلفون|تليفون|رقم|رقمي|الرقم|نومرو|نمرو|واتساب|جوال)/iu
+
+/** Tunisian: mobile 2, 4, 5, 9, and what is fixed 3, 7. */
+const atHome = /^[234579]\d{7}$/
+
+/** The telephone numbers of a line, from its beginning to its end. */
+export function phonesIn(line: string): SpokenPhone[] {
+  const latin = withLatinDigits(line)
+  return [...latin.matchAll(figures)].flatMap(({ 0: run, index }) => {
+    if (run.length > longestRun || written.test(run)) return []
+    const before = latin.slice(Math.max(0, index - 40), index)
+    if (otherNumber.test(before) || amount.test(latin.slice(index + run.length, index + run.length + 12))) return []
+    return readRun(run, phoneWord.test(before)).map(({ phone, from, to }) => ({
+      phone,
+      from: index + from,
+      to: index + to,
+    }))
+  })
+}
+
+interface Group {
+  digits: string
+  from: number
+  to: number
+}
+
+/** What is left over of a run of figures, of a house or a size; more than that, and the run is no telephone number. */
+const mostBeside = 2
+const longestBeside = 3
+
+function readRun(run: string, called: boolean): SpokenPhone[] {
+  const groups: Group[] = [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+    digits,
+    from: index,
+    to: index + digits.length,
+  }))
+  const found: SpokenPhone[] = []
+  let beside = 0
+  for (let place = 0; place < groups.length; ) {
+    const read = phoneAt(run, groups, place, called)
+    if (read) found.push(read.phone)
+    else if (++beside > mostBeside || (groups[place]?.digits.length ?? 0) > longestBeside) return []
+    place += read?.length ?? 1
+  }
+  return found
+}
+
+function phoneAt(run: string, groups: readonly Group[], place: number, called: boolean) {
+  const first = groups[place]
+  if (!first) return undefined
+  const plus = run.slice(0, first.from).trimEnd().endsWith('+')
+  const foreign = plus || /^00[1-9]/.test(first.digits)
+  const all = groups.slice(place, place + mostGroups)
+  for (let length = all.length; length > 0; length--) {
+    const some = all.slice(0, length)
+    const phone = foreign ? abroad(some) : (abroad(some, '216') ?? here(some, called))
+    const from = plus ? run.lastIndexOf('+', first.from) : first.from
+    if (phone) return { length, phone: { phone, from, to: some.at(-1)?.to ?? first.to } }
+  }
+  return undefined
+}
+
+const mostGroups = 8
+const longestAbroad = 15
+
+/** With its country before it, which must be that one where one is named. */
+function abroad(groups: readonly Group[], country = ''): string | undefined {
+  const digits = wholeOf(groups).replace(/^00/, '')
+  const tunisian = digits.startsWith('216')
+  if (digits.length > longestAbroad || !digits.startsWith(country) || (tunisian && digits.length !== 11))
+    return undefined
+  return country !== '' && !tunisian ? undefined : normalisePhone(`+${digits}`)
+}
+
+function here(groups: readonly Group[], called: boolean): string | undefined {
+  const digits = wholeOf(groups)
+  const day = groups.length === 1 && dayInOne.test(digits) && !called
+  return atHome.test(digits) && isGrouped(groups) && !day ? normalisePhone(digits) : undefined
+}
+
+const wholeOf = (groups: readonly Group[]) => groups.map(({ digits }) => digits).join('')
+
+/** A single figure alone is a quantity or a size; eight one by one are dictated. */
+const isGrouped = (groups: readonly Group[]) => groups.length === 8 || groups.every(({ digits }) => digits.length > 1)
+
+/** A number that was broken off after the word for it goes on in the next line, if there is nothing else in that. */
+export function joinBrokenPhones(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const broken =
+      before !== undefined && isBroken(withLatinDigits(before)) && /^[\d\s.-]{2,12}$/.test(withLatinDigits(line))
+    if (broken && phonesIn(before).length === 0 && phonesIn(`${before} ${line}`).length === 1) {
+      joined[joined.length - 1] = `${before} ${line}`
+    } else joined.push(line)
+  }
+  return joined
+}
+
+const isBroken = (line: string) => phoneWord.test(line.slice(-40)) && /(?<!\d)\d{1,7}\s*$/.test(line.slice(-12))

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
+import { cameFromHeader } from '#contract/orders/place-order-call.ts'
+import type { Content } from '#server/db/content-version.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
+import { requireRight } from '#server/http/guards.ts'
+import { mount } from '#server/http/mount.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
+import { Problem } from '#server/http/problem.ts'
+import { sendMany } from '#server/http/send-many.ts'
+import { seesPersons } from '#server/http/staff-member.ts'
+import { markOrder, removeOrder, removeOrderProduct } from '#server/order-life/change-order.service.ts'
+import { OrderAnnouncer } from '#server/order-news/order-announcer.ts'
+import { notifyCustomer } from '#server/order-news/order-mails.service.ts'
+import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/orders/actor.ts'
+import type { OrderScope } from '#server/orders/every-order.repository.ts'
+import { listIfFew, readEvery, scopeOfEmail } from '#server/orders/every-order.service.ts'
+import { browseOrders, showOrder } from '#server/orders/read-orders.service.ts'
+import type { VisitCounter } from '#server/visits/visit-counter.ts'
+import { wishesNotToBeCounted } from '#server/visits/visit-wishes.rules.ts'
+import { NetworkOrders } from './network-orders.ts'
+import { type OrderStore, placeOrder } from './place-order.service.ts'
+
+export interface OrderDeps extends OrderStore {
+  log: Logger
+  content: Pick<Content, 'stockChanged'>
+  /** Where the visit began is counted with what it sold, and not kept with the order. */
+  visits: Pick<VisitCounter, 'countOrder'>
+}
+
+export function orderRoutes(app: FastifyInstance, { log, content, visits, ...store }: OrderDeps): void {
+  const { db } = store
+  const networks = new NetworkOrders()
+  const announcer = new OrderAnnouncer(db, log)
+  app.addHook('onClose', () => announcer.stop())
+  // Whose orders these are is nobody else's business, and nothing in between may keep them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
+  })
+
+  const turns = new ConcurrencyLimit(manyAtOnce)
+  async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
+    const orders = await listIfFew(db, scope)
+    if (!orders) return sendMany(reply, turns, () => readEvery(db, scope, { blind }))
+    reply.header('x-total-count', String(orders.length))
+    return orders
+  }
+
+  mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
+    const garments = body.products.map(({ productId }) => productId)
+    const { order, created } = await placeOrder(
+      store,
+      shopperOf(request),
+      headers[idempotencyHeader],
+      body,
+      networks.metBy(request.ip),
+    ).catch((error: unknown) => {
+      // Cut off in the middle, it may have been placed all the same.
+      if (!(error instanceof Problem)) content.stockChanged(garments)
+      throw error
+    })
+    if (created) {
+      networks.count(request.ip)
+      // Others are told in a moment; whoever asks here next must not find what was just sold.
+      content.stockChanged(garments)
+      announcer.soon()
+      // An order is the shop's own to count; where its visit began is not, for whoever wishes it not to be.
+      const cameFrom = wishesNotToBeCounted(request.headers) ? undefined : request.headers[cameFromHeader]?.toString()
+      visits.countOrder(cameFrom, order.totalPrice)
+    }
+    reply.status(created ? 201 : 200)
+    return order
+  })
+
+  mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
+    const blind = !seesPersons(staff)
+    if (query.page === undefined && query.limit === undefined)
+      return everyOrder(reply, { filter: { ...query, blind } }, blind)
+    const page = await browseOrders(db, { ...query, blind })
+    reply.headers(pageHeaders(page, orderEndpoints.list.path, query))
+    return page.orders
+  })
+
+  mount(app, orderEndpoints.find, async ({ params, request }) => showOrder(db, actorOf(request), params.id))
+
+  mount(app, orderEndpoints.listOfEmail, async ({ params, request, reply, staff }) => {
+    // Whose address this is would be told by what is found under it.
+    if (staff) requireRight(staff, 'see-customers')
+    return everyOrder(reply, scopeOfEmail(actorOf(request), params.email))
+  })
+
+  mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {
+    // How far a piece has come is the workshop's to say; whether it was paid for is not.
+    if (body.isPaid !== undefined || body.isDelivered !== undefined) requireRight(staff, 'handle-orders')
+    return markOrder(db, staffOf(request), params.id, body)
+  })
+
+  mount(app, orderEndpoints.remove, async ({ params, request }) => removeOrder(db, actorOf(request), params.id))
+
+  mount(app, orderEndpoints.removeProduct, async ({ body, request, reply }) => {
+    const order = await removeOrderProduct(db, actorOf(request), body)
+    if (!order) reply.status(204)
+    return order
+  })
+
+  mount(app, orderEndpoints.notify, async ({ body, request }) => notifyCustomer(db, staffOf(request), body))
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  return request.staff ? staffOf(request) : shopperOf(request)
+}
+
+function shopperOf({ shopper }: FastifyRequest): ShopperActor {
+  if (!shopper) throw new Problem('unauthenticated')
+  return { kind: 'shopper', id: shopper.id, email: shopper.email, emailVerified: shopper.emailVerified }
+}
+
+function staffOf({ staff }: FastifyRequest): StaffActor {
+  if (!staff) throw new Problem('unauthenticated')
+  return toStaffActor(staff)
+}

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { removeOrder } from '#server/order-life/change-order.service.ts'
+import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { insertOrder, type OrderToPlace } from './place-order.repository.ts'
+import { placeOrder } from './place-order.service.ts'
+
+describe('an order without a key, asked for again', async () => {
+  const { db, pool } = await createTestDatabase()
+  const store = { db, pool }
+
+  async function fresh({ blue = 5 } = {}) {
+    const garment = await createGarment(db, { blue })
+    const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Bleu' }])
+    const orders = async () => {
+      const lines = 'select distinct order_id from order_lines where product_id = $1'
+      return (await pool.query(lines, [garment._id])).rows.length
+    }
+    return { fields, orders, place: (shopper = amina) => placeOrder(store, shopper, undefined, fields) }
+  }
+  const age = (seconds: number) =>
+    pool.query('update order_requests set at = now() - make_interval(secs => $1)', [seconds])
+
+  it('is the same order, also when a hundred ask at once', async () => {
+    const { place, orders } = await fresh({ blue: 500 })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => place()))
+    expect(answers.filter(({ created }) => created)).toHaveLength(1)
+    expect(new Set(answers.map(({ order }) => order._id)).size).toBe(1)
+    expect(await orders()).toBe(1)
+  })
+
+  it('is another order after a while, and one again for a hundred who ask at once then', async () => {
+    const { place, orders } = await fresh({ blue: 500 })
+    const first = await place()
+    await age(11)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => place()))
+    expect(answers.filter(({ created }) => created)).toHaveLength(1)
+    expect(new Set(answers.map(({ order }) => order._id)).size).toBe(1)
+    expect(answers[0]?.order._id).not.toBe(first.order._id)
+    expect(await orders()).toBe(2)
+  })
+
+  it.each([
+    [9.9, false],
+    [10.1, true],
+  ])('%s s later makes another one: %s', async (seconds, another) => {
+    const { fields } = await fresh()
+    const { products, name, email, phone, address, note, language } = fields
+    const order = (id: string): OrderToPlace => ({
+      id,
+      name,
+      email,
+      phone,
+      address,
+      note,
+      language,
+      shopperId: 'amina',
+      governorate: '',
+      addressKey: '',
+      bodyHash: id.slice(0, 4),
+      key: `body:${seconds}`,
+      lines: products.map(({ productId, quantity }) => ({ productId, quantity, colour: 'Bleu', size: '' })),
+    })
+    const client = await pool.connect()
+    try {
+      const clock = client as unknown as pg.Pool
+      // Time stands still in a transaction, however busy the machine is.
+      await client.query('begin')
+      await insertOrder(clock, order(crypto.randomUUID()))
+      await client.query('update order_requests set at = now() - make_interval(secs => $1) where key = $2', [
+        seconds,
+        `body:${seconds}`,
+      ])
+      const again = await insertOrder(clock, order(crypto.randomUUID()))
+      expect(again.record !== undefined).toBe(another)
+      expect(again.short ?? []).toEqual([])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  it('is told of, not of what is sold out, when it took the last piece itself', async () => {
+    const { place } = await fresh({ blue: 1 })
+    const first = await place()
+    expect(await place()).toEqual({ order: first.order, created: false })
+    await age(11)
+    await expect(place()).rejects.toMatchObject({ code: 'out-of-stock' })
+  })
+
+  it('is never one that was deleted meanwhile', async () => {
+    const { place, orders } = await fresh()
+    const first = await place()
+    await removeOrder(db, amina, first.order._id)
+    const second = await place()
+    expect([second.created, second.order._id === first.order._id]).toEqual([true, false])
+    expect(await orders()).toBe(2)
+  })
+
+  it('is another one for another shopper, for another body, and beside one with a key', async () => {
+    const { place, orders, fields } = await fresh()
+    const answers = [
+      await place(),
+      await place(bilel),
+      await placeOrder(store, amina, undefined, { ...fields, note: 'Après 18 h' }),
+      await placeOrder(store, amina, crypto.randomUUID(), fields),
+    ]
+    expect(answers.map(({ created }) => created)).toEqual([true, true, true, true])
+    expect(await orders()).toBe(4)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { showOfficeOrder } from './office/office-orders.service.ts'
+import type { OrderRecord } from './order-record.ts'
+import { lockOrder } from './orders.repository.ts'
+
+/** The order, kept from others until the transaction ends; with a version, only if it is still that one. */
+export async function lockVersion(tx: Tx, id: string, version?: number): Promise<OrderRecord> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Problem('order-not-found')
+  if (version !== undefined && version !== order.version) {
+    throw new Problem('order-changed', { extra: { order: await showOfficeOrder(tx, id) } })
+  }
+  return order
+}

@@ -1,0 +1,35 @@
+import type { OrderPapers } from '#contract/orders/invoices.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
+import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
+import { showPapersOfOrder } from '#server/papers/invoices.service.ts'
+import { missingNow, settleInvoice } from '#server/papers/settle-invoice.service.ts'
+
+/** To be called by whatever changes an order, at its end: invoice and credit note follow from what the order is now. */
+export async function settlePapers(tx: Tx, staffName: string, id: string): Promise<void> {
+  const made = await settleInvoice(tx, staffName, id, await findOrder(tx, id))
+  for (const { kind, number } of made) {
+    await insertOrderEvent(tx, { orderId: id, kind: 'invoiced', detail: { kind, number }, staffName })
+  }
+}
+
+export async function showOrderPapers(db: Database, id: string): Promise<OrderPapers> {
+  const order = await findOrder(db, id)
+  if (!order) throw new Problem('order-not-found')
+  return showPapersOfOrder(db, id, order.state === 'delivered')
+}
+
+/** For what was delivered before the shop made invoices: dated today, when it is made. */
+export async function makeLateInvoice(db: Database, staff: StaffActor, id: string): Promise<OrderPapers> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Problem('order-not-found')
+    const missing = await missingNow(tx)
+    if (order.state !== 'delivered' || missing.length > 0) throw new Problem('invoice-not-due', { extra: { missing } })
+    await settlePapers(tx, staff.name, id)
+  })
+  return showOrderPapers(db, id)
+}

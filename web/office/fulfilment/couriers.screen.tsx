@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeCouriersMessages } from '#web/i18n/load-messages.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { type CourierTab, courierTabs } from '#web/office/frame/tab-rights.ts'
+import { TillTab } from '#web/office/till/till-tab.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { CashTab } from './cash-tab.tsx'
+import { courierTab } from './courier-paths.ts'
+import { CouriersTab } from './couriers-tab.tsx'
+import { HandOverTab } from './hand-over-tab.tsx'
+import { ManifestView } from './manifest-view.tsx'
+import { ManifestsTab } from './manifests-tab.tsx'
+import { MonthTab } from './month-tab.tsx'
+import { RefusalsTab } from './refusals-tab.tsx'
+import { ServicesTab } from './services-tab.tsx'
+
+export const messages = loadOfficeCouriersMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.couriers'), unlisted: true }
+}
+
+const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
+  cash: () => <CashTab />,
+  'hand-over': () => <HandOverTab />,
+  manifests: () => <ManifestsTab />,
+  refusals: () => <RefusalsTab />,
+  till: () => <TillTab />,
+  month: () => <MonthTab />,
+  services: () => <ServicesTab />,
+  couriers: () => <CouriersTab />,
+}
+
+const tabNames = Object.keys(courierTabs) as CourierTab[]
+
+/** From the shelf to the cash in the drawer: what couriers were given, what became of it, and what they paid. */
+export function Screen() {
+  const { t } = useI18n()
+  const may = useMay()
+  const { tab } = useParams()
+  const [params] = useSearchParams()
+  if (tab === 'manifest') return <ManifestView id={Number(params.get('id')) || 0} />
+  const open = tabNames.filter((name) => may(courierTabs[name]))
+  const current = open.find((name) => name === (tab ?? 'cash')) ?? open[0]
+  return (
+    <OfficePage title={t('office.couriers')}>
+      <Tabs
+        label={t('office.couriers')}
+        tabs={open.map((name) => ({
+          to: courierTab(name),
+          label: t(`couriers.tab.${name}`),
+          current: name === current,
+        }))}
+      />
+      {current && shown[current]()}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,105 @@
+import { FileDown, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/couriers/profit.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { withColon } from '#contract/text/typography.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMonthName } from '#web/office/papers/month-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { courierRefusal } from './courier-words.ts'
+import { useProfitFileMutation, useProfitQuery } from './couriers-api.ts'
+import { NumberTable } from './number-table.tsx'
+import { ProfitOrders } from './profit-orders.tsx'
+import { saveFile } from './save-file.ts'
+import { lastDayOf, todayInTunis } from './sums.rules.ts'
+
+const shown = ['garment', 'courier'] as const
+
+/** A month for the accountant: what is left of its orders, on the screen, on paper and as tables. */
+export function MonthTab() {
+  const { language, t } = useI18n()
+  const shop = useShop()
+  const [month, setMonth] = useState(() => todayInTunis(new Date()).slice(0, 7))
+  const monthName = useMonthName(month)
+  const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
+  const days = { from: `${month}-01`, to: lastDayOf(month) }
+  const reports = {
+    garment: useProfitQuery({ ...days, by: 'garment' }, { refetchOnMountOrArgChange: true }).data,
+    courier: useProfitQuery({ ...days, by: 'courier' }, { refetchOnMountOrArgChange: true }).data,
+  }
+  const [load, { isLoading }] = useProfitFileMutation()
+  const save = async (by: ProfitGroup) => {
+    const reply = await load({ ...days, by, language })
+    if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
+    saveFile(reply.data, `benefice-${by}-${month}.csv`)
+  }
+  const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
+  const sums = (row: Omit<ProfitRow, 'key' | 'name'>) => [
+    row.orders,
+    ...[row.profit, row.income, row.cost, row.fees, row.returns].map(money),
+  ]
+  const heads = [t('profit.name'), t('office.orders'), t('profit.profit'), t('profit.income'), t('profit.cost')]
+  const all = reports.courier?.all
+  return (
+    <OnPaper paper="courier-month" className="flex flex-col gap-4">
+      <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
+      <div className="not-printed flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('profit.month')}
+          type="month"
+          value={month}
+          max={todayInTunis(new Date()).slice(0, 7)}
+          onChange={({ target }) => target.value && setMonth(target.value)}
+        />
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden="true" />
+          {t('profit.print')}
+        </Button>
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="float-start text-muted text-sm">{withColon(language, t('profit.file'))}</legend>
+          {profitGroups.map((by) => (
+            <Button key={by} look="secondary" pending={isLoading} onClick={() => void save(by)}>
+              <FileDown className="size-4" aria-hidden="true" />
+              {t(`profit.by.${by}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {!all && <Skeleton className="h-96" />}
+      {all?.orders === 0 && <EmptyState title={t('profit.none')} />}
+      {all && all.orders > 0 && (
+        <>
+          <NumberTable
+            title={`${t('profit.title')} · ${monthName}`}
+            heads={[...heads, t('profit.fees'), t('profit.returns')]}
+            rows={[{ key: 'all', cells: [monthName, ...sums(all)] }]}
+          />
+          {all.costless > 0 && <p className="text-muted text-sm">{t('profit.costless', { count: all.costless })}</p>}
+          {shown.map((by) => (
+            <NumberTable
+              key={by}
+              title={t(`profit.by.${by}`)}
+              heads={[...heads, t('profit.fees'), t('profit.returns')]}
+              rows={(reports[by]?.rows ?? []).map((row) => {
+                const name = row.name || t('profit.inShop')
+                return {
+                  key: row.key,
+                  cells: [name, ...sums(row)],
+                  onOpen: () => setOpen({ of: by, key: row.key, name }),
+                }
+              })}
+            />
+          ))}
+        </>
+      )}
+      {open && <ProfitOrders question={{ ...days, by: 'order', ...open }} onClose={() => setOpen(undefined)} />}
+    </OnPaper>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { type DepositWay, depositWays } from '#contract/orders/deposits.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/deposits-api.ts'
+import { refusalWords } from '#web/office/orders/order-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+const today = () => dayInTunis()
+
+/** How much came, how, and when; closed until there is one. */
+export function DepositForm({ order }: { order: OfficeOrder }) {
+  const [take, { isLoading }] = useTakeDepositMutation()
+  const noted = (said: Parameters<typeof take>[0]) => take(said).unwrap()
+  return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
+}
+
+/** How much went back of what was paid ahead, how, and when; usually all that is owed. */
+export function GiveBackForm({ order }: { order: OfficeOrder }) {
+  const [give, { isLoading }] = useGiveDepositBackMutation()
+  const noted = (said: Parameters<typeof give>[0]) => give(said).unwrap()
+  return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
+}
+
+interface MoneyFormProps {
+  order: OfficeOrder
+  back: boolean
+  most: number
+  pending: boolean
+  onNote: (said: { id: string; amount: number; way: DepositWay; paidOn: string; version: number }) => Promise<unknown>
+}
+
+function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
+  const { language, t } = useI18n()
+  const [error, setError] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const amount = readDinars(String(data.get('amount')))
+    if (amount === undefined || amount <= 0 || amount > most) {
+      return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, most) }))
+    }
+    const way = depositWays.find((one) => one === data.get('way')) ?? ('shop' satisfies DepositWay)
+    try {
+      const paidOn = String(data.get('day'))
+      await onNote({ id: order._id, amount, way, paidOn, version: order.version })
+    } catch (failure) {
+      showToast('error', t(refusalWords(problemCode(failure))))
+    }
+  }
+  return (
+    <details>
+      <summary className="min-h-9 py-1.5 text-blue text-sm underline underline-offset-4">
+        {t(back ? 'orders.deposit.giveBack' : 'orders.deposit.take')}
+      </summary>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={() => setError(undefined)}
+        className="grid gap-3 pt-2 md:grid-cols-3"
+      >
+        <TextField
+          label={t('orders.deposit.amount')}
+          name="amount"
+          inputMode="decimal"
+          dir="ltr"
+          defaultValue={back ? writeDinars(language, most) : ''}
+          error={error}
+        />
+        <SelectField label={t(back ? 'orders.return.way' : 'orders.deposit.way')} name="way">
+          {depositWays.map((way) => (
+            <option key={way} value={way}>
+              {t(`orders.deposit.way.${way}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('orders.deposit.day')} name="day" type="date" defaultValue={today()} max={today()} />
+        <Button type="submit" look="secondary" pending={pending} className="md:col-span-3">
+          {t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save')}
+        </Button>
+      </form>
+    </details>
+  )
+}

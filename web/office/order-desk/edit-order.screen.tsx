@@ -1,0 +1,57 @@
+import { useNavigate, useParams } from 'react-router'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
+import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { writeInboxAddress } from '#web/office/orders/inbox-address.ts'
+import { useEditOrderMutation, useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { toFields } from './form/order-draft.ts'
+import { OrderForm } from './form/order-form.tsx'
+import { useOrderForm } from './form/use-order-form.ts'
+
+export const messages = loadOfficeOrdersMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.editOrder'), unlisted: true }
+}
+
+export function Screen() {
+  const { t } = useI18n()
+  const { id = '' } = useParams()
+  const { data: session } = useStaffSessionQuery()
+  const { data: order, isError } = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
+  if (isError) {
+    return (
+      <OfficePage title={t('office.editOrder')}>
+        <EmptyState
+          title={t('orders.refused.gone')}
+          action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
+        />
+      </OfficePage>
+    )
+  }
+  return (
+    <OfficePage title={order ? t('orders.numbered', { number: order.number }) : t('office.editOrder')}>
+      {order && session ? <EditForm key={id} staff={session.username} order={order} /> : <Skeleton className="h-96" />}
+    </OfficePage>
+  )
+}
+
+function EditForm({ staff, order }: { staff: string; order: OfficeOrder }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const [edit] = useEditOrderMutation()
+  const form = useOrderForm(staff, order, async (draft, version = order.version) => {
+    const { number } = await edit({ id: order._id, fields: { ...toFields(draft), version } }).unwrap()
+    showToast('success', t('orders.form.kept', { number }))
+    return { onward: () => void navigate(paths.manageOrders + writeInboxAddress({ order: order._id })) }
+  })
+  return <OrderForm form={form} submitLabel={t('orders.form.save')} />
+}

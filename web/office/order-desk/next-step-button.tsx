@@ -1,0 +1,65 @@
+import { Banknote } from 'lucide-react'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { usualStep } from '#contract/orders/order-states.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { useMarkOrderMutation } from '#web/office/orders/office-orders-api.ts'
+import { refusalWords, stepWords } from '#web/office/orders/order-words.ts'
+import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+interface NextStepProps {
+  order: OfficeOrder
+  steps: OrderSteps
+  className?: string | undefined
+}
+
+/** What usually comes next, as one press. Orders whose life is over have none. */
+export function NextStepButton({ order, steps, className }: NextStepProps) {
+  const { t } = useI18n()
+  const may = useMay()
+  const next = usualStep(order)
+  if (isToCount(order) && may('handle-orders')) return <CountButton order={order} steps={steps} className={className} />
+  if (!next || !may('handle-orders')) return null
+  const label = t(stepWords(next.state, [order]))
+  return (
+    <Button
+      pending={steps.busy.has(order._id)}
+      onClick={() => void steps.step([order], next)}
+      aria-label={`${label}, ${order.number}`}
+      {...(className && { className })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The shop brought it by itself, or gave it over the counter, and its money is not in the books yet. */
+const isToCount = ({ state, isPaid, parcel }: OfficeOrder) =>
+  state === 'delivered' && !isPaid && parcel !== null && parcel.kind !== 'courier'
+
+function CountButton({ order, steps, className }: NextStepProps) {
+  const { t } = useI18n()
+  const [mark, { isLoading }] = useMarkOrderMutation()
+  const press = async () => {
+    try {
+      const { _id: id, version } = await mark({ id: order._id, isPaid: true }).unwrap()
+      steps.remember({ words: 'orders.done.paid', orders: [{ id, version }] })
+    } catch (error) {
+      showToast('error', t(refusalWords(problemCode(error))))
+    }
+  }
+  return (
+    <Button
+      pending={isLoading}
+      onClick={() => void press()}
+      aria-label={`${t('orders.counted')}, ${order.number}`}
+      {...(className && { className })}
+    >
+      <Banknote className="size-4" aria-hidden="true" />
+      {t('orders.counted')}
+    </Button>
+  )
+}
