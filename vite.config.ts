@@ -11,7 +11,7 @@ const actsFile = 'web/boot/early-acts.ts'
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|couriers/|programs/|products/(office|bulk|stock|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text)|accounts/own-data|orders/(office|order-channels|appointments|calls|call-requests|customers|deposits|figures|invoice|making|order-links|order-news|order-returns|order-risk|order-undo|partial-delivery|person-data|unconfirmed|exports|order-endings))'
+  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|fulfilment/|till/|papers/|http/staff-roles|programs/|products/(office|bulk|stock|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|account-kinds|order-channels|appointments|customers|deposits|making|order-links|order-news|order-returns|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
@@ -21,10 +21,10 @@ const checks =
   'node_modules/zod/|contract/[a-z]+/[a-z-]+([.]contract|-schemas[.])|contract/http/(fields|problem|personal)[.]'
 
 const buying =
-  'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off|call-request-limits)[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
+  'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off)[.]|contract/calls/call-request-limits[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
-  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/delivery-days|text/(checkout-door|written-dates))'
+  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/delivery-days|text/checkout-door)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
@@ -95,7 +95,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|to-cart-item|use-part)|web/api/reviews-api|contract/fit/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
+      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/api/reviews-api|contract/fit/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // What a garment, the cart and the checkout know of its price, its day and its making; no list does.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { may, type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
-import { may, type StaffRole, staffRoles } from '#contract/staff/staff-roles.rules.ts'
 import { sampleNewsIds } from '#server/samples/sample-news.ts'
 import { officeGroups } from '#web/office/frame/office-links.ts'
 import { courierTabs, rightOfAddress, settingsTabs } from '#web/office/frame/tab-rights.ts'

@@ -1,6 +1,6 @@
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
-import type { Paper } from '#contract/orders/invoices.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Paper } from '#contract/papers/invoices.contract.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatDinars, toMillimes } from '#contract/text/money.ts'

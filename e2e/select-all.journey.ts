@@ -1,4 +1,4 @@
-import type { Courier } from '#contract/couriers/couriers.contract.ts'
+import type { Courier } from '#contract/fulfilment/couriers.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { test } from './office-test.ts'
 import { step, takeOrder } from './order-steps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Manifest } from '#contract/couriers/manifests.contract.ts'
+import type { Manifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { test } from './office-test.ts'
 import { newPhone, step, stubPrinter, takeOrder } from './order-steps.ts'

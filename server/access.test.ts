@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Guard } from '#contract/http/endpoint.ts'
+import { may, type Right, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/staff/api-key-scopes.ts'
-import { may, type Right, staffRoles } from '#contract/staff/staff-roles.rules.ts'
 import { readConfig } from './config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -152,7 +152,7 @@ function document(lines: readonly string[]): string {
   return `# Who may call what
 
 Every endpoint declares who may call it (\`guard\` in \`contract/\`), and, where that lets the staff in, which right they
-need for it (\`right\`; \`contract/staff/staff-roles.rules.ts\` says which role has which). One that does not say so does not
+need for it (\`right\`; \`contract/http/staff-roles.rules.ts\` says which role has which). One that does not say so does not
 compile, and keeps the server from starting. This table is what came of calling each of them as each kind of caller: *yes*,
 or the code of the problem they are refused with. \`server/access.test.ts\` compares the two on every run; after a change
 that is meant, \`npm run test:unit -- server/access -u\` writes it anew.

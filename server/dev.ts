@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { asServerEntry } from '#contract/http/page-rendering.ts'
+import { asServerEntry } from '#contract/pages/page-rendering.ts'
 import { readConfig } from './config/config.ts'
 import { readableLog } from './http/readable-log.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'

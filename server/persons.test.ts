@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { markOrder } from './order-life/change-order.service.ts'

@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
-import type { PageRequest, RenderedPage } from '#contract/http/page-rendering.ts'
+import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'

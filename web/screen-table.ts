@@ -1,4 +1,4 @@
-import type { Right } from '#contract/staff/staff-roles.rules.ts'
+import type { Right } from '#contract/http/staff-roles.rules.ts'
 import { paths } from '#web/paths.ts'
 
 /** Who may see a screen. Without one, everybody. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { PersonData } from '#contract/orders/person-data.contract.ts'
 import { GivenPassword } from './accounts.contract.ts'
 
 /** An account without a password proves itself by a login that is no older than this. */

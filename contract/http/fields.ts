@@ -13,6 +13,10 @@ export function paragraphs(most: number, least = 0) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 }
 
+/** What stands before the @ may not be longer in any mail (RFC 5321). */
+const deliverable = z.regex(/^[^@]{1,64}@/)
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
+
 /**
  * Where a picture of the shop lies: a path of its own, each part beginning with a letter or figure. Other hosts, `//host`,
  * `/\host`, ways up and encoded ones all need a sign it has not, and nothing of the API is a picture.

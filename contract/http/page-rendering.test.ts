@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asServerEntry } from './page-rendering.ts'
+import { asServerEntry } from '#contract/pages/page-rendering.ts'
 
 it('takes for the entry of the pages only what can render one', async () => {
   const renderPage = async () => new Response(null, { status: 302 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Dinars, line, paragraphs, pieces } from '#contract/http/fields.ts'
+import { Dinars, Email, line, paragraphs, pieces } from '#contract/http/fields.ts'
 import { MadeWish } from '#contract/products/making-schemas.ts'
 import { languages } from '#contract/text/languages.ts'
 import { takenChannels } from './order-channels.ts'
 import { orderLimits } from './order-limits.ts'
-import { Address, Email, OrderedColor } from './orders.contract.ts'
+import { Address, OrderedColor } from './orders.contract.ts'
 
 /** A line that is in the order already names its `productKey`, and keeps the price it was ordered at. */
 export const OfficeLine = z.strictObject({

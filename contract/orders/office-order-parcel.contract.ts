@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountKinds } from '#contract/couriers/account-kinds.ts'
+import { accountKinds } from '#contract/orders/account-kinds.ts'
 
 /** The parcel an order went out in: with whom, on which manifest, under which number of the courier, and the day it waits for. */
 export const OrderParcel = z.object({

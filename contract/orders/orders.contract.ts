@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { LanguageOfReader, line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { Email, LanguageOfReader, line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/products/making.rules.ts'
@@ -55,10 +55,6 @@ const OrderedProduct = z.strictObject({
   /** For her alone, made to measure: in which week it is begun, what was chosen, and her measures. */
   made: z.optional(MadeWish),
 })
-
-/** What stands before the @ may not be longer in any mail (RFC 5321). */
-const deliverable = z.regex(/^[^@]{1,64}@/)
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
 
 const CheckedOrder = z.strictObject({
   name: line(100),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { flagInQuery, LanguageOfReader, line, numberInQuery } from '#contract/http/fields.ts'
-import { Email } from '#contract/orders/orders.contract.ts'
+import { Email, flagInQuery, LanguageOfReader, line, numberInQuery } from '#contract/http/fields.ts'
 import { languages } from '#contract/text/languages.ts'
 import { messageLimits } from './message-limits.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { GivenPassword } from '#contract/accounts/accounts.contract.ts'
+import { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/http/fields.ts'
-import { PersonData } from '#contract/orders/person-data.contract.ts'
 
 /** Longer than any law asks; 0 is never. */
 const longestMonths = 240

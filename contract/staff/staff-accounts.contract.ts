@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GivenPassword } from '#contract/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line } from '#contract/http/fields.ts'
-import { staffRoles } from './staff-roles.rules.ts'
+import { staffRoles } from '#contract/http/staff-roles.rules.ts'
 
 /** Somebody who runs the shop. */
 export const StaffAccount = z.object({

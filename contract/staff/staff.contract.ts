@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, GivenPassword, NewPassword } from '#contract/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/http/fields.ts'
-import { staffRoles } from './staff-roles.rules.ts'
+import { staffRoles } from '#contract/http/staff-roles.rules.ts'
 
 export const Username = z.pipe(
   line(60),

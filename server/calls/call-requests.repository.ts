@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type CallOutcome, callRequestLimits } from '#contract/orders/call-request-limits.ts'
-import type { CallRequestFields } from '#contract/orders/call-requests.contract.ts'
+import { type CallOutcome, callRequestLimits } from '#contract/calls/call-request-limits.ts'
+import type { CallRequestFields } from '#contract/calls/call-requests.contract.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'

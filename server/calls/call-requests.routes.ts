@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { callRequestEndpoints as endpoints } from '#contract/orders/call-requests.contract.ts'
+import { callRequestEndpoints as endpoints } from '#contract/calls/call-requests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
-import { toStaffActor } from '../orders/actor.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
 import {
   askForCall,
   keepCallRequest,

@@ -1,5 +1,5 @@
-import { type CallOutcome, callRequestLimits } from '#contract/orders/call-request-limits.ts'
-import type { CallRequest, CallRequestFields } from '#contract/orders/call-requests.contract.ts'
+import { type CallOutcome, callRequestLimits } from '#contract/calls/call-request-limits.ts'
+import type { CallRequest, CallRequestFields } from '#contract/calls/call-requests.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { inEach, languages } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
@@ -7,9 +7,9 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
-import type { StaffActor } from '../orders/actor.ts'
-import { normalisePhone } from '../text/phone.rules.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
 import {
   addWanted,
   type CallRequestRow,

@@ -1,6 +1,6 @@
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
+import { type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { Username } from '#contract/staff/staff.contract.ts'
-import { type StaffRole, staffRoles } from '#contract/staff/staff-roles.rules.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/db/with-database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard, StaffGuard } from '#contract/http/endpoint.ts'
+import { may, type Right } from '#contract/http/staff-roles.rules.ts'
 import { type KeyScope, keyPrefix, scopesFor } from '#contract/staff/api-key-scopes.ts'
-import { may, type Right } from '#contract/staff/staff-roles.rules.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { Problem } from './problem.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { may } from '#contract/http/staff-roles.rules.ts'
 import { outboxEndpoints } from '#contract/staff/outbox.contract.ts'
-import { may } from '#contract/staff/staff-roles.rules.ts'
 import { mount } from '#server/http/mount.ts'
 import type { StaffMember } from '#server/http/staff-member.ts'
 import { listOutbox, type OutboxReader, readMail, resendFailed, resendMail } from './mail.service.ts'

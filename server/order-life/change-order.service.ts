@@ -1,7 +1,7 @@
+import { may } from '#contract/http/staff-roles.rules.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/order-states.rules.ts'
 import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import type { Order, Progress } from '#contract/orders/orders.contract.ts'
-import { may } from '#contract/staff/staff-roles.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

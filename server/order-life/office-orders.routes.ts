@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { invoiceEndpoints } from '#contract/orders/invoices.contract.ts'
 import type { OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { partialDeliveryEndpoints } from '#contract/orders/partial-delivery.contract.ts'
+import { invoiceEndpoints } from '#contract/papers/invoices.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import { exportEndpoints, orderTables } from '#contract/staff/exports.contract.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -12,6 +12,7 @@ import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { sendInTurn } from '#server/http/send-many.ts'
 import { seesPersons } from '#server/http/staff-member.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
 import { exportOrders } from '#server/orders/export/export-orders.service.ts'
 import {
   browseOfficeOrders,
@@ -20,9 +21,8 @@ import {
   showOfficeOrder,
   showTimeline,
 } from '#server/orders/office/office-orders.service.ts'
-import { toStaffActor } from '../orders/actor.ts'
-import { countOrdersOfProduct } from '../orders/orders-of-product.service.ts'
-import { makeLateInvoice, showOrderPapers } from '../papers/order-papers.service.ts'
+import { countOrdersOfProduct } from '#server/orders/orders-of-product.service.ts'
+import { makeLateInvoice, showOrderPapers } from '#server/papers/order-papers.service.ts'
 import { editOrder, takeOrder } from './edit/edit-order.service.ts'
 import { addNote, recordPrint } from './order-notes.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { toShortReply } from '#server/ordering/short-line.ts'
+import type { OrderLineRecord } from '#server/orders/order-record.ts'
 import { lockStock, moveStock } from '#server/products/stock.service.ts'
-import { toShortReply } from '../ordering/short-line.ts'
-import type { OrderLineRecord } from '../orders/order-record.ts'
 
 type Counted = Pick<OrderLineRecord, 'variant_id' | 'quantity'>
 type Described = Counted & Pick<OrderLineRecord, 'product_id' | 'colour_name' | 'size'>

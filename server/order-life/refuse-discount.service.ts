@@ -1,5 +1,5 @@
+import { may } from '#contract/http/staff-roles.rules.ts'
 import { mostDiscount } from '#contract/orders/discount.rules.ts'
-import { may } from '#contract/staff/staff-roles.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

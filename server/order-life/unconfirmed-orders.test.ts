@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
+import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { updatePart } from '#server/settings/settings.repository.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { placeOrder } from '../ordering/place-order.service.ts'
 import { giveUpUnconfirmed } from './unconfirmed-orders.service.ts'
 
 const limits = { waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0, giveUpAfterDays: 7 }

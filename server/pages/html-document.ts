@@ -1,4 +1,4 @@
-import type { HeadElement } from '#contract/http/page-rendering.ts'
+import type { HeadElement } from '#contract/pages/page-rendering.ts'
 import { directionOf, type Language } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import type { PageAssets } from './page-assets.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { ReadAnswer, ReadApi } from '#contract/http/page-rendering.ts'
+import type { ReadAnswer, ReadApi } from '#contract/pages/page-rendering.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { inProcess, type ResponseCache } from '#server/http/response-cache.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageRequest, RenderedPage } from '#contract/http/page-rendering.ts'
+import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { PageRenderer } from './page-renderer.ts'

@@ -1,4 +1,4 @@
-import { paperNumber } from '#contract/orders/invoice.rules.ts'
+import { paperNumber } from '#contract/papers/invoice.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { byteOrderMark, type Cell, csvMoment, csvRow } from '#server/sheets/csv.rules.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaperKind, TaxLine } from '#contract/orders/invoice.rules.ts'
+import type { PaperKind, TaxLine } from '#contract/papers/invoice.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { InvoiceContent, InvoiceRow } from '#server/db/tables/invoices-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invoiceEndpoints as endpoints } from '#contract/orders/invoices.contract.ts'
+import { invoiceEndpoints as endpoints } from '#contract/papers/invoices.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { OrderPapers, PaperMonth, PrintedPaper } from '#contract/orders/invoices.contract.ts'
+import type { OrderPapers, PaperMonth, PrintedPaper } from '#contract/papers/invoices.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { listPapersById, listPapersOfMonth, listPapersOfOrder, sumMonth } from './invoices.repository.ts'

@@ -1,4 +1,4 @@
-import type { OrderPapers } from '#contract/orders/invoices.contract.ts'
+import type { OrderPapers } from '#contract/papers/invoices.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

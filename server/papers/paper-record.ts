@@ -1,5 +1,5 @@
-import { paperNumber } from '#contract/orders/invoice.rules.ts'
-import type { Paper, PrintedPaper } from '#contract/orders/invoices.contract.ts'
+import { paperNumber } from '#contract/papers/invoice.rules.ts'
+import type { Paper, PrintedPaper } from '#contract/papers/invoices.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { PaperRecord } from './invoices.repository.ts'
 

@@ -4,7 +4,7 @@ import {
   type PaperKind,
   paperNumber,
   taxesOf,
-} from '#contract/orders/invoice.rules.ts'
+} from '#contract/papers/invoice.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { freshLoginMinutes } from '#contract/accounts/own-data.contract.ts'
-import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { asKnownShopper, inShopperLane } from '#server/credentials/hash-budget.ts'
 import { verifyPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'

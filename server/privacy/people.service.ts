@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import type { PersonFound } from '#contract/staff/people.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'

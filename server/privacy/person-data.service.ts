@@ -1,4 +1,4 @@
-import type { PersonData } from '#contract/orders/person-data.contract.ts'
+import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readWholeOrders } from '#server/orders/read-orders.service.ts'
 import { keptOf } from '#server/shoppers/kept.service.ts'

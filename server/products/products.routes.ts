@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { may } from '#contract/http/staff-roles.rules.ts'
 import { productCardEndpoints } from '#contract/products/product-cards.contract.ts'
 import {
   type Product,
@@ -8,7 +9,6 @@ import {
 } from '#contract/products/products.contract.ts'
 import { suggestionEndpoints } from '#contract/products/suggestions.contract.ts'
 import { understandingHeader, writeUnderstanding } from '#contract/products/understanding.ts'
-import { may } from '#contract/staff/staff-roles.rules.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'

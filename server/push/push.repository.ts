@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { PushDevice, PushWishes } from '#contract/staff/push.contract.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { QuietHours } from '#contract/staff/push.contract.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { isOpen, wishes } from './push.repository.ts'
 

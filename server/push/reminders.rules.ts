@@ -1,4 +1,4 @@
-import { may, type Right, type StaffRole } from '#contract/staff/staff-roles.rules.ts'
+import { may, type Right, type StaffRole } from '#contract/http/staff-roles.rules.ts'
 
 /** What waits for somebody of the staff. */
 export interface Reminder {

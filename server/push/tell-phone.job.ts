@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { may, staffRoles } from '#contract/staff/staff-roles.rules.ts'
+import { may, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
+import { may, type Right, type StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
-import { may, type Right, type StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import type { Database } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { AuditEntry } from '#contract/staff/staff.contract.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import { newToken } from '#server/credentials/tokens.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

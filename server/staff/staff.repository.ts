@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { StaffEvent } from '#contract/staff/staff.contract.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type ConnectorFields, connectorKinds } from '#contract/couriers/connectors.contract.ts'
+import { type ConnectorFields, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import {
   type ConnectorDesk,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CourierFields } from '#contract/couriers/couriers.contract.ts'
+import { CourierFields } from '#contract/fulfilment/couriers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { addCourier } from '#server/fulfilment/couriers/couriers.service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/pool.ts'
 import { withDatabase } from '#server/db/with-database.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { TillDay, WholeTillDay } from '#contract/couriers/till.contract.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { TillDay, WholeTillDay } from '#contract/till/till.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

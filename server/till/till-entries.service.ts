@@ -1,6 +1,6 @@
-import type { WholeTillDay } from '#contract/couriers/till.contract.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { TillDay, TillEntry, WholeTillDay } from '#contract/couriers/till.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
+import type { TillDay, TillEntry, WholeTillDay } from '#contract/till/till.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

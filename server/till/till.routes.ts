@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { tillEndpoints as endpoints } from '#contract/couriers/till.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import { tillEndpoints as endpoints } from '#contract/till/till.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { sellAtTill, takeSaleBack } from '#server/order-life/counter-sales.service.ts'

@@ -4,7 +4,7 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import type { ReadAnswer, ReadApi } from '#contract/http/page-rendering.ts'
+import type { ReadAnswer, ReadApi } from '#contract/pages/page-rendering.ts'
 import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
 import { isIdle } from '#web/identity/idle-detection.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'

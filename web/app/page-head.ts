@@ -1,4 +1,4 @@
-import type { HeadElement } from '#contract/http/page-rendering.ts'
+import type { HeadElement } from '#contract/pages/page-rendering.ts'
 import { type Language, languageRows, languages, localisePath } from '#contract/text/languages.ts'
 import type { PageHead } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { useLocation, useMatches } from 'react-router'
-import type { HeadElement } from '#contract/http/page-rendering.ts'
+import type { HeadElement } from '#contract/pages/page-rendering.ts'
 import { splitLanguage } from '#contract/text/languages.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

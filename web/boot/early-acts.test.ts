@@ -5,9 +5,9 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import type { PageState } from '#web/entry-server.tsx'
 import { added, cartSlice } from '#web/state/cart-slice.ts'
 import { followOtherTabs, persistState } from '#web/state/persist-state.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
 import { toWishlistItem } from '#web/state/wishlist-item.ts'
 import { wished, wishlistSlice } from '#web/state/wishlist-slice.ts'
-import { toCartItem } from '#web/storefront/product/to-cart-item.ts'
 import { earlyActs } from './early-acts.ts'
 
 const red = {

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { AccountKind } from '#contract/couriers/account-kinds.ts'
-import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
-import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
-import type { ParcelColumn } from '#contract/couriers/parcel-columns.ts'
+import type { StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
+import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
+import type { ParcelColumn } from '#contract/fulfilment/parcel-columns.ts'
+import type { AccountKind } from '#contract/orders/account-kinds.ts'
 import type { Json } from './json.ts'
 
 export interface CourierTables {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PaperKind, TaxLine } from '#contract/orders/invoice.rules.ts'
+import type { PaperKind, TaxLine } from '#contract/papers/invoice.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 
 export interface InvoicesTables {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CallOutcome } from '#contract/orders/call-request-limits.ts'
+import type { CallOutcome } from '#contract/calls/call-request-limits.ts'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'

@@ -1,10 +1,10 @@
 import type { Generated, Selectable } from 'kysely'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { RestockChannel } from '#contract/shop/restock-limits.ts'
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
 import type { StaffEvent } from '#contract/staff/staff.contract.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 

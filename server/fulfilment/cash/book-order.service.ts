@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
 import { recordReceipt, showReceipt } from './cash.service.ts'

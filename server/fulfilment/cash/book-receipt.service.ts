@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Receipt, ReceiptFields } from '#contract/couriers/cash.contract.ts'
-import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
+import type { Receipt, ReceiptFields } from '#contract/fulfilment/cash.contract.ts'
+import { differenceOf } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
-import { feeOfOutcome } from '#contract/couriers/courier-fees.rules.ts'
+import type { CourierAccount, OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
+import { feeOfOutcome } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { toParcel } from '#server/fulfilment/parcels/parcel-record.ts'
 import type { AccountRecord, OwedRecord } from './cash.repository.ts'

@@ -1,6 +1,6 @@
-import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
-import type { ProfitGroup } from '#contract/couriers/profit.contract.ts'
-import type { RefusalGroup } from '#contract/couriers/refusals.contract.ts'
+import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
+import type { ProfitGroup } from '#contract/fulfilment/profit.contract.ts'
+import type { RefusalGroup } from '#contract/fulfilment/refusals.contract.ts'
 import type { RefusalReason } from '#contract/orders/order-states.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 

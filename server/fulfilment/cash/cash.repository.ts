@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind } from '#contract/couriers/account-kinds.ts'
+import type { AccountKind } from '#contract/orders/account-kinds.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ParcelRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'

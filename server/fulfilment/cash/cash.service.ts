@@ -1,4 +1,4 @@
-import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount, OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'

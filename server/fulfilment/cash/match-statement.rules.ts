@@ -1,4 +1,4 @@
-import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import type { StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
 import { readDinars, toMillimes } from '#contract/text/money.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfitGroup, ProfitQuestion } from '#contract/couriers/profit.contract.ts'
+import type { ProfitGroup, ProfitQuestion } from '#contract/fulfilment/profit.contract.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'

@@ -1,4 +1,4 @@
-import type { ProfitQuestion, ProfitReport } from '#contract/couriers/profit.contract.ts'
+import type { ProfitQuestion, ProfitReport } from '#contract/fulfilment/profit.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { ProfitReport } from '#contract/couriers/profit.contract.ts'
+import type { ProfitReport } from '#contract/fulfilment/profit.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { takeOrder } from '#server/order-life/edit/edit-order.service.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StatementReading } from '#contract/couriers/cash.contract.ts'
-import type { StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import type { StatementReading } from '#contract/fulfilment/cash.contract.ts'
+import type { StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind } from '#contract/couriers/account-kinds.ts'
-import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
+import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
+import type { AccountKind } from '#contract/orders/account-kinds.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ReceiptRow } from '#server/db/tables/courier-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'

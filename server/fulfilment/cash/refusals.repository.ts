@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefusalGroup } from '#contract/couriers/refusals.contract.ts'
+import type { RefusalGroup } from '#contract/fulfilment/refusals.contract.ts'
 import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import { clockInTunis, dayInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'

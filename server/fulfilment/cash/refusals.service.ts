@@ -4,7 +4,7 @@ import {
   type RefusalGroup,
   type RefusalReport,
   refusalGroups,
-} from '#contract/couriers/refusals.contract.ts'
+} from '#contract/fulfilment/refusals.contract.ts'
 import { refusalReasons } from '#contract/orders/order-states.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConnectorKind, connectorKinds } from '#contract/couriers/connectors.contract.ts'
+import type { ConnectorKind, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
 import type { OrderStep } from '#contract/orders/order-step.contract.ts'
 import type { Config } from '#server/config/config.ts'
 import { openSecretBox, type SecretBox } from '#server/credentials/sealed-secrets.ts'

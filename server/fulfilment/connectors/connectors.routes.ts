@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { connectorEndpoints } from '#contract/couriers/connectors.contract.ts'
+import { connectorEndpoints } from '#contract/fulfilment/connectors.contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import type { ConnectorDesk } from './connector-desk.ts'

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorFields, ConnectorProblem } from '#contract/couriers/connectors.contract.ts'
+import type { Connector, ConnectorFields, ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorProblem } from '#contract/couriers/connectors.contract.ts'
+import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
 
 /** A parcel as every courier's service asks for it. */
 export interface ParcelToSend {

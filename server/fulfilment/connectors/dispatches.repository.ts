@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DispatchStatus } from '#contract/couriers/connectors.contract.ts'
+import type { DispatchStatus } from '#contract/fulfilment/connectors.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

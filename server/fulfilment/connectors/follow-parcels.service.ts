@@ -1,4 +1,4 @@
-import { stepSaid } from '#contract/couriers/said-states.rules.ts'
+import { stepSaid } from '#contract/fulfilment/said-states.rules.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { showParcel } from '#server/fulfilment/parcels/manifests.service.ts'
 import { Problem } from '#server/http/problem.ts'

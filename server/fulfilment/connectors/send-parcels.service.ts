@@ -1,4 +1,4 @@
-import type { ConnectorProblem } from '#contract/couriers/connectors.contract.ts'
+import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { parcelsToSend } from '#server/fulfilment/parcels/parcel-file.service.ts'
 import { type ConnectorDesk, limitsOf } from './connector-desk.ts'

@@ -1,5 +1,5 @@
-import type { Dispatch } from '#contract/couriers/connectors.contract.ts'
-import { agrees, stepSaid } from '#contract/couriers/said-states.rules.ts'
+import type { Dispatch } from '#contract/fulfilment/connectors.contract.ts'
+import { agrees, stepSaid } from '#contract/fulfilment/said-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

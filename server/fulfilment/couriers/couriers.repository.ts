@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourierFields, StatementColumns } from '#contract/couriers/couriers.contract.ts'
+import type { CourierFields, StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { CourierRow } from '#server/db/tables/courier-tables.ts'

@@ -1,5 +1,5 @@
-import type { Courier, CourierFields, StatementColumns } from '#contract/couriers/couriers.contract.ts'
-import { columnPresets } from '#contract/couriers/parcel-columns.ts'
+import type { Courier, CourierFields, StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
+import { columnPresets } from '#contract/fulfilment/parcel-columns.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
-import type { AccountKind } from '#contract/couriers/account-kinds.ts'
-import type { ParcelOutcome } from '#contract/couriers/manifests.contract.ts'
+import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
+import type { AccountKind } from '#contract/orders/account-kinds.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'

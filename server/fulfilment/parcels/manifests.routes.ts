@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { manifestEndpoints } from '#contract/couriers/manifests.contract.ts'
+import { manifestEndpoints } from '#contract/fulfilment/manifests.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'

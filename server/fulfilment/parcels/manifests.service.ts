@@ -1,5 +1,5 @@
-import { feeFor } from '#contract/couriers/courier-fees.rules.ts'
-import type { Manifest, Parcel, WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import { feeFor } from '#contract/fulfilment/courier-fees.rules.ts'
+import type { Manifest, Parcel, WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'

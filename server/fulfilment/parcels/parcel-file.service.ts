@@ -1,4 +1,4 @@
-import type { ParcelField } from '#contract/couriers/parcel-columns.ts'
+import type { ParcelField } from '#contract/fulfilment/parcel-columns.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'

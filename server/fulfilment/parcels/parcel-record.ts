@@ -1,4 +1,4 @@
-import type { Manifest, Parcel } from '#contract/couriers/manifests.contract.ts'
+import type { Manifest, Parcel } from '#contract/fulfilment/manifests.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { ParcelRow } from '#server/db/tables/courier-tables.ts'
 import type { ManifestRecord, ParcelRecord } from './manifests.repository.ts'

@@ -1,4 +1,4 @@
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'

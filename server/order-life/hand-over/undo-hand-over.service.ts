@@ -1,4 +1,4 @@
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockManifestToUndo, parcelsOn, undoManifest } from '#server/fulfilment/parcels/undone-manifests.service.ts'

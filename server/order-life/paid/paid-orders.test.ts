@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CourierAccount } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
 import type { AstrayOrders } from '#contract/orders/astray.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WholeTillDay } from '#contract/couriers/till.contract.ts'
 import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
+import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { createCourier } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

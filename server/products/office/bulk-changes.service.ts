@@ -1,3 +1,4 @@
+import type { Right } from '#contract/http/staff-roles.rules.ts'
 import type {
   BulkAct,
   BulkDone,
@@ -6,7 +7,6 @@ import type {
   CatalogueChangeKind,
   ProductTarget,
 } from '#contract/products/bulk-products.contract.ts'
-import type { Right } from '#contract/staff/staff-roles.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'

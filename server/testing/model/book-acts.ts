@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import type { CourierAccount, OwedParcel, Receipt } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount, OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { act, pick } from './act.ts'
 import { type ModelledShop, mustSay } from './modelled-shop.ts'

@@ -1,4 +1,4 @@
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { LivedOrder, Month } from './month-office.ts'

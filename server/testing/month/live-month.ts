@@ -1,5 +1,5 @@
-import type { WholeTillDay } from '#contract/couriers/till.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { bringPostponed, goToDoors } from './at-the-door.ts'
 import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month, MonthShop } from './month-office.ts'

@@ -1,5 +1,5 @@
-import type { Receipt, StatementReading } from '#contract/couriers/cash.contract.ts'
-import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import type { Receipt, StatementReading } from '#contract/fulfilment/cash.contract.ts'
+import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import type { Month } from './month-office.ts'
 import { couriers } from './month-plan.ts'
 import type { WorldParcel } from './world-books.ts'

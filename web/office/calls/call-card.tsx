@@ -1,4 +1,4 @@
-import type { CallDesk } from '#contract/orders/calls.contract.ts'
+import type { CallDesk } from '#contract/calls/calls.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,4 +1,4 @@
-import type { CallDesk } from '#contract/orders/calls.contract.ts'
+import type { CallDesk } from '#contract/calls/calls.contract.ts'
 import { awaitsCall } from '#contract/orders/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

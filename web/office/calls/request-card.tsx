@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import type { CallRequest } from '#contract/orders/call-requests.contract.ts'
-import type { CallDesk } from '#contract/orders/calls.contract.ts'
+import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
+import type { CallDesk } from '#contract/calls/calls.contract.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { joinList } from '#contract/text/typography.rules.ts'

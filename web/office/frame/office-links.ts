@@ -20,7 +20,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Right } from '#contract/staff/staff-roles.rules.ts'
+import type { Right } from '#contract/http/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 

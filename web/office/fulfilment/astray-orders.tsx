@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourierAccount } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
 import type { AstrayOrder } from '#contract/orders/astray.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,4 +1,4 @@
-import { code128 } from '#contract/couriers/code-128.rules.ts'
+import { code128 } from '#contract/fulfilment/code-128.rules.ts'
 
 /** Modules left white on either side, without which scanners do not see where it begins. */
 const quiet = 10

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CourierAccount } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

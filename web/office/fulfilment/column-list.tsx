@@ -1,5 +1,10 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ColumnPreset, columnPresets, type ParcelColumn, parcelFields } from '#contract/couriers/parcel-columns.ts'
+import {
+  type ColumnPreset,
+  columnPresets,
+  type ParcelColumn,
+  parcelFields,
+} from '#contract/fulfilment/parcel-columns.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

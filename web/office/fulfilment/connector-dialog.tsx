@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type Connector, type ConnectorFields, connectorKinds } from '#contract/couriers/connectors.contract.ts'
-import { type StateMeaning, stateMeanings } from '#contract/couriers/said-states.rules.ts'
+import { type Connector, type ConnectorFields, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
+import { type StateMeaning, stateMeanings } from '#contract/fulfilment/said-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'

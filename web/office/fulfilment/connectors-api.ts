@@ -4,7 +4,7 @@ import {
   type ConnectorProblem,
   connectorEndpoints,
   type Dispatch,
-} from '#contract/couriers/connectors.contract.ts'
+} from '#contract/fulfilment/connectors.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

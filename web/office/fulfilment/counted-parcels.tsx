@@ -1,4 +1,4 @@
-import type { RefusalGroup } from '#contract/couriers/refusals.contract.ts'
+import type { RefusalGroup } from '#contract/fulfilment/refusals.contract.ts'
 import { orderStates, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

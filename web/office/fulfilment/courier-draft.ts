@@ -1,5 +1,5 @@
-import type { Courier, CourierFields } from '#contract/couriers/couriers.contract.ts'
-import { columnPresets, type ParcelColumn } from '#contract/couriers/parcel-columns.ts'
+import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contract.ts'
+import { columnPresets, type ParcelColumn } from '#contract/fulfilment/parcel-columns.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 

@@ -5,26 +5,26 @@ import {
   type Receipt,
   type ReceiptFields,
   type StatementReading,
-} from '#contract/couriers/cash.contract.ts'
+} from '#contract/fulfilment/cash.contract.ts'
 import {
   type Courier,
   type CourierFields,
   courierEndpoints,
   type StatementColumns,
-} from '#contract/couriers/couriers.contract.ts'
+} from '#contract/fulfilment/couriers.contract.ts'
 import {
   type Manifest,
   manifestEndpoints,
   type Parcel,
   type WholeManifest,
-} from '#contract/couriers/manifests.contract.ts'
-import { type ProfitQuestion, type ProfitReport, profitEndpoints } from '#contract/couriers/profit.contract.ts'
+} from '#contract/fulfilment/manifests.contract.ts'
+import { type ProfitQuestion, type ProfitReport, profitEndpoints } from '#contract/fulfilment/profit.contract.ts'
 import {
   type CountedParcel,
   type RefusalGroup,
   type RefusalReport,
   refusalEndpoints,
-} from '#contract/couriers/refusals.contract.ts'
+} from '#contract/fulfilment/refusals.contract.ts'
 import { type AstrayOrders, astrayEndpoints } from '#contract/orders/astray.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Phone } from 'lucide-react'
 import { useState } from 'react'
-import type { Courier, CourierFields } from '#contract/couriers/couriers.contract.ts'
+import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

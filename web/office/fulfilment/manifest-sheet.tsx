@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useShop } from '#web/api/use-shop.ts'

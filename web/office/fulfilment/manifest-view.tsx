@@ -1,6 +1,6 @@
 import { FileDown, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { WholeManifest } from '#contract/couriers/manifests.contract.ts'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,6 +1,6 @@
 import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/couriers/profit.contract.ts'
+import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { withColon } from '#contract/text/typography.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import type { CourierAccount, OwedParcel } from '#contract/couriers/cash.contract.ts'
+import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,4 +1,4 @@
-import type { Manifest, Parcel } from '#contract/couriers/manifests.contract.ts'
+import type { Manifest, Parcel } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Shop } from '#contract/shop/shop.contract.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'

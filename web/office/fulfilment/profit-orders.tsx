@@ -1,4 +1,4 @@
-import type { ProfitQuestion } from '#contract/couriers/profit.contract.ts'
+import type { ProfitQuestion } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useProfitQuery } from './couriers-api.ts'

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { Receipt } from '#contract/couriers/cash.contract.ts'
+import type { Receipt } from '#contract/fulfilment/cash.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { OwedParcel, StatementReading } from '#contract/couriers/cash.contract.ts'
-import { differenceOf } from '#contract/couriers/courier-fees.rules.ts'
+import type { OwedParcel, StatementReading } from '#contract/fulfilment/cash.contract.ts'
+import { differenceOf } from '#contract/fulfilment/courier-fees.rules.ts'
 import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'

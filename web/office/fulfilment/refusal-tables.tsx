@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CountedRow, RefusalGroup, RefusalReport } from '#contract/couriers/refusals.contract.ts'
+import type { CountedRow, RefusalGroup, RefusalReport } from '#contract/fulfilment/refusals.contract.ts'
 import { type AtDoor, deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import { refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'

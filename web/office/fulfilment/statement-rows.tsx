@@ -1,4 +1,4 @@
-import type { StatementReading, StatementRow } from '#contract/couriers/cash.contract.ts'
+import type { StatementReading, StatementRow } from '#contract/fulfilment/cash.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { withColon } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

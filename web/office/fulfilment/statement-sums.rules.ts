@@ -1,5 +1,5 @@
-import type { OwedParcel, StatementReading, StatementRow } from '#contract/couriers/cash.contract.ts'
-import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import type { OwedParcel, StatementReading, StatementRow } from '#contract/fulfilment/cash.contract.ts'
+import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 
 /** In the order in which they are told: what is in the sums first, then what is left out of them. */

@@ -1,5 +1,5 @@
-import type { CourierAccount, OwedParcel } from '#contract/couriers/cash.contract.ts'
-import { withheldFrom } from '#contract/couriers/courier-fees.rules.ts'
+import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
+import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 

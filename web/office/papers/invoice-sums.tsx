@@ -1,4 +1,4 @@
-import type { PaperMonth } from '#contract/orders/invoices.contract.ts'
+import type { PaperMonth } from '#contract/papers/invoices.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

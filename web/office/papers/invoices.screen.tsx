@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { invoiceEndpoints, type Paper } from '#contract/orders/invoices.contract.ts'
+import { invoiceEndpoints, type Paper } from '#contract/papers/invoices.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'

@@ -1,4 +1,4 @@
-import type { PrintedPaper } from '#contract/orders/invoices.contract.ts'
+import type { PrintedPaper } from '#contract/papers/invoices.contract.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'
 import { directionOf, inEveryLanguage, type Language } from '#contract/text/languages.ts'

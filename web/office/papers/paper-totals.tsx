@@ -1,4 +1,4 @@
-import type { PrintedPaper } from '#contract/orders/invoices.contract.ts'
+import type { PrintedPaper } from '#contract/papers/invoices.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
 import type { Translate } from '#web/i18n/translate.ts'

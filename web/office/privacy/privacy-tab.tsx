@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PartTab } from '../settings/part-tab.tsx'
+import { PartTab } from '#web/office/settings/part-tab.tsx'
 import { FindPersonPanel } from './find-person-panel.tsx'
 import { ForgettingPreview } from './forgetting-preview.tsx'
 

@@ -1,6 +1,6 @@
-import { tillEndpoints as endpoints, type TillDay, type WholeTillDay } from '#contract/couriers/till.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { tillEndpoints as endpoints, type TillDay, type WholeTillDay } from '#contract/till/till.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { TillEntry } from '#contract/couriers/till.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import type { TillEntry } from '#contract/till/till.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,6 +1,6 @@
 import { leadsToCheckout } from '#contract/text/checkout-door.rules.ts'
 import type { Enclosure } from '#web/app/screen.ts'
-import { aroundOrder } from '../layout/enclosures.tsx'
+import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
 
 /** A door on the way to an order has nothing around it that leads elsewhere. */
 export function aroundDoor(search: string): Enclosure | undefined {

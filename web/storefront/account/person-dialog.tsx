@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PersonFields } from '#web/storefront/fit/person-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PersonFields } from '../fit/person-fields.tsx'
 
 interface PersonDialogProps {
   person: FitPerson | undefined

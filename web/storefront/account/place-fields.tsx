@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { listDelegations } from '#contract/tunisia/delegations.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { longest } from '#web/storefront/checkout/check-values.rules.ts'
+import type { CheckoutValues } from '#web/storefront/checkout/checkout-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { longest } from '../checkout/check-values.rules.ts'
-import type { CheckoutValues } from '../checkout/checkout-values.ts'
 
 interface PlaceFieldsProps {
   begun: CheckoutValues

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { callRequestLimits } from '#contract/orders/call-request-limits.ts'
-import type { CallRequestFields } from '#contract/orders/call-requests.contract.ts'
+import { callRequestLimits } from '#contract/calls/call-request-limits.ts'
+import type { CallRequestFields } from '#contract/calls/call-requests.contract.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'

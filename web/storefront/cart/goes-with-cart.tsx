@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useListProductsQuery } from '#web/api/garments-api.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { OfferedGarments } from '../catalogue/offered-garments.tsx'
-import { ProductCard } from '../catalogue/product-card.tsx'
+import { OfferedGarments } from '#web/storefront/catalogue/offered-garments.tsx'
+import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { wornWith } from './worn-with.rules.ts'
 
 /** What is worn with what is in the cart, as the owner says; one row to swipe through, so that none stands alone below the others. */

@@ -12,7 +12,7 @@ import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from '../layout/categories.ts'
+import { categoryNames } from '#web/storefront/layout/categories.ts'
 import { nameOf } from './chosen-filters.tsx'
 import { facetArguments } from './list-arguments.ts'
 

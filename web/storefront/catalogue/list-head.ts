@@ -8,8 +8,8 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from '../layout/categories.ts'
-import { crumbFacts } from '../layout/crumb-facts.ts'
+import { categoryNames } from '#web/storefront/layout/categories.ts'
+import { crumbFacts } from '#web/storefront/layout/crumb-facts.ts'
 import { facetArguments, listArguments } from './list-arguments.ts'
 
 /** What a list says of itself where nobody sees what it is a part of: in a tab, and among what a search engine found. */

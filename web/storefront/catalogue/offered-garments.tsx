@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { readSeen } from '../product/seen-products.ts'
+import { readSeen } from '#web/storefront/product/seen-products.ts'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
 /** One row on a desk, two of two on a phone: never one alone. */

@@ -5,11 +5,11 @@ import type { CardColor, CardProduct } from '#contract/products/product-cards.co
 import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { HeartButton } from '../wishlist/heart-button.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'

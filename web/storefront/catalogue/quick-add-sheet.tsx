@@ -4,14 +4,14 @@ import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useFindProductQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { BuyButton } from '#web/storefront/product/buy-button.tsx'
+import { PurchaseFields } from '#web/storefront/product/purchase-fields.tsx'
+import { usePurchase } from '#web/storefront/product/use-purchase.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { BuyButton } from '../product/buy-button.tsx'
-import { PurchaseFields } from '../product/purchase-fields.tsx'
-import { usePurchase } from '../product/use-purchase.ts'
 
 export interface QuickAddSheetProps {
   card: Pick<CardProduct, '_id' | 'title' | 'translations'>

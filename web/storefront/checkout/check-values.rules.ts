@@ -1,6 +1,6 @@
-import { Email } from '#contract/orders/orders.contract.ts'
+import { Email } from '#contract/http/fields.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { emailProblem, newPasswordProblem, passwordProblem } from '../account/account-checks.rules.ts'
+import { emailProblem, newPasswordProblem, passwordProblem } from '#web/storefront/account/account-checks.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import type { ReadPhone } from './phone.ts'
 

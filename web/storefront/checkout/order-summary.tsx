@@ -7,10 +7,10 @@ import { borrowed, productTitle } from '#contract/products/product-texts.rules.t
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { LineNews } from '#web/storefront/cart/line-news.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { LineNews } from '../cart/line-news.tsx'
 
 interface OrderSummaryProps {
   items: readonly CartItem[]

@@ -4,10 +4,10 @@ import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { addressLine } from '#web/storefront/orders/address-line.ts'
+import { lineLook, lineTitle, titleBorrowed } from '#web/storefront/orders/line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { addressLine } from '../orders/address-line.ts'
-import { lineLook, lineTitle, titleBorrowed } from '../orders/line-text.ts'
 
 /** What was bought, where it goes and when it will be there. */
 export function PlacedOrder({ order }: { order: Order }) {

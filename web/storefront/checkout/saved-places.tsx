@@ -1,7 +1,7 @@
 import type { Place } from '#contract/accounts/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useFindProfileQuery } from '../account/profile-api.ts'
-import { addressLine } from '../orders/address-line.ts'
+import { useFindProfileQuery } from '#web/storefront/account/profile-api.ts'
+import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'
 
 interface SavedPlacesProps {

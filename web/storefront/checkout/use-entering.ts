@@ -4,8 +4,8 @@ import { type AuthObserver, useAuthObserver, useIdentity } from '#web/identity/a
 import type { Shopper } from '#web/identity/identity.ts'
 import type { IdentityError } from '#web/identity/identity-error.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
-import { useFailureDialog } from '../account/use-failure-dialog.ts'
-import { useRegistration } from '../account/use-registration.ts'
+import { useFailureDialog } from '#web/storefront/account/use-failure-dialog.ts'
+import { useRegistration } from '#web/storefront/account/use-registration.ts'
 import type { Door } from './check-values.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 

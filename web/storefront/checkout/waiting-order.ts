@@ -2,7 +2,7 @@ import { orderLimits } from '#contract/orders/order-limits.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
-import type { OrderBody } from '../orders/shopper-orders-api.ts'
+import type { OrderBody } from '#web/storefront/orders/shopper-orders-api.ts'
 
 /** An order somebody has decided on, until the shop has answered. It outlives the page. */
 export interface IntendedOrder {

@@ -3,10 +3,10 @@ import type { CatalogueAddress } from '#contract/products/catalogue-address.rule
 import { mainCategories } from '#contract/products/garment-words.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { ProductPages, useProductList } from '#web/storefront/catalogue/product-pages.tsx'
+import { categoryNames } from '#web/storefront/layout/categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ProductPages, useProductList } from '../catalogue/product-pages.tsx'
-import { categoryNames } from '../layout/categories.ts'
 
 /** Of everything an address may say, the home page follows the category and the page. */
 export function homeAddress({ category, page }: CatalogueAddress): CatalogueAddress {

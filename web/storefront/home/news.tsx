@@ -6,7 +6,7 @@ import { newsApi, useListNewsQuery } from '#web/api/news-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
-import { NewsCards } from '../news/news-cards.tsx'
+import { NewsCards } from '#web/storefront/news/news-cards.tsx'
 
 const latest = (language: Language) => ({ language, limit: newsAtHome })
 

@@ -4,8 +4,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
+import { useWishlistPress } from '#web/storefront/wishlist/open-wishlist.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useWishlistPress } from '../wishlist/open-wishlist.ts'
 import { LogoutButton } from './logout-button.tsx'
 
 type AccountLink = readonly [to: string, label: MessageKey]

@@ -12,7 +12,7 @@ export function WaitingOrderHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is when, not what
   useEffect(() => {
     if (Notice || readStored(storageKeys.waitingOrder) === undefined) return
-    import('../checkout/waiting-order-notice.tsx').then(
+    import('#web/storefront/checkout/waiting-order-notice.tsx').then(
       ({ WaitingOrderNotice }) => setNotice(() => WaitingOrderNotice),
       // Without a line there is nothing to send by either; the next page tries again.
       () => {},

@@ -6,9 +6,9 @@ import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { MakingForm } from '#web/making/making-form.tsx'
 import { added } from '#web/state/cart-slice.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { toCartItem } from '../product/to-cart-item.ts'
 
 export interface MakingDialogProps {
   product: Product

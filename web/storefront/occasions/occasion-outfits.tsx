@@ -4,7 +4,7 @@ import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { OutfitPlan } from './outfit-plan.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import type { OrderProduct } from '#contract/orders/orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
-import { toCartItem } from '../product/to-cart-item.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
 
 export interface Reorder {
   /** What can be bought again, at today's price. */

@@ -8,10 +8,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAboutMessages } from '#web/i18n/load-messages.ts'
 import { shippedAbout } from '#web/i18n/shipped-texts.ts'
 import { paths } from '#web/paths.ts'
+import { Sellers } from '#web/storefront/home/sellers.tsx'
+import { Story } from '#web/storefront/home/story.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { WrittenBlocks, WrittenText } from '#web/ui/written-text.tsx'
-import { Sellers } from '../home/sellers.tsx'
-import { Story } from '../home/story.tsx'
 import { inOneLine } from './in-one-line.rules.ts'
 
 export const messages = loadAboutMessages

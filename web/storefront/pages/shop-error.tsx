@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from 'react-router'
 import { isMissing, RouteError } from '#web/app/route-error.tsx'
+import { OfferedBelow } from '#web/storefront/catalogue/offered-below.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { OfferedBelow } from '../catalogue/offered-below.tsx'
 import { wordsOfGarment } from './words-of-garment.rules.ts'
 
 /** What the shop does not have, a garment of yesterday or an address nobody knows, leads to what it has. */

@@ -3,9 +3,9 @@ import type { ProductListQuery } from '#contract/products/products.contract.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { GridColumns, ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { GridColumns, ProductCell } from '../catalogue/product-grid.tsx'
 import type { ArchivedGarment } from './archived-garment.ts'
 
 const most = 4

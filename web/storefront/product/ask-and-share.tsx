@@ -9,10 +9,10 @@ import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
+import { CallMeButton } from '#web/storefront/call-me/call-me-button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { CallMeButton } from '../call-me/call-me-button.tsx'
-import { toCartItem } from './to-cart-item.ts'
 import type { Purchase } from './use-purchase.ts'
 
 interface AskAndShareProps {

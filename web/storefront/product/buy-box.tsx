@@ -1,6 +1,6 @@
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { RestockDoor } from '#web/storefront/restock/restock-door.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { RestockDoor } from '../restock/restock-door.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { MadeButton } from './made-button.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router'
 import type { MainCategory, Product } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { lastList } from '#web/storefront/catalogue/last-list.ts'
+import { categoryNames } from '#web/storefront/layout/categories.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { lastList } from '../catalogue/last-list.ts'
-import { categoryNames } from '../layout/categories.ts'
 
 /** Back to the list one comes from, at the place one left; otherwise to the garments of its kind. On a phone it stands below: the first screen is the garment's. */
 export function Crumb({ product, className }: { product: Product; className: string }) {

@@ -5,7 +5,7 @@ import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
-import { FeastCutOff } from '../occasions/feast-cut-off.tsx'
+import { FeastCutOff } from '#web/storefront/occasions/feast-cut-off.tsx'
 
 /** Where it is to be brought, and on which days that may be. The page itself, made for everybody and kept, names no day. */
 export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: GovernorateId) => void }) {

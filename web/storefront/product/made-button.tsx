@@ -3,7 +3,7 @@ import type { Product, ProductColor } from '#contract/products/products.contract
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePart } from './use-part.ts'
 
-const loadDialog = async () => (await import('../making/making-dialog.tsx')).MakingDialog
+const loadDialog = async () => (await import('#web/storefront/making/making-dialog.tsx')).MakingDialog
 
 /** For whom no size fits, or whom none should. */
 export function MadeButton({ product, colour }: { product: Product; colour: ProductColor }) {

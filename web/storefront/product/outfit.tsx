@@ -3,8 +3,8 @@ import type { MainCategory, Product } from '#contract/products/products.contract
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ProductCard } from '../catalogue/product-card.tsx'
 
 const most = 4
 

@@ -7,8 +7,8 @@ import type { PromisedDelivery } from '#contract/shop/shop.contract.ts'
 import { localisePath } from '#contract/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { categoryNames } from '../layout/categories.ts'
-import { crumbFacts } from '../layout/crumb-facts.ts'
+import { categoryNames } from '#web/storefront/layout/categories.ts'
+import { crumbFacts } from '#web/storefront/layout/crumb-facts.ts'
 
 interface FactContext {
   i18n: I18nSnapshot

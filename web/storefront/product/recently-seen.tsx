@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { GridColumns, ProductCell } from '../catalogue/product-grid.tsx'
+import { GridColumns, ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
 import { readSeen, rememberSeen } from './seen-products.ts'
 
 const most = 4

@@ -7,9 +7,9 @@ import type { Product, ProductColor } from '#contract/products/products.contract
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { added, selectCartItems } from '#web/state/cart-slice.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { toCartItem } from './to-cart-item.ts'
 
 export interface Purchase {
   size: string | undefined

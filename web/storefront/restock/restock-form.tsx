@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Email } from '#contract/orders/orders.contract.ts'
+import { Email } from '#contract/http/fields.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { OwnRestockRequest } from '#contract/shop/restock.contract.ts'
 import { type RestockChannel, restockChannels } from '#contract/shop/restock-limits.ts'

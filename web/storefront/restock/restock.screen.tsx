@@ -4,9 +4,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
+import { useOwnSearch } from '#web/storefront/account/use-own-search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useOwnSearch } from '../account/use-own-search.ts'
 import { useConfirmRestockMutation, useStopRestockMutation } from './restock-api.ts'
 
 export const messages = loadRestockMessages

@@ -8,11 +8,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { WishlistItem } from '#web/state/wishlist-item.ts'
 import { selectWishlist, unwished } from '#web/state/wishlist-slice.ts'
+import { QuickAdd } from '#web/storefront/catalogue/quick-add.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { QuickAdd } from '../catalogue/quick-add.tsx'
 import { showWishlist } from './open-wishlist.ts'
 
 /** A visitor's wishlist, as this browser keeps it. */

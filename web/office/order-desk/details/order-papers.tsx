@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Paper } from '#contract/orders/invoices.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Paper } from '#contract/papers/invoices.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'

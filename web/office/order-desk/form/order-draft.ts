@@ -1,4 +1,4 @@
-import type { CallRequest } from '#contract/orders/call-requests.contract.ts'
+import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
 import type { OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderChannel } from '#contract/orders/order-channels.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallRequest } from '#contract/orders/call-requests.contract.ts'
+import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'

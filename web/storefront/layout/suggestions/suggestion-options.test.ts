@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetPerson } from '#web/state/forget-person.ts'
+import { forgetPerson } from '#web/offline/forget-person.ts'
 import { earlierSearches, forgetSearch, rememberSearch } from './earlier-searches.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/http/fields.ts'
-import { accountKinds } from './account-kinds.ts'
+import { accountKinds } from '#contract/orders/account-kinds.ts'
 import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
 

@@ -1,5 +1,5 @@
+import { type Language, languageRows } from '#contract/text/languages.ts'
 import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
-import { type Language, languageRows } from './languages.ts'
 
 type Options = Intl.DateTimeFormatOptions
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { LanguageOfReader, numberInQuery, Trilingual } from '#contract/http/fields.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
+import { KeptAddress } from '#contract/orders/orders.contract.ts'
 import { invoiceNeeds, paperKinds } from './invoice.rules.ts'
-import { orderLimits } from './order-limits.ts'
-import { KeptAddress } from './orders.contract.ts'
 
 const TaxLine = z.object({ rate: z.number(), base: z.number(), vat: z.number() })
 

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readCartItem } from '#web/state/cart-item.ts'
+import { cartSlice } from '#web/state/cart-slice.ts'
+import { afterLeaving } from '#web/state/leaving.ts'
+import { persistState } from '#web/state/persist-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
-import { readCartItem } from './cart-item.ts'
-import { cartSlice } from './cart-slice.ts'
+import { wishlistSlice } from '#web/state/wishlist-slice.ts'
 import { forgetPerson } from './forget-person.ts'
-import { afterLeaving } from './leaving.ts'
-import { persistState } from './persist-state.ts'
-import { wishlistSlice } from './wishlist-slice.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
 import { KeptPerson } from '#contract/accounts/kept-people.contract.ts'
 import { Place } from '#contract/accounts/profile.contract.ts'
+import { Order } from '#contract/orders/orders.contract.ts'
 import { TapeMeasures } from '#contract/products/making-schemas.ts'
-import { Order } from './orders.contract.ts'
 
 /** Everything the shop holds of one person, in a form she can take elsewhere. */
 export const PersonData = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
+import { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { CallRequest } from './call-requests.contract.ts'
-import { OfficeOrder } from './office-orders.contract.ts'
 
 const id = z.guid()
 

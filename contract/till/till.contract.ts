@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Key } from '#contract/fulfilment/manifests.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/http/fields.ts'
-import { Key } from './manifests.contract.ts'
 
 const positive = z.int().check(z.positive())
 /** Of one order, or of the drawer alone; `against` meets one that was wrong. */

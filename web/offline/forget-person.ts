@@ -1,11 +1,11 @@
 import type { Store } from '@reduxjs/toolkit'
 import { forgetKeptPages } from '#web/offline/forget-kept.ts'
+import { cartSetFromStorage } from '#web/state/cart-slice.ts'
+import { tellOfLeaving } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
-import { cartSetFromStorage } from './cart-slice.ts'
-import { tellOfLeaving } from './leaving.ts'
-import { forgetStored } from './stored-json.ts'
-import { tabJson } from './tab-json.ts'
-import { wishlistSetFromStorage } from './wishlist-slice.ts'
+import { forgetStored } from '#web/state/stored-json.ts'
+import { tabJson } from '#web/state/tab-json.ts'
+import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
 
 /**
  * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not whose measures it knew, not the pages it kept, not the order that
