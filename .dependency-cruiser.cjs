@@ -3,6 +3,8 @@
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+const ordersThemselves = '^server/orders/(orders|change-order)\\.repository\\.ts$'
+
 module.exports = {
   forbidden: [
     forbid('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
@@ -63,7 +65,13 @@ module.exports = {
       'repositories-of-ones-own',
       'Another feature is asked through its service, which knows its rules; its tables are its own.',
       { path: '^server/([^/]+)/', pathNot: ['^server/testing/', '\\.test\\.ts$'] },
-      { path: '^server/[^/]+/.+\\.repository\\.ts$', pathNot: ['^server/$1/'] },
+      { path: '^server/[^/]+/.+\\.repository\\.ts$', pathNot: ['^server/$1/', ordersThemselves] },
+    ),
+    forbid(
+      'orders-of-the-rooms-of-orders',
+      'What an order is, the rooms that work on orders read and write together; everybody else asks them.',
+      { path: '^server/', pathNot: ['^server/(orders|ordering|order-\\w+|calls|papers|testing)/', '\\.test\\.ts$'] },
+      { path: ordersThemselves },
     ),
     forbid(
       'repositories-at-the-bottom',
@@ -81,19 +89,25 @@ module.exports = {
       'http-knows-no-feature',
       'How calls are taken is the same for all of them; who is calling is told to it by those who know.',
       { path: '^server/http/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(accounts|contact|jobs|mail|media|orders|pages|products|samples|search|settings|staff)/' },
+      { path: '^server/', pathNot: '^server/(http|db)/' },
     ),
     forbid(
       'features-know-no-runner',
       'The table of jobs knows what each job does; none of them knows the table.',
-      { path: '^server/(mail|orders|products|staff|accounts|contact|settings|media)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/', pathNot: ['^server/(jobs|start|testing)/', '\\.test\\.ts$'] },
       { path: '^server/jobs/' },
     ),
     forbid(
-      'garments-know-no-orders',
-      'Orders are made of garments. Were both to lean on the other, neither could be read alone.',
-      { path: '^server/products/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/orders/' },
+      'jobs-are-the-top',
+      'A job is where work begins by itself: the table of jobs names it, and whoever asks for it knows its name alone.',
+      { path: '^server/([^/]+)/', pathNot: ['^server/(start|commands|testing)/', '\\.(test|job)\\.ts$'] },
+      { path: '\\.job\\.ts$', pathNot: '^server/$1/' },
+    ),
+    forbid(
+      'screens-are-leaves',
+      'A screen is what an address shows: the table of screens names it, and nothing else needs it.',
+      { path: '^web/', pathNot: ['^web/[^/]+\\.tsx?$', '^web/testing/', '\\.(test|screen)\\.tsx?$'] },
+      { path: '\\.screen\\.tsx$' },
     ),
     forbid(
       'calls-know-no-frame',

@@ -21,10 +21,10 @@ import {
   showOfficeOrder,
   showTimeline,
 } from '#server/orders/office/office-orders.service.ts'
+import { addNote, recordPrint } from '#server/orders/office/order-notes.service.ts'
 import { countOrdersOfProduct } from '#server/orders/orders-of-product.service.ts'
 import { makeLateInvoice, showOrderPapers } from '#server/papers/order-papers.service.ts'
 import { editOrder, takeOrder } from './edit/edit-order.service.ts'
-import { addNote, recordPrint } from './order-notes.service.ts'
 import { recordCall, stepOrder, stepOrders, undoSteps } from './order-steps.service.ts'
 import { deliverPart } from './partial/partial-delivery.service.ts'
 import { checkPiece, showReturning } from './partial/returning-pieces.service.ts'

@@ -3,26 +3,14 @@ import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
-import type { MadeWish } from '#contract/products/making-schemas.ts'
-import type { Language, Trilingual } from '#contract/text/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { groupFlush } from '#server/db/group-flush.ts'
 import { prepared } from '#server/db/prepared-statement.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
+import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 /** What stands for the key of a request that has none: no client's key has a colon in it. */
 export const keyOfBody = 'body:'
-
-/** A line as it was asked for; colours go by any of their names. */
-export interface WantedLine {
-  productId: string
-  colour: string
-  size: string
-  quantity: number
-  /** The size that was advised, where one was. */
-  advised?: string | undefined
-  /** How it is to be made for her, where it is. */
-  made?: MadeWish | undefined
-}
 
 export interface OrderToPlace {
   id: string
@@ -40,17 +28,6 @@ export interface OrderToPlace {
   note: string
   language: Language
   lines: readonly WantedLine[]
-}
-
-/** A line there is not enough for: what was asked, and what is left (0 also when there is no such thing any more). */
-export interface ShortLine extends WantedLine {
-  left: number
-  /** The sizes there are, where none was said and one had to be, or one that there is not. */
-  sizes?: readonly string[] | null
-  /** The colours it comes in, where it does not come in that one. */
-  colors?: readonly Trilingual[] | null
-  /** The shop sells it no more, or not yet, or never did. */
-  hidden?: boolean | null
 }
 
 /** Said in the place of a limit, before anything is locked: a shop that opens soon takes nothing. */

@@ -19,9 +19,9 @@ import {
   type OrderToPlace,
   type Placement,
   untilOrderDurable,
-  type WantedLine,
 } from './place-order.repository.ts'
 import { refusalOf } from './short-line.ts'
+import type { WantedLine } from './wanted-line.ts'
 
 export interface OrderStore {
   db: Database

@@ -1,5 +1,5 @@
 import { Problem } from '#server/http/problem.ts'
-import type { ShortLine } from './place-order.repository.ts'
+import type { ShortLine } from './wanted-line.ts'
 
 /** A line that cannot be had as it is, as `out-of-stock`, `color-unknown`, `size-required` and `size-unknown` tell of it. */
 export function toShortReply({ productId, colour, size, quantity, left, sizes, colors }: ShortLine) {

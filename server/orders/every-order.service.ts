@@ -8,6 +8,8 @@ import type { Actor } from './actor.ts'
 import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
 
+export type { OrderScope } from './every-order.repository.ts'
+
 /** So many are read at once, and answered like any other list. */
 const few = 500
 const batch = 25

@@ -2,12 +2,12 @@ import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
-import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
-import { lockVersion } from '#server/orders/lock-version.service.ts'
-import { listOfficeOrdersById, listOrderEvents } from '#server/orders/office/office-orders.repository.ts'
-import { toOrderEvent } from '#server/orders/office/office-orders.service.ts'
-import { subjectOf } from '#server/orders/order-record.ts'
+import type { StaffActor } from '../actor.ts'
+import { insertOrderEvent } from '../change-order.repository.ts'
+import { lockVersion } from '../lock-version.service.ts'
+import { subjectOf } from '../order-record.ts'
+import { listOfficeOrdersById, listOrderEvents } from './office-orders.repository.ts'
+import { toOrderEvent } from './office-orders.service.ts'
 
 /** Leaves a note for whoever picks up the telephone next. It changes nothing in the order itself. */
 export function addNote(db: Database, staff: StaffActor, id: string, text: string): Promise<OrderEvent> {

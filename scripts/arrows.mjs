@@ -1,0 +1,24 @@
+import { cruise } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { circlesOf, needsIn } from './rooms.mjs'
+import { say } from './say.mjs'
+
+/** Who imports whom: each ban that is broken, and each circle of rooms with the imports that close it. */
+const folders = ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'scripts']
+const houses = ['contract', 'server', 'web', 'web/office']
+
+const options = await extractOptions('./.dependency-cruiser.cjs')
+const { modules, summary } = (await cruise(folders, options)).output
+
+const broken = summary.violations.map(({ rule, from, to }) => `✗ ${rule.name}: ${from} → ${to}`)
+const circles = houses.flatMap((house) => {
+  const needs = needsIn(house, modules)
+  return circlesOf(needs).map((circle) => {
+    const imports = circle.flatMap((room) => circle.flatMap((other) => needs.get(room)?.get(other) ?? []))
+    return [`✗ rooms of ${house} that need each other: ${circle.join(', ')}`, ...imports].join('\n    ')
+  })
+})
+
+for (const wrong of [...broken, ...circles]) say(wrong)
+if (broken.length + circles.length > 0) process.exit(1)
+say(`✓ ${modules.length} files, and no arrow that should not be`)

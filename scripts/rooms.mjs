@@ -1,0 +1,56 @@
+/**
+ * A room is a folder of a house. No two of them may need each other, however long the way round: then each can be read, tried and
+ * moved by itself. A new folder is a room by being there.
+ */
+
+/**
+ * Where calls, jobs and screens begin, and what starts the whole: they put rooms together, and no room needs them (bans of their own
+ * see to that). Tests need what they like.
+ */
+const onTop = /\.(?:routes|job|screen)\.tsx?$|\.test\.tsx?$|^server\/(?:start|testing)\/|^web\/testing\//
+
+/** What lies beside the rooms is in none. */
+function roomOf(house, file) {
+  if (!file.startsWith(`${house}/`)) return undefined
+  const [room, ...rest] = file.slice(house.length + 1).split('/')
+  return rest.length > 0 ? room : undefined
+}
+
+/** Which room needs which others, each with an import that shows it. */
+export function needsIn(house, modules) {
+  const needs = new Map()
+  for (const { source, dependencies } of modules) {
+    const room = roomOf(house, source)
+    if (room === undefined || onTop.test(source)) continue
+    const its = needs.get(room) ?? new Map()
+    needs.set(room, its)
+    for (const { resolved } of dependencies) {
+      const other = roomOf(house, resolved)
+      if (other !== undefined && other !== room) its.set(other, `${source} → ${resolved}`)
+    }
+  }
+  return needs
+}
+
+/** Rooms from each of which every other of the same circle can be reached. */
+export function circlesOf(needs) {
+  const circles = []
+  for (const room of needs.keys()) {
+    if (circles.some((circle) => circle.includes(room))) continue
+    const there = reachedFrom(needs, room)
+    if (there.has(room)) circles.push([...there].filter((other) => reachedFrom(needs, other).has(room)))
+  }
+  return circles
+}
+
+function reachedFrom(needs, room) {
+  const reached = new Set()
+  const next = [room]
+  for (const one of next) {
+    for (const other of needs.get(one)?.keys() ?? []) {
+      if (!reached.has(other)) next.push(other)
+      reached.add(other)
+    }
+  }
+  return reached
+}

@@ -1,0 +1,25 @@
+import type { MadeWish } from '#contract/products/making-schemas.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+
+/** A line as it was asked for; colours go by any of their names. */
+export interface WantedLine {
+  productId: string
+  colour: string
+  size: string
+  quantity: number
+  /** The size that was advised, where one was. */
+  advised?: string | undefined
+  /** How it is to be made for her, where it is. */
+  made?: MadeWish | undefined
+}
+
+/** A line there is not enough for: what was asked, and what is left (0 also when there is no such thing any more). */
+export interface ShortLine extends WantedLine {
+  left: number
+  /** The sizes there are, where none was said and one had to be, or one that there is not. */
+  sizes?: readonly string[] | null
+  /** The colours it comes in, where it does not come in that one. */
+  colors?: readonly Trilingual[] | null
+  /** The shop sells it no more, or not yet, or never did. */
+  hidden?: boolean | null
+}
