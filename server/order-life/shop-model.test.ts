@@ -11,7 +11,7 @@ import type { ShopState } from '#server/testing/model/shop-types.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 /**
- * `MODEL_STEPS=10000 npm run test:unit -- server/orders/shop-model`, and `MODEL_SEED` for the same ones again. The short walk
+ * `MODEL_STEPS=10000 npm run test:unit -- server/order-life/shop-model`, and `MODEL_SEED` for the same ones again. The short walk
  * is always the same one: what it says of a change is to hang on the change alone. A long one looks for what is new.
  */
 const { MODEL_STEPS: chosenSteps, MODEL_SEED: chosenSeed } = process.env
