@@ -77,9 +77,10 @@ describe('many prices at once', async () => {
     const { _id } = await create()
     const { id } = await changePrices(db, { percentage: 50, ids: [_id] }, 'amel')
     await restorePrices(db, id, 'bilel')
-    const { rows } = await pool.query('select staff_name, action, before, after from changes where subject_id = $1', [
-      _id,
-    ])
+    const { rows } = await pool.query(
+      'select staff_name, action, before, after from changes where subject_id = $1 order by id',
+      [_id],
+    )
     expect(rows).toEqual([
       { staff_name: 'amel', action: 'product-price-changed', before: { newPrice: 100 }, after: { newPrice: 150 } },
       { staff_name: 'bilel', action: 'product-price-restored', before: { newPrice: 150 }, after: { newPrice: 100 } },
