@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { PictureRow } from '#server/db/tables/catalogue-tables.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 
-export interface PictureRow {
-  id: string
-  placeholder: string
-}
+export type Picture = Pick<PictureRow, 'id' | 'placeholder'>
 
-async function insertPicture(db: Database | Tx, { id, placeholder }: PictureRow): Promise<void> {
+async function insertPicture(db: Database | Tx, { id, placeholder }: Picture): Promise<void> {
   await db
     .insertInto('pictures')
     .values({ id, placeholder })
@@ -20,7 +18,7 @@ async function insertPicture(db: Database | Tx, { id, placeholder }: PictureRow)
 type Job = Parameters<typeof enqueueJobs>[1]
 
 /** Taken in, with what is to be done about it, or not at all. */
-export async function insertPictureAndJobs(db: Database, picture: PictureRow, jobs: readonly Job[]): Promise<void> {
+export async function insertPictureAndJobs(db: Database, picture: Picture, jobs: readonly Job[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insertPicture(tx, picture)
     for (const job of jobs) await enqueueJobs(tx, job)
@@ -33,7 +31,7 @@ export async function insertJobs(db: Database, jobs: readonly Job[]): Promise<vo
   })
 }
 
-export async function listPictures(db: Database | Tx, ids: readonly string[]): Promise<PictureRow[]> {
+export async function listPictures(db: Database | Tx, ids: readonly string[]): Promise<Picture[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('pictures')

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
 import type { CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
 import type { SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { Making } from '#contract/products/making.rules.ts'
@@ -180,3 +180,5 @@ interface PicturesTable {
   placeholder: string
   taken_in_at: Generated<Date>
 }
+
+export type PictureRow = Selectable<PicturesTable>

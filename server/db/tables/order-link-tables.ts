@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { CallOutcome } from '#contract/calls/call-request-limits.ts'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -20,6 +20,8 @@ interface OrderLinksTable {
   tries: Generated<number>
 }
 
+export type OrderLinkRow = Selectable<OrderLinksTable>
+
 interface OrderWishesTable {
   id: Generated<number>
   order_id: string
@@ -30,6 +32,8 @@ interface OrderWishesTable {
   decided_by: string | null
   accepted: boolean | null
 }
+
+export type OrderWishRow = Selectable<OrderWishesTable>
 
 interface CallRequestsTable {
   id: Generated<string>

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
+import type { OrderLinkRow } from '#server/db/tables/order-link-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export interface LinkRecord {
-  order_id: string
-  tries: number
-}
+export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries'>
 
 /** A link that still works. */
 export async function findLink(db: Database | Tx, hash: Buffer): Promise<LinkRecord | undefined> {

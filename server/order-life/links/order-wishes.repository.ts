@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { OrderWishRow } from '#server/db/tables/order-link-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export interface WishRecord {
-  id: number
-  order_id: string
-  kind: WishKind
-  detail: WishDetail
-  made_at: Date
-}
+export type WishRecord = Pick<OrderWishRow, 'id' | 'order_id' | 'kind' | 'detail' | 'made_at'>
 
 /** What she asked for last is what she wants: it takes the place of what she asked for before. */
 export async function saveWish(tx: Tx, orderId: string, kind: WishKind, detail: WishDetail): Promise<void> {
