@@ -1,5 +1,6 @@
 import type { Message } from './conversation-text.rules.ts'
 import { joinBrokenPhones, phonesIn, phoneWord } from './spoken-phones.rules.ts'
+import { streetKinds } from './street-words.rules.ts'
 
 /** What stands between two commas, ends of lines or telephone numbers, or such a number. */
 export interface Part {
@@ -15,8 +16,7 @@ export interface Part {
 const ends = /[!?;؟؛|•\n\p{Extended_Pictographic}]+|[.,،](?=\s|$)|[.](?=\p{L}{3})|\s[-–—/]+\s|[,،](?=\p{L})/u
 const short =
   /(?<![\p{L}])(av|ave|bd|imm|app|appt|apt|res|rés|n|no|tel|tél|m|mr|mme|mlle|st|dr|ch)\.(?=\s?[\p{L}\d:])/giu
-const houseBefore =
-  /(\d{1,4}(?:\s?bis)?)\s?[,،]\s?(?=(?:rue|avenue|av|bd|boulevard|impasse|nahj|nahej|street|نهج|شارع)(?![\p{L}]))/giu
+const houseBefore = new RegExp(`(\\d{1,4}(?:\\s?bis)?)\\s?[,،]\\s?(?=(?:${streetKinds})(?!\\p{L}))`, 'giu')
 const wordOfPhone = new RegExp(
   `(?:(?<![\\p{L}])(?:mon|ma|son|sa|le|my|his|her|au|c'est|is|est|hetha|hedha|w|و|and|et)\\s+)*(?<![\\p{L}])(?:et\\s+)?${phoneWord.source}(?:\\s+(?:est|is|ta3i|mte3i|mta3i|متاعي|هو|de|:))*\\s*[:=：.n°-]*\\s*$`,
   'iu',

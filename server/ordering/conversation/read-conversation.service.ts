@@ -24,7 +24,7 @@ import {
   type SaidPiece,
   withLooseWishes,
 } from './said-pieces.rules.ts'
-import { isStreet, streetsOf } from './said-streets.rules.ts'
+import { isInStreetName, isStreet, streetsOf } from './said-streets.rules.ts'
 
 const mostParts = 400
 /** Garments are looked for one by one, and nobody orders more in a chat. */
@@ -66,15 +66,6 @@ export async function readConversation(db: Database, text: string): Promise<Conv
     street: streetsOf(texts, free).slice(0, mostCandidates),
     pieces,
   }
-}
-
-/** "Rue de Carthage": a town that a street is named after. */
-function isInStreetName({ part, tokens }: PlaceMention): boolean {
-  if (!isStreet(part)) return false
-  const at = part.text.indexOf(tokens[0]?.written ?? '')
-  return /(?:rue|avenue|av|boulevard|bd|route|نهج|شارع|طريق|street|road|nahj)\s+(?:de\s+(?:la\s+)?|d['’]|du\s+|el\s+)?$/iu.test(
-    part.text.slice(0, at),
-  )
 }
 
 async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon> {

@@ -1,10 +1,13 @@
 import type { Part } from './conversation-parts.rules.ts'
 import type { PlaceMention } from './named-places.rules.ts'
+import { beginsStreet, houseKinds, streetKinds } from './street-words.rules.ts'
 
 const label =
   /^(?:(?:mon|l['’]|my)\s*)?(?:adresse|adress|address|3onwen|3nwen|3enwen|العنوان|عنواني|عنوان)\s*(?:de livraison)?\s*(?:[:=：]|est|is|c['’]est)?\s*/iu
-const streetWord =
-  /(?<![\p{L}])(?:\d{1,4}\s?(?:bis|ter)?\s)?(?:rue|avenue|av|ave|boulevard|bd|bld|impasse|r[eé]sidence|immeuble|imm|lotissement|cit[eé]|route|street|road|nahj|nahej|ne7j|nehj|chera3|chare3|نهج|شارع|زنقة|عمارة|إقامة|اقامة|طريق|حي)(?![\p{L}]).*$/iu
+const streetWord = new RegExp(
+  `(?<!\\p{L})(?:\\d{1,4}\\s?(?:bis|ter)?\\s)?(?:${streetKinds}|${houseKinds})(?!\\p{L}).*$`,
+  'iu',
+)
 const goesOnAt =
   /^(?:app|appt|apt|appartement|[ée]tage|bloc|imm|immeuble|r[eé]sidence|n|n°|no|porte|villa|شقة|طابق|عدد|عمارة)(?![\p{L}])/iu
 /** What leads from a street to its town, once that is taken away. */
@@ -30,6 +33,12 @@ export function streetsOf(parts: readonly Part[], mentions: readonly PlaceMentio
 /** Whether a part is a street's, whose name may be that of a town. */
 export function isStreet(part: Part): boolean {
   return part.kind === 'text' && streetWord.test(part.text)
+}
+
+/** "Rue de Carthage": a town that a street is named after. */
+export function isInStreetName({ part, tokens }: PlaceMention): boolean {
+  const at = part.text.indexOf(tokens[0]?.written ?? '')
+  return isStreet(part) && beginsStreet(part.text.slice(0, at))
 }
 
 function streetIn(part: Part, mentions: readonly PlaceMention[]): string | undefined {
