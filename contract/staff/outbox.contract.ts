@@ -21,6 +21,7 @@ const mailTemplates = [
   'order-return',
   'staff-notice',
   'webhook-rests',
+  'books-disagree',
   'contact',
   'appointment',
   'review-invitation',

@@ -39,6 +39,10 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
     'Backups',
     `Make one: ${commandLine('backup')} (— means there is none). Set what is named here: BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves.`,
   ],
+  books: [
+    'The books agree',
+    'What is written down twice is not the same. The back office says what, under Settings, Before opening; nothing was changed.',
+  ],
 }
 
 const databaseAway =

@@ -5,7 +5,15 @@ import type { ReadTexts } from '#server/mail/mail-domain.service.ts'
 import { checkClock, checkDatabase, checkDurability } from './database-checks.repository.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkDisk, checkFolders, checkVersions } from './machine-checks.ts'
-import { checkBackups, checkMail, checkMailDomain, checkPictures, checkPort, checkPublicUrl } from './service-checks.ts'
+import {
+  checkBackups,
+  checkBooks,
+  checkMail,
+  checkMailDomain,
+  checkPictures,
+  checkPort,
+  checkPublicUrl,
+} from './service-checks.ts'
 
 export interface Patient {
   db: Database
@@ -29,6 +37,7 @@ export function examine({ db, config, read }: Patient): Promise<Check[]> {
     'public-url': () => checkPublicUrl(config),
     pictures: () => checkPictures(db, config),
     backups: () => checkBackups(db, config),
+    books: () => checkBooks(db),
   }
   return Promise.all(
     checkNames.map(async (name): Promise<Check> => {

@@ -9,6 +9,7 @@ import { FailedMailError, mailSender, tryMailServer } from '#server/mail/mail-tr
 import { masterName } from '#server/media/make-size.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { showProofs } from '#server/proofs/proofs.service.ts'
 import { drawPictures } from './database-checks.repository.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
@@ -100,4 +101,18 @@ export async function checkBackups(db: Database, config: Pick<Config, 'backup' |
   const sameDisk = !url && statSync(folder).dev === statSync(config.dataDir).dev
   const lacking = [failed, copyFailed, sameDisk && 'BACKUP_DIR', !passphrase && 'BACKUP_PASSPHRASE'].filter(Boolean)
   return !lastGoodAt || lacking.length > 0 ? warning([lastGoodAt ?? '—', ...lacking].join(', ')) : well(lastGoodAt)
+}
+
+/** A shop may be closed for a night or two. */
+const booksLateAfterMs = 3 * 86_400_000
+
+/** A shop that has never looked has not been open for a night. */
+export async function checkBooks(db: Database): Promise<Finding> {
+  const { last } = await showProofs(db)
+  if (!last) return well('—')
+  const { endedAt, wrong: disagreements, wrongCount } = last
+  const [first] = disagreements
+  if (first) return wrong(`${endedAt}, ${wrongCount}: ${first.part}, ${first.name}, ${first.is} ≠ ${first.should}`)
+  const late = Date.now() - new Date(endedAt ?? 0).getTime() > booksLateAfterMs
+  return late ? warning(`${endedAt}`) : well(`${endedAt}`)
 }

@@ -19,6 +19,8 @@ const figures: readonly (readonly [name: string, help: string, of: (figures: Sho
     'How old the last good backup is; absent before the first',
     (all) => all.lastBackupAgeS,
   ],
+  ['jebba_books_wrong', 'What the last look at the books found that does not agree', (all) => all.booksWrong],
+  ['jebba_books_age_seconds', 'How old the last look at the books is; absent before the first', (all) => all.booksAgeS],
 ]
 
 /** For a monitor: how the shop itself is. What the database says is absent while it is away. */

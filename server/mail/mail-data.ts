@@ -81,6 +81,8 @@ export interface MailData {
   'staff-notice': { act: StaffAct; by: string; username: string }
   /** To the owners: a program does not listen, and is told of nothing any more. */
   'webhook-rests': { name: string; url: string; why: RestReason }
+  /** To the owners: what is written down twice is not the same, so many times. */
+  'books-disagree': { count: number }
   /** When she comes to be measured, to try on, to collect, to have something altered. */
   appointment: { number: number; kind: AppointmentKind; at: string }
   /** To who was delivered: how does it fit? */

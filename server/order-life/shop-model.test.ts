@@ -9,6 +9,7 @@ import { modelledShop } from '#server/testing/model/modelled-shop.ts'
 import { returnActs } from '#server/testing/model/return-acts.ts'
 import type { ShopState } from '#server/testing/model/shop-types.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { wholeProof } from '#server/testing/whole-proof.ts'
 
 /**
  * `MODEL_STEPS=10000 npm run test:unit -- server/order-life/shop-model`, and `MODEL_SEED` for the same ones again. The short walk
@@ -26,6 +27,7 @@ describe('the shop and a model of it', () => {
     const walk = await openWalk()
     for (let seed = firstSeed; walk.taken() < steps; seed++) await fc.assert(walk.property, { seed, numRuns: 5 })
     expect(walk.taken()).toBeGreaterThanOrEqual(steps)
+    expect((await wholeProof(walk.db)).wrong).toEqual([])
   })
 
   it('differ where pieces taken out of an order are not given back', async () => {
@@ -98,7 +100,7 @@ async function openWalk(planted?: string) {
     await fc.asyncModelRun(() => ({ model, real: shop }), chosen)
     taken += model.steps
   })
-  return { property, taken: () => taken }
+  return { property, taken: () => taken, db: test.db }
 }
 
 /** Where the model says that the shop is not as it should be. */

@@ -9,9 +9,8 @@ export function tellOwners(tx: Tx, act: StaffAct, by: string, username: string):
   return mailOwners(tx, { template: 'staff-notice', data: { act, by, username } })
 }
 
-type ToOwners = {
-  [Template in 'staff-notice' | 'webhook-rests']: { template: Template; data: MailData[Template] }
-}['staff-notice' | 'webhook-rests']
+type OwnersMail = 'staff-notice' | 'webhook-rests' | 'books-disagree'
+type ToOwners = { [Template in OwnersMail]: { template: Template; data: MailData[Template] } }[OwnersMail]
 
 /** To every owner; to the shop's own mailbox where no owner has named one. */
 export async function mailOwners(tx: Tx, mail: ToOwners): Promise<void> {

@@ -90,6 +90,7 @@ import { stockRoutes } from '#server/products/stock/stock.routes.ts'
 import { subCategoryRoutes } from '#server/products/sub-categories.routes.ts'
 import { productFeedRoutes } from '#server/programs/product-feeds.routes.ts'
 import { programRoutes } from '#server/programs/programs.routes.ts'
+import { proofRoutes } from '#server/proofs/proofs.routes.ts'
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { dashboardRoutes } from '#server/sales/sales.routes.ts'
@@ -233,6 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   contactRoutes(app, { db })
   restockRoutes(app, { db, origin })
   binRoutes(app, { db })
+  proofRoutes(app, { db })
   officeOrderRoutes(app, { db })
   conversationRoutes(app, { db })
   invoiceRoutes(app, { db })

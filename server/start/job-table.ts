@@ -25,6 +25,7 @@ import { keepDates } from '#server/products/keep-dates.service.ts'
 import { forgetOldChanges } from '#server/products/office/bulk-changes.service.ts'
 import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
 import { forgetOldFeed } from '#server/programs/feed.service.ts'
+import { proveBooks } from '#server/proofs/proofs.service.ts'
 import { remindPhone, remindPhoneJob, remindPhones, remindPhonesJob } from '#server/push/remind-phone.job.ts'
 import { forgetOldReminders } from '#server/push/reminders.service.ts'
 import { tellPhone, tellPhoneJob } from '#server/push/tell-phone.job.ts'
@@ -44,6 +45,9 @@ const inviteJob = 'invite-reviewers'
 const giveUpJob = 'give-up-orders'
 const picturesJob = 'tidy-pictures'
 
+/** Compares what is written down twice, a little at a time. */
+const proveBooksJob = 'prove-books'
+
 /** Does what the owner has set a date for. */
 const keepDatesJob = 'keep-dates'
 
@@ -55,6 +59,7 @@ const clock: Readonly<Record<string, string>> = {
   // Looks through everything, so it is done once a day, when hardly anybody else asks.
   [picturesJob]: '37 3 * * *',
   [keepDatesJob]: '* * * * *',
+  [proveBooksJob]: '* * * * *',
   [tellRestockJob]: '* * * * *',
   [remindPhonesJob]: '* * * * *',
   [courierCallsJob]: '*/2 * * * *',
@@ -142,6 +147,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await keepDates(office.db)
       await showDueNews(office.db)
     },
+    [proveBooksJob]: () => proveBooks(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config
       return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))

@@ -12,6 +12,7 @@ import { plantedFaults } from '#server/testing/month/planted-faults.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)
@@ -55,6 +56,7 @@ it('a month of orders is closed to the millime, whatever couriers and customers 
     orders: Number(process.env.MONTH_ORDERS ?? 40),
   })
   expect((await prove()).filter((one) => !agrees(one))).toEqual([])
+  expect((await wholeProof(database.db)).wrong).toEqual([])
   for (const { name, plant, mend } of plantedFaults) {
     await plant(shop)
     expect(

@@ -8,7 +8,7 @@ import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 
-interface NoticeProps<Kind extends 'staff-notice' | 'webhook-rests'> {
+interface NoticeProps<Kind extends 'staff-notice' | 'webhook-rests' | 'books-disagree'> {
   language: Language
   sender: MailSender
   data: MailData[Kind]
@@ -40,6 +40,21 @@ export function WebhookRestsMail({ language, sender, data }: NoticeProps<'webhoo
       link={`${sender.origin}/dashboard/settings/programs`}
       button={words['webhook-rests.button']}
       after={words['webhook-rests.again']}
+    />
+  )
+}
+
+/** To the owners: the nightly look at the books found something that is written down twice, and not the same. */
+export function BooksDisagreeMail({ language, sender, data }: NoticeProps<'books-disagree'>) {
+  const words = mailWords[language]
+  return (
+    <OwnerNotice
+      {...{ language, sender }}
+      title={words['books-disagree.subject']}
+      said={fillIn(language, words['books-disagree.said'], { ...data })}
+      link={`${sender.origin}/dashboard/settings/checks`}
+      button={words['books-disagree.button']}
+      after={words['books-disagree.after']}
     />
   )
 }

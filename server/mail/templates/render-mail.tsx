@@ -10,7 +10,7 @@ import { AppointmentMail } from './appointment-mail.tsx'
 import { ContactMail } from './contact-mail.tsx'
 import { mailWords } from './mail-words.ts'
 import { NewOrderMail, OrderDeletedMail, OrderReceivedMail, OrderWithdrawnMail } from './order-mail.tsx'
-import { StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
+import { BooksDisagreeMail, StaffNoticeMail, WebhookRestsMail } from './owner-notice-mails.tsx'
 import { ProgressMail } from './progress-mail.tsx'
 import { RestockMail } from './restock-mail.tsx'
 import { ExchangeMail, ReturnMail } from './return-mail.tsx'
@@ -37,6 +37,7 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'order-return': (given) => <ReturnMail {...given} />,
   'staff-notice': (given) => <StaffNoticeMail {...given} />,
   'webhook-rests': (given) => <WebhookRestsMail {...given} />,
+  'books-disagree': (given) => <BooksDisagreeMail {...given} />,
   appointment: (given) => <AppointmentMail {...given} />,
   'review-invitation': ({ data, ...rest }) => (
     <ActionMail

@@ -1,5 +1,6 @@
 import type { Check } from '#contract/staff/doctor.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { BooksPanel } from '#web/office/proofs/books-panel.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,23 +15,26 @@ export function ChecksTab() {
   const { t } = useI18n()
   const { data, isFetching, isError, refetch } = useChecksQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <Panel
-      title={t('checks.title')}
-      text={t('checks.text')}
-      actions={
-        <Button size="small" look="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {t('checks.again')}
-        </Button>
-      }
-    >
-      {isError && <Notice kind="error" title={t('checks.failed')} />}
-      {!data && !isError && <Skeleton className="h-96" />}
-      <ul className="divide-y divide-line">
-        {data?.map((check) => (
-          <CheckRow key={check.name} check={check} />
-        ))}
-      </ul>
-    </Panel>
+    <div className="grid gap-4">
+      <Panel
+        title={t('checks.title')}
+        text={t('checks.text')}
+        actions={
+          <Button size="small" look="secondary" pending={isFetching} onClick={() => void refetch()}>
+            {t('checks.again')}
+          </Button>
+        }
+      >
+        {isError && <Notice kind="error" title={t('checks.failed')} />}
+        {!data && !isError && <Skeleton className="h-96" />}
+        <ul className="divide-y divide-line">
+          {data?.map((check) => (
+            <CheckRow key={check.name} check={check} />
+          ))}
+        </ul>
+      </Panel>
+      <BooksPanel />
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { BackupWarning } from '#web/office/backups/backup-warning.tsx'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { OpeningPanel } from '#web/office/opening/opening-panel.tsx'
+import { BooksWarning } from '#web/office/proofs/books-warning.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BestSellers, LatestOrders, LowStock } from './home-panels.tsx'
@@ -52,6 +53,9 @@ export function Screen() {
       </Allowed>
       <Allowed right="manage-staff">
         <AskForAlertAddress />
+      </Allowed>
+      <Allowed right="change-settings">
+        <BooksWarning />
       </Allowed>
       <Allowed right="manage-backups">
         <BackupWarning />

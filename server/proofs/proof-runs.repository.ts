@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { BookProof, Disagreement, ProofPart } from '#contract/proofs/proofs.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { dayInTunis } from '#server/db/tunis-days.ts'
+
+export interface ProofRecord {
+  id: number
+  began_at: Date
+  ended_at: Date | null
+  part: ProofPart
+  after: number
+  looked: BookProof['looked']
+  wrong: Disagreement[]
+  wrong_count: number
+}
+
+const fields = sql`id, began_at, ended_at, part, after, looked, wrong, wrong_count`
+
+/** By then the night's backup is made, and nobody shops. */
+const hourOfNight = 3
+
+/** The one under way, kept from others: whoever comes second finds nothing to do. */
+export async function lockOpenProof(tx: Tx): Promise<ProofRecord | undefined> {
+  const { rows } = await sql<ProofRecord>`
+    select ${fields} from book_proofs where ended_at is null for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Nothing happens where one is under way. */
+export async function insertProof(db: Database | Tx, part: ProofPart): Promise<void> {
+  await sql`insert into book_proofs (part) values (${part}) on conflict do nothing`.execute(db)
+}
+
+/** A night's that was not begun yet: nights begin at three. */
+export async function insertDueProof(db: Database | Tx, part: ProofPart): Promise<void> {
+  const nightOf = (moment: ReturnType<typeof sql>) =>
+    dayInTunis(sql`(${moment} - make_interval(hours => ${hourOfNight}))`)
+  await sql`
+    insert into book_proofs (part) select ${part}
+    where not exists (select from book_proofs where ${nightOf(sql`began_at`)} >= ${nightOf(sql`now()`)})
+    on conflict do nothing`.execute(db)
+}
+
+type Progress = Pick<ProofRecord, 'id' | 'part' | 'after' | 'looked' | 'wrong' | 'wrong_count'> & { ended: boolean }
+
+export async function saveProgress(
+  tx: Tx,
+  { id, part, after, looked, wrong, wrong_count, ended }: Progress,
+): Promise<void> {
+  await sql`
+    update book_proofs set part = ${part}, after = ${after}, looked = ${JSON.stringify(looked)}, wrong = ${JSON.stringify(wrong)},
+      wrong_count = ${wrong_count}, ended_at = case when ${ended} then now() end where id = ${id}`.execute(tx)
+}
+
+export async function deleteOldProofs(tx: Tx, kept: number): Promise<void> {
+  await sql`delete from book_proofs where id <= (select max(id) from book_proofs) - ${kept} and ended_at is not null`.execute(
+    tx,
+  )
+}
+
+/** The last that ended, and the one under way. */
+export async function listLatestProofs(db: Database | Tx): Promise<ProofRecord[]> {
+  const { rows } = await sql<ProofRecord>`
+    (select ${fields} from book_proofs where ended_at is not null order by id desc limit 1)
+    union all select ${fields} from book_proofs where ended_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Disagreement, ProofPart } from '#contract/proofs/proofs.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** Behind which row it begins, and how many it looks at. */
+interface Lot {
+  after: number
+  most: number
+}
+
+/** In a series nothing is missing where each number has the one before it. */
+const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`) => sql`
+  case when x.number <= 1 then 1 else (
+    select count(*) from ${sql.table(table)} before where ${isOfSeries} and before.number = x.number - 1
+  ) end`
+
+/**
+ * Each part as rows of `key`, `id`, `name`, what is written down (`is`) and what it must be by what it was made of (`should`). One
+ * statement sees one moment: what is ordered or booked meanwhile is in both figures, or in neither.
+ */
+const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
+  stock: ({ after, most }) => sql`
+    select v.id as key, p.id as id, v.stock as is,
+      p.title || ' · ' || coalesce(c.name->>'fr', '') || case when v.size = '' then '' else ' · ' || v.size end as name,
+      coalesce((select sum(m.change) from stock_movements m where m.variant_id = v.id), 0) as should
+    from (select * from variants where id > ${after} order by id limit ${most}) v
+    join product_colours c on c.id = v.colour_id join products p on p.id = c.product_id`,
+  places: ({ after, most }) => sql`
+    select w.week - date '2000-01-03' as key, '' as id, w.week::text as name, w.taken as is,
+      coalesce((select sum(m.change) from making_movements m where m.week = w.week), 0) as should
+    from making_weeks w where w.week > date '2000-01-03' + ${after}::int order by w.week limit ${most}`,
+  orders: ({ after, most }) => sql`
+    select o.number as key, o.id::text as id, o.number::text as name, o.subtotal_millimes as is,
+      coalesce((select sum(l.price_millimes * l.quantity) from order_lines l where l.order_id = o.id), 0) as should
+    from orders o where o.number > ${after} and o.deleted_at is null order by o.number limit ${most}`,
+  deposits: ({ after, most }) => sql`
+    select o.number as key, o.id::text as id, o.number::text as name, o.deposit_millimes as is,
+      coalesce((select sum(d.millimes) from order_deposits d where d.order_id = o.id and d.undone_at is null), 0) as should
+    from orders o where o.number > ${after} and o.deleted_at is null order by o.number limit ${most}`,
+  receipts: ({ after, most }) => sql`
+    select r.id as key, '' as id, r.number::text as name, r.delivered_millimes as is,
+      coalesce((select sum(p.delivered_millimes) from receipt_parcels p where p.receipt_id = r.id and not p.undone), 0) as should
+    from receipts r where r.id > ${after} and r.undone_at is null order by r.id limit ${most}`,
+  parcels: ({ after, most }) => sql`
+    select p.id as key, coalesce(p.order_id::text, '') as id, p.order_number::text as name, 1 as should,
+      greatest(1, (select count(*) from receipt_parcels r where r.parcel_id = p.id and not r.undone),
+        (select count(*) from parcels other where other.order_id = p.order_id and not other.ended and not p.ended)) as is
+    from parcels p where p.id > ${after} order by p.id limit ${most}`,
+  papers: ({ after, most }) => sql`
+    select x.id as key, '' as id, x.year || '-' || x.number as name, 1 as should,
+      ${predecessors('invoices', sql`before.kind = x.kind and before.year = x.year`)} as is
+    from invoices x where x.id > ${after} order by x.id limit ${most}`,
+  lists: ({ after, most }) => sql`
+    select x.number as key, '' as id, x.number::text as name, 1 as should, ${predecessors('manifests')} as is
+    from manifests x where x.number > ${after} order by x.number limit ${most}`,
+  till: ({ after, most }) => sql`
+    select d.id as key, '' as id, d.number::text as name, d.expected_millimes as is,
+      d.float_millimes + coalesce((select sum(e.millimes) from till_entries e where e.day_id = d.id), 0) as should
+    from till_days d where d.id > ${after} and d.closed_at is not null order by d.id limit ${most}`,
+}
+
+export interface LookedAt {
+  looked: number
+  /** The last row there was; none where there are no more. */
+  last: number | null
+  wrong: Disagreement[]
+}
+
+export async function lookAt(db: Database | Tx, part: ProofPart, lot: Lot): Promise<LookedAt> {
+  const { rows } = await sql<LookedAt>`
+    with lot as materialized (${parts[part](lot)})
+    select count(*)::int as looked, max(key)::float8 as last,
+      coalesce(jsonb_agg(jsonb_build_object('part', ${part}::text, 'id', id, 'name', name, 'is', "is", 'should', should) order by key)
+        filter (where "is" <> should), '[]') as wrong
+    from lot`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('an aggregate is always one row')
+  return found
+}

@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type BookProof, type Disagreement, proofParts } from '#contract/proofs/proofs.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { mailOwners } from '#server/staff/tell-owners.service.ts'
+import {
+  deleteOldProofs,
+  insertDueProof,
+  insertProof,
+  listLatestProofs,
+  lockOpenProof,
+  type ProofRecord,
+  saveProgress,
+} from './proof-runs.repository.ts'
+import { lookAt } from './proofs.repository.ts'
+
+/** Told of one by one; what is beyond is counted. */
+const mostTold = 50
+const kept = 30
+const [firstPart] = proofParts
+
+interface Pace {
+  /** So much is worked at it, and then no more until the clock asks again: half a second of a minute is less than a hundredth. */
+  workMs: number
+  /** Rows looked at in one statement. */
+  most: number
+}
+
+const ourPace: Pace = { workMs: 500, most: 300 }
+
+/** Goes on where it was left, begins where a night's is due. */
+export async function proveBooks(db: Database, pace: Pace = ourPace): Promise<void> {
+  await insertDueProof(db, firstPart)
+  await inTransaction(db, async (tx) => {
+    const proof = await lockOpenProof(tx)
+    if (proof) await goOn(tx, proof, pace)
+  })
+}
+
+async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise<void> {
+  let { part, after, wrong_count: wrongCount } = proof
+  const [looked, wrong] = [{ ...proof.looked }, [...proof.wrong]]
+  let worked = 0
+  let ended = false
+  do {
+    const began = performance.now()
+    const found = await lookAt(tx, part, { after, most })
+    const took = performance.now() - began
+    worked += took
+    looked[part] = (looked[part] ?? 0) + found.looked
+    wrong.push(...found.wrong.slice(0, mostTold - wrong.length))
+    wrongCount += found.wrong.length
+    const next = found.looked < most ? proofParts[proofParts.indexOf(part) + 1] : part
+    after = found.looked < most ? 0 : (found.last ?? 0)
+    if (next) part = next
+    else ended = true
+    // As long for everybody else as for this.
+    if (!ended) await delay(took)
+  } while (!ended && worked < workMs)
+  const [before] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
+  await saveProgress(tx, { id: proof.id, part, after, looked, wrong, wrong_count: wrongCount, ended })
+  if (!ended) return
+  await deleteOldProofs(tx, kept)
+  const isKnown = before?.wrong_count === wrongCount && sameAs(before.wrong, wrong)
+  if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
+}
+
+/** What was told already is not told every night. */
+const sameAs = (one: readonly Disagreement[], other: readonly Disagreement[]) =>
+  JSON.stringify(one.map(named)) === JSON.stringify(other.map(named))
+const named = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
+
+export async function showProofs(db: Database): Promise<{ last: BookProof | null; current: BookProof | null }> {
+  const records = await listLatestProofs(db)
+  const of = (ended: boolean) => records.find(({ ended_at }) => (ended_at !== null) === ended)
+  const [last, current] = [of(true), of(false)]
+  return { last: last ? toProof(last) : null, current: current ? toProof(current) : null }
+}
+
+/** The clock takes it up within a minute. */
+export async function beginProof(db: Database): Promise<ReturnType<typeof showProofs>> {
+  await insertProof(db, firstPart)
+  return showProofs(db)
+}
+
+function toProof({ began_at, ended_at, looked, wrong, wrong_count: wrongCount }: ProofRecord): BookProof {
+  return { looked, wrong, wrongCount, beganAt: began_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
+}

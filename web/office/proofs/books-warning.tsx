@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useProofsQuery } from './proofs-api.ts'
+
+/** Said on the first page, to the owner, as long as something is written down twice and not the same. */
+export function BooksWarning() {
+  const { t } = useI18n()
+  const { data } = useProofsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (!data?.last?.wrongCount) return null
+  return (
+    <Notice kind="error" title={t('home.booksWrong')}>
+      <Link to={paths.settingsTab('checks')} className="underline underline-offset-4">
+        {t('home.books')}
+      </Link>
+    </Notice>
+  )
+}

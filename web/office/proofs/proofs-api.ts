@@ -1,0 +1,20 @@
+import { type BookProof, proofEndpoints } from '#contract/proofs/proofs.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+interface Proofs {
+  last: BookProof | null
+  current: BookProof | null
+}
+
+const proofsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Proofs'] }).injectEndpoints({
+  endpoints: (build) => ({
+    proofs: build.query<Proofs, void>({ query: () => requestFor(proofEndpoints.show), providesTags: ['Proofs'] }),
+    beginProof: build.mutation<Proofs, void>({
+      query: () => requestFor(proofEndpoints.begin),
+      invalidatesTags: ['Proofs'],
+    }),
+  }),
+})
+
+export const { useProofsQuery, useBeginProofMutation } = proofsApi
