@@ -22,7 +22,7 @@ const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`
 const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
   stock: ({ after, most }) => sql`
     select v.id as key, p.id as id, v.stock as is,
-      p.title || ' · ' || coalesce(c.name->>'fr', '') || case when v.size = '' then '' else ' · ' || v.size end as name,
+      p.title || ' · ' || coalesce(c.name->>'fr', '') || case when v.size = '' or v.made then '' else ' · ' || v.size end as name,
       coalesce((select sum(m.change) from stock_movements m where m.variant_id = v.id), 0) as should
     from (select * from variants where id > ${after} order by id limit ${most}) v
     join product_colours c on c.id = v.colour_id join products p on p.id = c.product_id`,
