@@ -142,6 +142,8 @@ export const PricePreview = z.object({
 })
 export type PricePreview = z.infer<typeof PricePreview>
 
+const inLanguage = z.strictObject({ language: z.optional(z.enum(languages)) })
+
 export const officeProductEndpoints = endpointTable({
   list: {
     method: 'GET',
@@ -167,9 +169,30 @@ export const officeProductEndpoints = endpointTable({
     path: '/api/admin/products/import',
     guard: 'staff',
     right: 'manage-catalogue',
-    summary: 'Creates and updates products from such a table; without commit=true it only says what it would do',
-    query: z.strictObject({ commit: z.optional(flagInQuery) }),
+    summary:
+      'Creates and updates products from such a table, CSV or XLSX; without commit=true it only says what it would do, and with partly=true it takes the products that are right and leaves the others',
+    query: z.strictObject({ commit: z.optional(flagInQuery), partly: z.optional(flagInQuery) }),
     replies: { 200: SheetReport },
+  },
+  tryRejected: {
+    method: 'POST',
+    path: '/api/admin/products/import/rejected',
+    guard: 'staff',
+    right: 'manage-catalogue',
+    summary:
+      'The rows of such a table that cannot be taken, as a table of the same columns and one more that says why; changes nothing',
+    query: inLanguage,
+    replies: { 200: undefined },
+  },
+  rejected: {
+    method: 'GET',
+    path: '/api/admin/products/import/:change/rejected',
+    guard: 'staff',
+    right: 'manage-catalogue',
+    summary: 'The rows an import with partly=true left out, in the same way, for a day',
+    params: z.strictObject({ change: numberInQuery(z.int().check(z.positive())) }),
+    query: inLanguage,
+    replies: { 200: undefined },
   },
   previewPrices: {
     method: 'POST',

@@ -5,6 +5,7 @@ import type { Making } from '#contract/products/making.rules.ts'
 import type { FieldName } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 import type { Product } from '#contract/products/products.contract.ts'
+import type { RejectedSheet } from '#contract/products/sheet-report.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { GeneratedJson, Json } from './json.ts'
 
@@ -153,6 +154,8 @@ interface CatalogueChangesTable {
   kind: CatalogueChangeKind
   products: number
   undone_at: Generated<Date | null>
+  rejected: GeneratedJson<RejectedSheet | null>
+  rejected_rows: Generated<number>
 }
 
 interface CatalogueChangeItemsTable {
