@@ -10,10 +10,20 @@ import { readinessPoints } from './product-readiness.rules.ts'
 import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
 import { SheetReport } from './sheet-report.contract.ts'
 
-export const officeSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock'] as const
+export const officeSorts = [
+  'newest',
+  'title',
+  '-title',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'daysLeft',
+  '-daysLeft',
+] as const
 export type OfficeSort = (typeof officeSorts)[number]
 
-/** `out`: no piece left of the whole garment; `low`: some left, but few of a colour and size. */
+/** `out`: no piece left of the whole garment; `low`: some left, but few of a colour and size (`low-stock.rules.ts`). */
 export const stockLevels = ['low', 'out'] as const
 
 /** A line of the table the owner works in. */
@@ -41,10 +51,14 @@ export const OfficeProductRow = z.object({
   onlineFrom: z.string(),
   /** What it should have before shoppers see it. */
   lacks: z.array(z.enum(readinessPoints)),
-  /** Of some colour and size there are no more than the shop's own level. */
+  /** Some are left, but of a colour and size no more than the level. */
   lowStock: z.boolean(),
-  /** From how few pieces on there is little left: the shop's own level. */
+  /** From how few pieces on there is little left: its own level, else its sub-category's, else the shop's. */
   lowLevel: z.number(),
+  /** In how many days all will be gone, as it sold in the last weeks it was there; null where too little was sold to tell. */
+  daysLeft: z.nullable(z.number()),
+  /** The same of its colours and sizes, as far as there is anything to tell. */
+  variantDays: z.array(z.object({ colorId: z.number(), size: z.string(), days: z.number() })),
   colors: z.array(
     z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true, code: true }),
   ),

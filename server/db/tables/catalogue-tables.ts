@@ -32,6 +32,8 @@ interface SubCategoriesTable {
   title: GeneratedJson<Trilingual>
   sentence: GeneratedJson<Trilingual>
   position: number
+  /** From how few pieces on there is little left of what is in it; nothing where the shop's own level holds. */
+  low_stock_level: Generated<number | null>
 }
 
 interface ColumnOfKind {
@@ -42,6 +44,7 @@ interface ColumnOfKind {
   words: string[]
   products: string[]
   money: number
+  pieces: number | null
   measures: Json<SizeMeasures[]>
   making: Json<Making>
   flag: boolean
