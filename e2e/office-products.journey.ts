@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sheetProblemWords } from '#contract/products/sheet-problem-words.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
@@ -183,7 +185,7 @@ test('price and stock are written over in place, but nobody else’s change is',
   await expectAccessible(page)
 })
 
-test('a table of products is tried out before it is taken in', async ({ page, t }) => {
+test('a table of products is tried out before it is taken in', async ({ page, t, language }) => {
   const title = newTitle()
   await page.goto('/dashboard/manage-products')
   await page.getByRole('button', { name: t('import.open') }).click()
@@ -193,7 +195,7 @@ test('a table of products is tried out before it is taken in', async ({ page, t 
       .getByLabel(t('import.choose'))
       .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
   await choose(`Titre;Catégorie;Prix\r\n${title};femme;cher\r\n`)
-  await expect(dialog).toContainText(t('sheet.notANumber'))
+  await expect(dialog).toContainText(sheetProblemWords['not-a-number'][language])
   await expect(dialog.getByRole('button', { name: t('import.commit') })).toBeHidden()
   await choose(`Titre;Catégorie;Prix;Quantité\r\n${title};femme;89,900;4\r\n`)
   await expect(dialog).toContainText(t('import.would', { created: 1, updated: 0, unchanged: 0 }))
@@ -201,7 +203,31 @@ test('a table of products is tried out before it is taken in', async ({ page, t 
   await dialog.getByRole('button', { name: t('import.commit') }).click()
   await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
 
+  const other = newTitle()
+  await dialog.getByRole('button', { name: t('preview.close') }).click()
+  await page.getByRole('button', { name: t('import.open') }).click()
+  await choose(`Titre;Catégorie;Prix;Quantité\r\n${other};femme;30;1\r\n${other} b;femme;cher;2\r\n`)
+  await dialog.getByRole('button', { name: t('import.takeRest') }).click()
+  await expect(dialog).toContainText(t('import.leftOut', { count: 1 }))
+  await expectAccessible(page)
+  const [left] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('import.saveRejected') }).click(),
+  ])
+  const mended = (await readFile(await left.path(), 'utf8')).replace(';cher;', ';35;')
+  expect(mended).toContain(sheetProblemWords['not-a-number'][language])
+  await dialog.getByRole('button', { name: t('preview.close') }).click()
+  await page.getByRole('button', { name: t('import.open') }).click()
+  await dialog
+    .getByLabel(t('import.choose'))
+    .setInputFiles({ name: left.suggestedFilename(), mimeType: 'text/csv', buffer: Buffer.from(mended) })
+  await dialog.getByRole('button', { name: t('import.commit') }).click()
+  await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
+
   const { api } = await asStaff()
+  const both = await (await api.get('/api/admin/products', { params: { q: other } })).json()
+  expect(both.map(({ newPrice }: { newPrice: number }) => newPrice).sort()).toEqual([30, 35])
+  for (const { _id } of both) await api.delete(`/api/products/${_id}`)
   const [made] = await (await api.get('/api/admin/products', { params: { q: title } })).json()
   expect(made).toMatchObject({ title, newPrice: 89.9, stockQuantity: 4 })
   await api.delete(`/api/products/${made._id}`)

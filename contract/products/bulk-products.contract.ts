@@ -40,6 +40,8 @@ export const CatalogueChange = z.object({
   staffName: z.string(),
   kind: z.enum(catalogueChangeKinds),
   products: z.number(),
+  /** Of an import: how many rows of its sheet it left out. */
+  rejectedRows: z.number(),
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 

@@ -37,6 +37,8 @@ function distinctive(name: FieldName): unknown {
       }
     case 'money':
       return 300 + place + 0.125
+    case 'pieces':
+      return 400 + place
     case 'flag':
       return true
     case 'picture':

@@ -10,10 +10,20 @@ import { readinessPoints } from './product-readiness.rules.ts'
 import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
 import { SheetReport } from './sheet-report.contract.ts'
 
-export const officeSorts = ['newest', 'title', '-title', 'price', '-price', 'stock', '-stock'] as const
+export const officeSorts = [
+  'newest',
+  'title',
+  '-title',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'daysLeft',
+  '-daysLeft',
+] as const
 export type OfficeSort = (typeof officeSorts)[number]
 
-/** `out`: no piece left of the whole garment; `low`: some left, but few of a colour and size. */
+/** `out`: no piece left of the whole garment; `low`: some left, but few of a colour and size (`low-stock.rules.ts`). */
 export const stockLevels = ['low', 'out'] as const
 
 /** A line of the table the owner works in. */
@@ -41,10 +51,14 @@ export const OfficeProductRow = z.object({
   onlineFrom: z.string(),
   /** What it should have before shoppers see it. */
   lacks: z.array(z.enum(readinessPoints)),
-  /** Of some colour and size there are no more than the shop's own level. */
+  /** Some are left, but of a colour and size no more than the level. */
   lowStock: z.boolean(),
-  /** From how few pieces on there is little left: the shop's own level. */
+  /** From how few pieces on there is little left: its own level, else its sub-category's, else the shop's. */
   lowLevel: z.number(),
+  /** In how many days all will be gone, as it sold in the last weeks it was there; null where too little was sold to tell. */
+  daysLeft: z.nullable(z.number()),
+  /** The same of its colours and sizes, as far as there is anything to tell. */
+  variantDays: z.array(z.object({ colorId: z.number(), size: z.string(), days: z.number() })),
   colors: z.array(
     z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true, code: true }),
   ),
@@ -142,6 +156,8 @@ export const PricePreview = z.object({
 })
 export type PricePreview = z.infer<typeof PricePreview>
 
+const inLanguage = z.strictObject({ language: z.optional(z.enum(languages)) })
+
 export const officeProductEndpoints = endpointTable({
   list: {
     method: 'GET',
@@ -167,9 +183,30 @@ export const officeProductEndpoints = endpointTable({
     path: '/api/admin/products/import',
     guard: 'staff',
     right: 'manage-catalogue',
-    summary: 'Creates and updates products from such a table; without commit=true it only says what it would do',
-    query: z.strictObject({ commit: z.optional(flagInQuery) }),
+    summary:
+      'Creates and updates products from such a table, CSV or XLSX; without commit=true it only says what it would do, and with partly=true it takes the products that are right and leaves the others',
+    query: z.strictObject({ commit: z.optional(flagInQuery), partly: z.optional(flagInQuery) }),
     replies: { 200: SheetReport },
+  },
+  tryRejected: {
+    method: 'POST',
+    path: '/api/admin/products/import/rejected',
+    guard: 'staff',
+    right: 'manage-catalogue',
+    summary:
+      'The rows of such a table that cannot be taken, as a table of the same columns and one more that says why; changes nothing',
+    query: inLanguage,
+    replies: { 200: undefined },
+  },
+  rejected: {
+    method: 'GET',
+    path: '/api/admin/products/import/:change/rejected',
+    guard: 'staff',
+    right: 'manage-catalogue',
+    summary: 'The rows an import with partly=true left out, in the same way, for a day',
+    params: z.strictObject({ change: numberInQuery(z.int().check(z.positive())) }),
+    query: inLanguage,
+    replies: { 200: undefined },
   },
   previewPrices: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choicesOfText, Dinars, line, PictureAddress, Trilingual } from '#contract/http/fields.ts'
+import { choicesOfText, Dinars, line, PictureAddress, pieces, Trilingual } from '#contract/http/fields.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
 import { MakingRead, MakingWritten } from './making-schemas.ts'
@@ -60,6 +60,8 @@ function written(field: ProductField): z.ZodMiniType {
       return MakingWritten
     case 'money':
       return Dinars
+    case 'pieces':
+      return z.nullable(pieces(0, field.most))
     case 'flag':
       return z.boolean()
     case 'picture':
@@ -87,6 +89,8 @@ function read(field: ProductField): z.ZodMiniType {
       return MakingRead
     case 'money':
       return z.number()
+    case 'pieces':
+      return z.nullable(z.number())
     case 'flag':
       return z.boolean()
     default:

@@ -19,6 +19,7 @@ interface ValueOfKind {
   words: string[]
   products: string[]
   money: number
+  pieces: number | null
   measures: SizeMeasures[]
   making: Making
   flag: boolean
@@ -89,6 +90,8 @@ export function emptyValue(name: FieldName): unknown {
       return notMade
     case 'money':
       return 0
+    case 'pieces':
+      return null
     case 'flag':
       return false
     default:

@@ -37,6 +37,8 @@ type FieldOf =
   /** Other products, by their ids. */
   | { kind: 'products'; most: number; many: number }
   | { kind: 'money' }
+  /** A number of pieces, or nothing where nobody says one. */
+  | { kind: 'pieces'; most: number }
   /** What each size measures, lying flat. */
   | { kind: 'measures'; many: number }
   /** How it is made to measure, if it is. */
@@ -138,6 +140,19 @@ export const productFields = {
     column: 'cost_price_millimes',
     label: 'productForm.costPrice',
     sheet: { name: 'cost_price', fr: 'Prix de revient', en: 'Cost price', ar: 'سعر الكلفة' },
+  },
+  lowStockLevel: {
+    kind: 'pieces',
+    most: 1000,
+    officeOnly: true,
+    column: 'low_stock_level',
+    label: 'productForm.lowStockLevel',
+    sheet: {
+      name: 'low_stock_level',
+      fr: 'Prévenir quand il en reste',
+      en: 'Warn when there are left',
+      ar: 'التنبيه عند بقاء',
+    },
   },
   trending: {
     kind: 'flag',

@@ -101,6 +101,15 @@ const otherHeadings: Readonly<Record<string, SheetColumn>> = {
   quantity: 'stock',
 }
 
+/** What is wrong with a row, in a sheet that came back: whoever mends it need not take the column out. */
+const problemHeading: Trilingual = { fr: 'À corriger', en: 'To fix', ar: 'للتصحيح' }
+
+export const headingOfProblems = (reader: Language) => problemHeading[reader]
+
+export function isHeadingOfProblems(heading: string): boolean {
+  return languages.some((language) => plain(problemHeading[language]) === plain(heading))
+}
+
 /** As headings are compared: `Ancien prix`, `ancien-prix` and `old price` are one column. */
 function plain(heading: string): string {
   return heading

@@ -57,6 +57,8 @@ export const SheetReport = z.object({
   blindCounts: z.number(),
   errors: z.array(SheetError),
   errorCount: z.number(),
+  /** How many rows could not be taken, with those of the same product: they come back as a sheet. */
+  rejectedRows: z.number(),
   /** What undoes it, where something was done. */
   change: z.nullable(z.number()),
   /** Headings that mean nothing here, and were passed over. */
@@ -64,4 +66,13 @@ export const SheetReport = z.object({
 })
 export type SheetReport = z.infer<typeof SheetReport>
 
+/** What could not be taken of a sheet, under the sheet's own heading. */
+export interface RejectedSheet {
+  /** Whether it came as a workbook: it goes back as what it came. */
+  workbook: boolean
+  heading: readonly string[]
+  rows: readonly { cells: readonly string[]; problems: readonly Pick<SheetError, 'column' | 'code'>[] }[]
+}
+
 export const sheetMediaType = 'text/csv'
+export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

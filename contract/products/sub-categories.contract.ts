@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { line, Trilingual } from '#contract/http/fields.ts'
+import { line, pieces, Trilingual } from '#contract/http/fields.ts'
+import { productFields } from './product-fields.ts'
 
 /** What the page of a shelf is called, and what it says above its garments; empty is as every shelf says it. */
 const pageTexts = { title: Trilingual, sentence: Trilingual }
 
 /** A shelf within the shop, with how many products are on it. */
-export const SubCategory = z.object({ slug: z.string(), name: Trilingual, ...pageTexts, products: z.number() })
+export const SubCategory = z.object({
+  slug: z.string(),
+  name: Trilingual,
+  ...pageTexts,
+  /** From how few pieces on there is little left of what is in it; null where the shop's own level holds. */
+  lowStockLevel: z.nullable(z.number()),
+  products: z.number(),
+})
 export type SubCategory = z.infer<typeof SubCategory>
 
 /** As long as search engines show them. */
@@ -18,6 +26,7 @@ const Name = z.strictObject({
   name: written(shelfTexts.name, 1),
   title: z.optional(written(shelfTexts.title)),
   sentence: z.optional(written(shelfTexts.sentence)),
+  lowStockLevel: z.optional(z.nullable(pieces(0, productFields.lowStockLevel.most))),
 })
 export type ShelfTexts = z.infer<typeof Name>
 const Slug = z.strictObject({ slug: line(60) })
@@ -47,7 +56,7 @@ export const subCategoryEndpoints = endpointTable({
     path: '/api/admin/sub-categories/:slug',
     guard: 'staff',
     right: 'change-settings',
-    summary: 'Another name, or what its page says; its address in the shop stays',
+    summary: 'Another name, what its page says, or its level of few pieces; its address in the shop stays',
     params: Slug,
     body: Name,
     replies: { 200: all },

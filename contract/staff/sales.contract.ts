@@ -33,6 +33,7 @@ export const Today = z.object({
     }),
   ),
   lowStock: z.object({
+    /** The shop's own, where neither the garment nor its sub-category has another. */
     level: z.number(),
     /** How many variants there are in all at or below the level. */
     count: z.number(),

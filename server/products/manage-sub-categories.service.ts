@@ -86,5 +86,12 @@ function change(
 }
 
 function said(shelf: SubCategory | undefined) {
-  return shelf && { ...shelf.name, pageTitle: shelf.title.fr, pageSentence: shelf.sentence.fr }
+  return (
+    shelf && {
+      ...shelf.name,
+      pageTitle: shelf.title.fr,
+      pageSentence: shelf.sentence.fr,
+      lowStockLevel: shelf.lowStockLevel,
+    }
+  )
 }

@@ -14,6 +14,7 @@ interface ColumnOfKind {
   words: string[]
   products: string[]
   money: number
+  pieces: number | null
   measures: SizeMeasures[]
   making: Making
   flag: boolean

@@ -9,7 +9,8 @@ export function editedFields(record: OfficeProductRecord, edit: ProductEdit): Pr
   const readOfSale = isReadOfSale(present, edit) ? new Set<FieldName>(['newPrice', 'oldPrice']) : new Set<FieldName>()
   const { publishedAt, ...fields } = eachField<FieldName, FieldValues>(
     fieldNames,
-    (name) => (readOfSale.has(name) ? undefined : edit[name]) ?? present[name],
+    // Nothing said is one thing, and that there is nothing another.
+    (name) => (readOfSale.has(name) || edit[name] === undefined ? present[name] : edit[name]),
   )
   const colors = edit.colors?.map((color, index) => editedColor(present.colors, color, index))
   return {

@@ -120,7 +120,7 @@ describe('every declared field of a product', async () => {
     ).json() as SheetReport
     const told = new Set(products[0]?.changes.map(({ column }) => column))
     const worded = fieldColumns.filter(
-      ({ field }) => !isOfKind(field, 'choice', 'flag', 'money', 'date', 'measures', 'making'),
+      ({ field }) => !isOfKind(field, 'choice', 'flag', 'money', 'pieces', 'date', 'measures', 'making'),
     )
     expect([...told]).toEqual(expect.arrayContaining(worded.map(({ column }) => column)))
   })

@@ -30,6 +30,8 @@ export interface ProductRecord extends FieldColumns<ShownName> {
 export interface OfficeProductRecord extends ProductRecord, FieldColumns {
   now_price_millimes: number
   now_old_price_millimes: number
+  /** From how few pieces on there is little left of a colour and size. */
+  low_level: number
   updated_at: Date
 }
 

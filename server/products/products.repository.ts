@@ -59,7 +59,8 @@ export const wholeProducts: ProductShape<ProductRecord, Product> = {
 
 export const officeColumns = sql`${sql.join(
   [...columnsOf(fieldNames), 'id', 'translations', 'version'].map((column) => sql.ref(`p.${column}`)),
-)}, p.now_price_millimes, p.now_old_price_millimes, p.now_sale_until as sale_ends, p.updated_at, ${colours} as colours`
+)}, p.now_price_millimes, p.now_old_price_millimes, p.now_sale_until as sale_ends, p.updated_at,
+  low_level_of(p.low_stock_level, p.sub_category) as low_level, ${colours} as colours`
 
 /** Of `products as p`. */
 export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { ShelfTexts } from '#contract/products/sub-categories.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -41,8 +42,10 @@ export async function upsertSubCategory(
 }
 
 export async function listSubCategories(db: Database | Tx) {
-  const { rows } = await sql<ListPage & { slug: string; name: Trilingual; products: number }>`
-    select s.slug, s.name, s.title, s.sentence, (select count(*) from products p where p.sub_category = s.slug and p.deleted_at is null) as products
+  const { rows } = await sql<
+    ListPage & { slug: string; name: Trilingual; lowStockLevel: number | null; products: number }
+  >`
+    select s.slug, s.name, s.title, s.sentence, s.low_stock_level as "lowStockLevel", (select count(*) from products p where p.sub_category = s.slug and p.deleted_at is null) as products
     from sub_categories s order by s.position, s.slug`.execute(db)
   return rows
 }
@@ -55,15 +58,15 @@ export async function lockSubCategories(tx: Tx): Promise<void> {
 export async function updateSubCategory(
   tx: Tx,
   slug: string,
-  { name, ...page }: { name: Trilingual } & { [Text in keyof ListPage]?: Trilingual | undefined },
+  { name, title, sentence, lowStockLevel }: ShelfTexts,
 ): Promise<void> {
-  const { title, sentence } = page
   await tx
     .updateTable('sub_categories')
     .set({
       name: JSON.stringify(name),
       ...(title && { title: JSON.stringify(title) }),
       ...(sentence && { sentence: JSON.stringify(sentence) }),
+      ...(lowStockLevel !== undefined && { low_stock_level: lowStockLevel }),
     })
     .where('slug', '=', slug)
     .execute()

@@ -46,18 +46,21 @@ interface LowVariant {
   stock: number
 }
 
-export async function listRunningOut(db: Database, level: number, limit: number): Promise<LowVariant[]> {
+/** Of `variants as v` and `products as p`. */
+const isLow = sql`v.stock <= nullif(low_level_of(p.low_stock_level, p.sub_category), 0)`
+
+export async function listRunningOut(db: Database, limit: number): Promise<LowVariant[]> {
   const { rows } = await sql<LowVariant>`
     select v.product_id, ${productTitle} as title, p.cover_image, c.name as colour_name, v.size, v.stock
     from variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
-    where v.stock <= ${level} and not v.retired and p.deleted_at is null and p.state = 'online' and not c.retired
+    where ${isLow} and not v.retired and p.deleted_at is null and p.state = 'online' and not c.retired
     order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)
   return rows
 }
 
-export async function countRunningOut(db: Database, level: number): Promise<number> {
+export async function countRunningOut(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from variants v join products p on p.id = v.product_id
-    where v.stock <= ${level} and not v.retired and p.deleted_at is null and p.state = 'online'`.execute(db)
+    where ${isLow} and not v.retired and p.deleted_at is null and p.state = 'online'`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -17,8 +17,8 @@ export async function showToday(db: Database): Promise<Today> {
   const [waiting, latest, variants, count] = await Promise.all([
     countOrdersToDo(db),
     listLatestOrders(db, latestOrdersShown),
-    listRunningOut(db, level, runningOutShown),
-    countRunningOut(db, level),
+    listRunningOut(db, runningOutShown),
+    countRunningOut(db),
   ])
   const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
     count: sum(waiting.filter(({ state }) => stateRules[state].task === task).map((row) => row.count)),

@@ -51,7 +51,7 @@ function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
   if (name === 'measures') return sampleMeasures(garment)
   if (name === 'making') return sampleMaking(garment)
-  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'moment', 'date')) return emptyValue(name)
+  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'pieces', 'moment', 'date')) return emptyValue(name)
   return garment[name]
 }
 

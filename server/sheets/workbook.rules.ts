@@ -133,6 +133,10 @@ const textOf = (xml: string) =>
     .map(({ body }) => plain(body))
     .join('')
 
+/** What XML has a sign for; half of one, or a control, no database takes either. */
+const isSign = (code: number) =>
+  code === 9 || code === 10 || code === 13 || (code >= 32 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff)
+
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function plain(xml: string): string {
@@ -141,7 +145,7 @@ function plain(xml: string): string {
     (whole, hex?: string, decimal?: string, name = '') => {
       if (name) return named[name] ?? whole
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      return isSign(code) ? String.fromCodePoint(code) : ''
     },
   )
 }

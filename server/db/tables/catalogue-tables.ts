@@ -5,6 +5,7 @@ import type { Making } from '#contract/products/making.rules.ts'
 import type { FieldName } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
 import type { Product } from '#contract/products/products.contract.ts'
+import type { RejectedSheet } from '#contract/products/sheet-report.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { GeneratedJson, Json } from './json.ts'
 
@@ -31,6 +32,8 @@ interface SubCategoriesTable {
   title: GeneratedJson<Trilingual>
   sentence: GeneratedJson<Trilingual>
   position: number
+  /** From how few pieces on there is little left of what is in it; nothing where the shop's own level holds. */
+  low_stock_level: Generated<number | null>
 }
 
 interface ColumnOfKind {
@@ -41,6 +44,7 @@ interface ColumnOfKind {
   words: string[]
   products: string[]
   money: number
+  pieces: number | null
   measures: Json<SizeMeasures[]>
   making: Json<Making>
   flag: boolean
@@ -153,6 +157,8 @@ interface CatalogueChangesTable {
   kind: CatalogueChangeKind
   products: number
   undone_at: Generated<Date | null>
+  rejected: GeneratedJson<RejectedSheet | null>
+  rejected_rows: Generated<number>
 }
 
 interface CatalogueChangeItemsTable {

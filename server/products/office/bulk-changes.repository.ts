@@ -4,6 +4,7 @@ import type { CatalogueChangeKind, Sale } from '#contract/products/bulk-products
 import type { ProductState } from '#contract/products/garment-words.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import { smallestStepMillimes } from '#contract/products/pricing.rules.ts'
+import type { RejectedSheet } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -144,12 +145,31 @@ export async function countChanged(tx: Tx, change: number, products: number): Pr
   await tx.updateTable('catalogue_changes').set({ products }).where('id', '=', change).execute()
 }
 
+/** What the change left out of a sheet. */
+export async function keepRejected(tx: Tx, change: number, rejected: RejectedSheet): Promise<void> {
+  await tx
+    .updateTable('catalogue_changes')
+    .set({ rejected: JSON.stringify(rejected), rejected_rows: rejected.rows.length })
+    .where('id', '=', change)
+    .execute()
+}
+
+export async function findRejected(db: Database, change: number): Promise<RejectedSheet | undefined> {
+  const row = await db
+    .selectFrom('catalogue_changes')
+    .select('rejected')
+    .where('id', '=', change)
+    .where(undoable)
+    .executeTakeFirst()
+  return row?.rejected ?? undefined
+}
+
 const undoable = sql<boolean>`at > now() - make_interval(hours => ${officeLimits.undoHours})`
 
 export async function listRecentChanges(db: Database) {
   return db
     .selectFrom('catalogue_changes')
-    .select(['id', 'at', 'staff_name', 'kind', 'products'])
+    .select(['id', 'at', 'staff_name', 'kind', 'products', 'rejected_rows'])
     .where('undone_at', 'is', null)
     .where('products', '>', 0)
     .where(undoable)

@@ -75,7 +75,12 @@ export async function changeProducts(
 
 export async function browseChanges(db: Database): Promise<CatalogueChange[]> {
   const rows = await listRecentChanges(db)
-  return rows.map(({ at, staff_name: staffName, ...row }) => ({ ...row, staffName, at: at.toISOString() }))
+  return rows.map(({ at, staff_name: staffName, rejected_rows: rejectedRows, ...row }) => ({
+    ...row,
+    staffName,
+    rejectedRows,
+    at: at.toISOString(),
+  }))
 }
 
 /** Gives back what was there before. A product that was changed in the same place since keeps what it is now. */

@@ -4,29 +4,19 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
+import { pacedProducts } from '../stock/pace.repository.ts'
 
 /** What is searched for, made ready by the service: words as a text query, and what may be an id. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
   search?: { words: string | undefined; id: string | undefined; code: string } | undefined
-  /** From how few pieces on there is little left. */
-  stockWarning: number
 }
 
 const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
-const fewLeft = (level: number) =>
-  sql`exists (select from variants v where v.product_id = p.id and v.stock <= ${sql.lit(level)} and not v.retired)`
+const fewLeft = sql`exists (select from variants v where v.product_id = p.id and not v.retired
+  and v.stock <= nullif(low_level_of(p.low_stock_level, p.sub_category), 0))`
 
 /** The conditions a list is narrowed by, for a query over `products as p`. */
-function conditions({
-  search,
-  category,
-  sub,
-  stock,
-  state,
-  trending,
-  missing,
-  stockWarning,
-}: OfficeFilter): RawBuilder<unknown> {
+function conditions({ search, category, sub, stock, state, trending, missing }: OfficeFilter): RawBuilder<unknown> {
   const all = [
     sql`p.deleted_at is null`,
     search && searched(search),
@@ -34,7 +24,7 @@ function conditions({
     sub && sql`p.sub_category = ${sub}`,
     state && sql`p.state = ${sql.lit(state)}`,
     stock === 'out' && sql`not ${anyLeft}`,
-    stock === 'low' && sql`${anyLeft} and ${fewLeft(stockWarning)}`,
+    stock === 'low' && sql`${anyLeft} and ${fewLeft}`,
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
@@ -72,6 +62,8 @@ const orders: Readonly<Record<OfficeSort, Order>> = {
   price: { by: sql`p.price_millimes, p.id` },
   '-price': { by: sql`p.price_millimes desc, p.id desc` },
   stock: { by: sql`coalesce(counted.pieces, 0), p.id`, join: sql`left join ${pieces}` },
+  daysLeft: { by: sql`paced.days nulls last, p.id`, join: sql`left join ${pacedProducts}` },
+  '-daysLeft': { by: sql`paced.days desc nulls last, p.id desc`, join: sql`left join ${pacedProducts}` },
   '-stock': { by: sql`coalesce(counted.pieces, 0) desc, p.id desc`, join: sql`left join ${pieces}` },
 }
 

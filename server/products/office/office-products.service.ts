@@ -1,3 +1,4 @@
+import { stockLevelOf } from '#contract/products/low-stock.rules.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type {
   OfficeProduct,
@@ -14,7 +15,6 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { wordsToMatch } from '#server/search/search.service.ts'
-import { describeStockWarning } from '#server/settings/settings.service.ts'
 import {
   journalOf,
   type OfficeProductRecord,
@@ -24,6 +24,7 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
+import { listPaces, type Pace } from '../stock/pace.repository.ts'
 import {
   countOfficeProducts,
   listOfficeProducts,
@@ -46,7 +47,7 @@ export async function browseOfficeProducts(db: Database, query: OfficeProductQue
     listOfficeProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
     countOfficeProducts(db, filter),
   ])
-  return { rows: records.map((record) => toOfficeRow(record, filter.stockWarning)), total, page, limit }
+  return { rows: await toOfficeRows(db, records), total, page, limit }
 }
 
 /** As in `jebba-harir-3f9k`. */
@@ -54,10 +55,9 @@ const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4,6}$/
 
 /** What is typed is looked for as shoppers' words are, and, where it looks like one, as the id of a product. */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
-  const stockWarning = await describeStockWarning(db)
-  if (!q) return { ...filter, stockWarning }
+  if (!q) return filter
   const words = await wordsToMatch(db, q)
-  return { ...filter, stockWarning, search: { words, id: looksLikeId.test(q) ? q : undefined, code: q.trim() } }
+  return { ...filter, search: { words, id: looksLikeId.test(q) ? q : undefined, code: q.trim() } }
 }
 
 export async function showOfficeProduct(
@@ -84,7 +84,7 @@ export async function quickEditProduct(
     const subject = { kind: 'product', id, name: present.title } as const
     const action = 'trending' in edit ? 'product-edited' : 'product-price-changed'
     await recordChange(tx, { staffName, action, subject, before: journalOf(present), after: journalOf(after) })
-    return toOfficeRow(after, await describeStockWarning(tx))
+    return toOfficeRow(tx, after)
   })
 }
 
@@ -112,9 +112,20 @@ export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRe
   return record
 }
 
-export function toOfficeRow(record: OfficeProductRecord, stockWarning: number): OfficeProductRow {
+export async function toOfficeRow(tx: Tx, record: OfficeProductRecord): Promise<OfficeProductRow> {
+  return rowOf(record, await listPaces(tx, [record.id]))
+}
+
+async function toOfficeRows(db: Database, records: readonly OfficeProductRecord[]): Promise<OfficeProductRow[]> {
+  const ids = records.map(({ id }) => id)
+  const paces = Map.groupBy(await listPaces(db, ids), (pace) => pace.product_id)
+  return records.map((record) => rowOf(record, paces.get(record.id) ?? []))
+}
+
+function rowOf(record: OfficeProductRecord, paces: readonly Pace[]): OfficeProductRow {
   const product = toProduct(record)
   const counts = (record.colours ?? []).flatMap(({ variants }) => variants ?? [])
+  const stocks = counts.map(({ stock }) => stock)
   return {
     ...product,
     state: record.state,
@@ -125,7 +136,11 @@ export function toOfficeRow(record: OfficeProductRecord, stockWarning: number): 
     saleUntil: record.sale_until?.toISOString() ?? '',
     onSale: record.now_price_millimes < record.price_millimes,
     missing: missingTranslations(product),
-    lowLevel: stockWarning,
-    lowStock: counts.some(({ stock }) => stock <= stockWarning),
+    lowLevel: record.low_level,
+    lowStock: stockLevelOf(stocks, record.low_level) === 'low',
+    daysLeft: paces.find(({ colour_id }) => colour_id === null)?.days ?? null,
+    variantDays: paces.flatMap(({ colour_id: colorId, size, days }) =>
+      colorId === null || days === null ? [] : [{ colorId, size: size ?? '', days }],
+    ),
   }
 }

@@ -4,7 +4,6 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { insertStockMovements } from '../product-writes.repository.ts'
 import { lockedForOffice, shownInOffice, toOfficeRow } from './office-products.service.ts'
 import { isProductThere, type LedgerRow, listStockMovements, lockVariant } from './stock-ledger.repository.ts'
@@ -36,7 +35,7 @@ export async function correctStock(
       before: { colorId: colourId, size, stock: variant.stock },
       after: { colorId: colourId, size, stock: variant.stock + change },
     })
-    return toOfficeRow(await shownInOffice(tx, id), await describeStockWarning(tx))
+    return toOfficeRow(tx, await shownInOffice(tx, id))
   })
 }
 

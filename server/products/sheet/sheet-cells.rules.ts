@@ -21,6 +21,7 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
   if (isOfKind(field, 'measures')) return writeMeasures(fields[field])
   if (isOfKind(field, 'making')) return writeMaking(fields[field])
+  if (isOfKind(field, 'pieces')) return fields[field] === null ? '' : String(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
   // A price there need not be is none when it is nothing.
   return fields[field] === 0 && !fieldOf(field).required ? '' : amount(fields[field])
@@ -52,6 +53,7 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   if (isOfKind(field, 'measures')) return readMeasures(cell)
   if (isOfKind(field, 'making')) return readMaking(cell)
   if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
+  if (isOfKind(field, 'pieces')) return cell === '' ? null : (readDinars(cell) ?? Number.NaN)
   if (field === 'state') return readState(cell)
   if (isOfKind(field, 'choice')) return readCategory(cell)
   if (isOfKind(field, 'date')) return readMoment(cell)

@@ -38,12 +38,21 @@ export function readState(text: string): string {
   return states[text.toLowerCase()] ?? text.toLowerCase()
 }
 
-/** As in `01/12/2026 18:30` or `2026-12-01 18:30`, by the clock of Tunis, which is never put forward or back. */
+/**
+ * As in `01/12/2026 18:30` or `2026-12-01 18:30`, by the clock of Tunis, which is never put forward or back; or as a workbook
+ * keeps a date, in days since the end of 1899.
+ */
 export function readMoment(text: string): string {
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return momentOfDays(Number(text.replace(',', '.')))
   const [, day, month, year, time = '00:00'] = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}))?$/.exec(text) ?? []
   if (day) return `${year}-${month}-${day}T${time}:00+01:00`
   const [, date, clock = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(text) ?? []
   return date ? `${date}T${clock}:00+01:00` : text
+}
+
+function momentOfDays(days: number): string {
+  const minutes = Math.round(days * 1440)
+  return `${new Date(Date.UTC(1899, 11, 30, 0, minutes)).toISOString().slice(0, 16)}:00+01:00`
 }
 
 export function readFlag(text: string): boolean | undefined {

@@ -1,4 +1,10 @@
-import { colorColumns, columnOf, isOfMoney, type SheetColumn } from '#contract/products/sheet-columns.ts'
+import {
+  colorColumns,
+  columnOf,
+  isHeadingOfProblems,
+  isOfMoney,
+  type SheetColumn,
+} from '#contract/products/sheet-columns.ts'
 import type { SheetError } from '#contract/products/sheet-report.contract.ts'
 import type { Sheet } from '#server/sheets/sheet-text.rules.ts'
 
@@ -48,7 +54,7 @@ export function productsOf({ heading, rows }: Sheet, { money }: { money: boolean
   }
   return {
     products: [...groups.values()],
-    ignoredColumns: heading.filter((name, place) => name !== '' && !columns[place]),
+    ignoredColumns: heading.filter((name, place) => name !== '' && !columns[place] && !isHeadingOfProblems(name)),
     errors,
   }
 }

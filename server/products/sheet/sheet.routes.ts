@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
-import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import { sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { seesMoney } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { Problem } from '#server/http/problem.ts'
 import { exportSheet } from './export-sheet.service.ts'
 import { importSheet, tryImport } from './import-sheet.service.ts'
+import { showRejected, tryRejected } from './rejected-sheet.service.ts'
 
 export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply, staff, request }) => {
@@ -21,14 +22,40 @@ export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }
   // Tables are large and only this route takes them, so only here is there a reader for them.
   await app.register(async (scope) => {
     // Left unread until it is known who sends it.
-    scope.addContentTypeParser(sheetMediaType, (_request, _payload, done) => done(null))
+    scope.addContentTypeParser(media, (_request, _payload, done) => done(null))
     mount(scope, officeProductEndpoints.import, async ({ query, request, staff }) => {
-      if (!request.headers['content-type']?.startsWith(sheetMediaType)) throw new Problem('unsupported-media-type')
-      const file = await readAll(request.raw)
+      const file = await fileOf(request)
       const money = seesMoney(request, staff)
-      return query.commit ? importSheet(db, file, { staffName: staff.username, money }) : tryImport(db, file, { money })
+      const { commit, partly = false } = query
+      return commit
+        ? importSheet(db, file, { staffName: staff.username, money, partly })
+        : tryImport(db, file, { money })
     })
+    mount(scope, officeProductEndpoints.tryRejected, async ({ query: { language = 'fr' }, reply, request, staff }) =>
+      asFile(reply, await tryRejected(db, await fileOf(request), { language, money: seesMoney(request, staff) })),
+    )
   })
+
+  mount(app, officeProductEndpoints.rejected, async ({ params, query: { language = 'fr' }, reply, request, staff }) =>
+    asFile(reply, await showRejected(db, params.change, { language, money: seesMoney(request, staff) })),
+  )
+}
+
+const media = [sheetMediaType, workbookMediaType]
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!media.some((type) => request.headers['content-type']?.startsWith(type)))
+    throw new Problem('unsupported-media-type')
+  return readAll(request.raw)
+}
+
+/** A file is its own answer: nothing of it is declared. */
+function asFile(
+  reply: FastifyReply,
+  { name, type, content }: { name: string; type: string; content: string | Buffer },
+) {
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return content as never
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

@@ -85,7 +85,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
   return (
     <Panel
       title={t('home.lowStock')}
-      text={lowStock && t('home.lowStockText', { count: lowStock.count, level: lowStock.level })}
+      text={lowStock && t('home.lowStockText', { count: lowStock.count })}
       actions={
         <Link to={paths.settingsTab('stock')} className={linkClass}>
           {t('home.changeLevel')}

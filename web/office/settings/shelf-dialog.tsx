@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { productFields } from '#contract/products/product-fields.ts'
 import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/products/sub-categories.contract.ts'
 import { noText } from '#contract/text/languages.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
 
 interface ShelfDialogProps {
   /** As it is; nothing for a new one. */
@@ -20,7 +23,12 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
   const [name, setName] = useState(shelf?.name ?? noText)
   const [title, setTitle] = useState(shelf?.title ?? noText)
   const [sentence, setSentence] = useState(shelf?.sentence ?? noText)
+  const [level, setLevel] = useState(String(shelf?.lowStockLevel ?? ''))
   const [error, setError] = useState<string>()
+  const lowStockLevel = level.trim() === '' ? null : (readDinars(level) ?? Number.NaN)
+  const { most } = productFields.lowStockLevel
+  const wrongLevel =
+    lowStockLevel !== null && !(Number.isInteger(lowStockLevel) && lowStockLevel >= 0 && lowStockLevel <= most)
   return (
     <Dialog open onClose={onClose} title={shelf ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>
       <form
@@ -29,7 +37,8 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
         onSubmit={async (event) => {
           event.preventDefault()
           if (name.fr.trim() === '') setError(t('settings.wrong.missing'))
-          else if (await onSave({ name, title, sentence })) onClose()
+          else if (wrongLevel) return
+          else if (await onSave({ name, title, sentence, lowStockLevel })) onClose()
           else setError(t('settings.wrong.taken'))
         }}
       >
@@ -54,6 +63,16 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
           maxLength={shelfTexts.sentence}
           lines={3}
           hint={t('settings.pageSentence.hint')}
+        />
+        <TextField
+          label={t('settings.shelf.lowStock')}
+          hint={t('settings.shelf.lowStock.hint')}
+          value={level}
+          onChange={({ target }) => setLevel(target.value)}
+          error={wrongLevel ? t('settings.wrong.count', { least: 0, most }) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
         />
         <SaveOrCancel onCancel={onClose} />
       </form>

@@ -67,6 +67,7 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): MessageKey {
     return fieldOf(field).required && !draft[field].trim() ? 'productForm.required' : 'productForm.notAPrice'
   }
   if (field && isOfKind(field, 'measures')) return 'measures.notACount'
+  if (field && isOfKind(field, 'pieces')) return 'productForm.notACount'
   if (/stock$/.test(path)) return 'productForm.notACount'
   if (code === 'too_big') return 'productForm.tooLong'
   const needed = (field && fieldOf(field).required) || /(colorName|colorName\.fr|size)$/.test(path)

@@ -57,6 +57,7 @@ interface DraftOfKind {
   words: string
   products: string[]
   money: string
+  pieces: string
   measures: MeasuresDraft[]
   making: MakingDraft
   flag: boolean
@@ -83,7 +84,7 @@ export function emptyDraft(): ProductDraft {
   const fields = eachField<DraftName, DraftFields>(draftNames, (name) => {
     if (isOfKind(name, 'translated')) return noText
     if (isOfKind(name, 'making')) return emptyMaking
-    return isOfKind(name, 'words', 'money') ? '' : emptyValue(name)
+    return isOfKind(name, 'words', 'money', 'pieces') ? '' : emptyValue(name)
   })
   return { ...fields, mainCategory: 'women', colors: [emptyColor()] }
 }
@@ -114,6 +115,7 @@ function typed(product: OfficeProduct, name: DraftName): unknown {
   if (isOfKind(name, 'words')) return product[name].join(', ')
   if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
   if (isOfKind(name, 'making')) return typedMaking(product[name])
+  if (isOfKind(name, 'pieces')) return String(product[name] ?? '')
   if (!isOfKind(name, 'money')) return product[name]
   // What one may not see is not there.
   const amount = product[name] ?? 0
@@ -174,6 +176,7 @@ function meant(draft: ProductDraft, name: DraftName): unknown {
   }
   if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
   if (isOfKind(name, 'making')) return meantMaking(draft[name])
+  if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : readCount(draft[name])
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)

@@ -25,9 +25,10 @@ const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], Messa
 
 const shelfNames = fieldNames
   .filter((name) => name !== 'state' && name !== 'ease')
-  .filter((name) => isOfKind(name, 'choice', 'line', 'words'))
+  .filter((name) => isOfKind(name, 'choice', 'line', 'words', 'pieces'))
 const hints: Partial<Record<FieldName, MessageKey>> = {
   spellings: 'productForm.spellingsHint',
+  lowStockLevel: 'productForm.lowStockLevelHint',
 }
 
 /** Where the garment hangs, and what the shop knows of it beyond words. */
@@ -51,7 +52,16 @@ export function ShelfSection({ form }: { form: DraftForm }) {
             )
           }
           const hint = hints[name]
-          return <TextField key={name} {...form.field(name)} label={label} hint={hint && t(hint)} autoComplete="off" />
+          return (
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={label}
+              hint={hint && t(hint)}
+              autoComplete="off"
+              inputMode={isOfKind(name, 'pieces') ? 'numeric' : undefined}
+            />
+          )
         })}
       </div>
     </Panel>

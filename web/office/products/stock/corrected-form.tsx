@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isLow } from '#contract/products/low-stock.rules.ts'
 import { type OfficeProductRow, type StockReason, stockReasons } from '#contract/products/office-products.contract.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -9,7 +10,7 @@ import { reasonName } from '#web/office/products/table/stock-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass, SelectField, TextField } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
-import { isLow, keyOf, variantsOf } from './stock-variants.rules.ts'
+import { keyOf, variantsOf } from './stock-variants.rules.ts'
 
 /** What there is, written over with what there should be, and why. What came in is received, not written over. */
 const reasons = stockReasons.filter((reason) => reason !== 'received')

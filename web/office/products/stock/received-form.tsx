@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { isLow } from '#contract/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -8,8 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
 import { useReceiveStockMutation } from './stock-api.ts'
 import { StockGrid } from './stock-grid.tsx'
-import { isLow, keyOf, variantsOf } from './stock-variants.rules.ts'
+import { keyOf, variantsOf } from './stock-variants.rules.ts'
 import { UndoStock } from './undo-stock.tsx'
+import { VariantDays } from './variant-days.tsx'
 
 /** What came from the workshop, as it is counted out of the bag: so many more, whatever there is. */
 export function ReceivedForm({ product }: { product: OfficeProductRow }) {
@@ -54,8 +56,11 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
           const at = keyOf(variant)
           return (
             <span className="flex items-center justify-end gap-1">
-              <span className={isLow(variant.stock, product.lowLevel) ? 'stock-low' : 'text-muted'}>
-                {variant.stock}
+              <span className="flex flex-col items-end leading-tight">
+                <span className={isLow(variant.stock, product.lowLevel) ? 'stock-low' : 'text-muted'}>
+                  {variant.stock}
+                </span>
+                <VariantDays product={product} variant={variant} />
               </span>
               <input
                 aria-label={t('stock.receivedOf', { name: label })}

@@ -27,7 +27,3 @@ export function keyOf({ colorId, size }: Pick<StockVariant, 'colorId' | 'size'>)
 export function sizesOf(colors: Colours): string[] {
   return [...new Set(variantsOf(colors).map(({ size }) => size))]
 }
-
-export function isLow(stock: number, level: number): boolean {
-  return stock > 0 && stock <= level
-}

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { SheetReport } from '#contract/products/sheet-report.contract.ts'
+import { type SheetReport, sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
@@ -9,7 +9,8 @@ import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ImportReport } from './import-report.tsx'
-import { sendSheet } from './sheet-call.ts'
+import { RejectedButton } from './rejected-button.tsx'
+import { downloadRejected, downloadRejectedOf, sendSheet, type Taking } from './sheet-call.ts'
 import type { ManyChanged } from './undo-bar.tsx'
 
 interface ImportDialogProps {
@@ -19,20 +20,20 @@ interface ImportDialogProps {
 
 /** Takes in a table of products: first it says what the table would do, then it does it. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const dispatch = useDispatch()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<SheetReport>()
   const [failure, setFailure] = useState('')
   const [pending, setPending] = useState(false)
 
-  const send = async (chosen: File, commit: boolean) => {
+  const send = async (chosen: File, taking: Taking) => {
     setPending(true)
     setFailure('')
     try {
-      const sent = await sendSheet(chosen, commit)
+      const sent = await sendSheet(chosen, taking)
       setReport(sent)
-      if (commit) {
+      if (sent.committed) {
         if (sent.change !== null)
           onImported({ id: sent.change, changed: sent.created + sent.updated, kind: 'imported' })
         dispatch(productsApi.util.invalidateTags(['Products']))
@@ -49,10 +50,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     if (!chosen) return
     setFile(chosen)
     setReport(undefined)
-    void send(chosen, false)
+    void send(chosen, 'try')
   }
 
-  const ready = report && !report.committed && report.errorCount === 0 && report.created + report.updated > 0
+  const ready = report && whatCanBeTaken(report)
   return (
     <Dialog
       open
@@ -65,8 +66,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             {t('preview.close')}
           </Button>
           {ready && file && (
-            <Button pending={pending} onClick={() => void send(file, true)}>
-              {t('import.commit')}
+            <Button pending={pending} onClick={() => void send(file, ready === 'whole' ? 'whole' : 'partly')}>
+              {t(ready === 'whole' ? 'import.commit' : 'import.takeRest')}
             </Button>
           )}
         </>
@@ -79,7 +80,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           <bdi>{file ? file.name : t('import.choose')}</bdi>
           <input
             type="file"
-            accept=".csv,.txt,text/csv"
+            accept={`.csv,.txt,.xlsx,${sheetMediaType},${workbookMediaType}`}
             className="sr-only"
             aria-label={t('import.choose')}
             onChange={(event) => {
@@ -92,8 +93,27 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       <div aria-live="polite" aria-busy={pending} className="flex flex-col gap-3">
         {pending && <p className="text-muted">{t('import.reading')}</p>}
         {failure && <p className="text-red">{failure}</p>}
-        {report && !pending && <ImportReport report={report} />}
+        {report && !pending && (
+          <>
+            <ImportReport report={report} />
+            {file && report.rejectedRows > 0 && (
+              <RejectedButton
+                download={(name) =>
+                  report.change === null
+                    ? downloadRejectedOf(file, language, name)
+                    : downloadRejected(report.change, language, name)
+                }
+              />
+            )}
+          </>
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** All of it, or what is right of it; nothing where it is done already, or there is nothing to do. */
+function whatCanBeTaken({ committed, created, updated, errorCount }: SheetReport): Taking | undefined {
+  if (committed || created + updated === 0) return undefined
+  return errorCount === 0 ? 'whole' : 'partly'
 }

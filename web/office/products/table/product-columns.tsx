@@ -5,6 +5,7 @@ import { Allowed } from '#web/office/frame/allowed.tsx'
 import { categoryNames } from '#web/office/products/category-names.ts'
 import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { DaysLeft } from './days-left.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { ProductCell, TrendingCell } from './product-cells.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -61,6 +62,14 @@ export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions
       end: true,
       className: 'p-stock',
       cell: (product) => <StockCell product={product} onOpen={() => onStock(product)} />,
+    },
+    {
+      key: 'daysLeft',
+      title: t('manage.daysLeft'),
+      sort: 'daysLeft',
+      end: true,
+      className: 'p-days',
+      cell: ({ daysLeft, stockQuantity }) => <DaysLeft days={daysLeft} stock={stockQuantity} />,
     },
     {
       key: 'trending',

@@ -75,6 +75,12 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
         ))}
         <Chip {...level('low')}>{t('manage.low')}</Chip>
         <Chip {...level('out')}>{t('manage.out')}</Chip>
+        <Chip
+          pressed={query.sort === 'daysLeft'}
+          onClick={() => onChange('sort', query.sort === 'daysLeft' ? undefined : 'daysLeft')}
+        >
+          {t('manage.soonGone')}
+        </Chip>
         <Chip {...flag('trending')}>{t('productForm.trending')}</Chip>
         <Chip {...flag('missing')}>{t('productForm.missing')}</Chip>
       </div>

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import type { CatalogueChange } from '#contract/products/bulk-products.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { useListCatalogueChangesQuery } from '#web/office/products/bulk-products-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RejectedButton } from './rejected-button.tsx'
+import { downloadRejected } from './sheet-call.ts'
 import { UndoButton, useUndoing } from './undo-bar.tsx'
 
 /** What was done to many products within a day, for whoever thinks better of it after closing the page. */
@@ -53,6 +56,11 @@ function RecentChange({ change }: { change: CatalogueChange }) {
           {formatMoment(language, change.at)} · <bdi>{change.staffName}</bdi>
         </span>
       </span>
+      {change.rejectedRows > 0 && (
+        <Allowed right="manage-catalogue">
+          <RejectedButton download={(name) => downloadRejected(change.id, language, name)} />
+        </Allowed>
+      )}
       {outcome ? <p role="status">{outcome}</p> : <UndoButton pending={pending} onClick={() => void undo()} />}
     </li>
   )

@@ -27,7 +27,7 @@ export function SheetButtons({ filter, onImported }: SheetButtonsProps) {
       const search = new URLSearchParams(
         Object.entries({ ...filter, language }).map(([name, value]) => [name, String(value)]),
       )
-      await downloadSheet(search, `${t('export.fileName')}.csv`)
+      await downloadSheet(search, t('export.fileName'))
     } catch (error) {
       showToast('error', t(problemMessage(error)))
     } finally {

@@ -1,6 +1,7 @@
 import { ProblemBody } from '#contract/http/problem.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
-import { SheetReport, sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import { SheetReport, sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
@@ -16,20 +17,50 @@ class SheetRefused extends Error {
   }
 }
 
-/** What a file would do or, committed, has done. Files are no data of the store: they go by themselves. */
-export async function sendSheet(file: File, commit: boolean): Promise<SheetReport> {
-  const { path, method } = officeProductEndpoints.import
-  const response = await call(`${path}${commit ? '?commit=true' : ''}`, {
+/** A workbook calls itself differently on every system: its name tells. */
+const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name)
+
+const sending = (file: File, { path, method }: { path: string; method: string }, search: URLSearchParams) =>
+  call(`${path}?${search}`, {
     method,
     body: file,
-    headers: { 'content-type': sheetMediaType },
+    headers: { 'content-type': isWorkbook(file) ? workbookMediaType : sheetMediaType },
   })
+
+/** How much of a sheet is to be done: nothing yet, all of it, or what is right of it. */
+export type Taking = 'try' | 'whole' | 'partly'
+
+/** What a file would do or, committed, has done. Files are no data of the store: they go by themselves. */
+export async function sendSheet(file: File, taking: Taking): Promise<SheetReport> {
+  const search = new URLSearchParams({
+    ...(taking !== 'try' && { commit: 'true' }),
+    ...(taking === 'partly' && { partly: 'true' }),
+  })
+  const response = await sending(file, officeProductEndpoints.import, search)
   return SheetReport.parse(await response.json())
 }
 
 /** The products as a file, handed to the browser to be saved. */
 export async function downloadSheet(search: URLSearchParams, name: string): Promise<void> {
-  const response = await call(`${officeProductEndpoints.export.path}?${search}`, {})
+  await save(await call(`${officeProductEndpoints.export.path}?${search}`, {}), `${name}.csv`)
+}
+
+/** The rows of a file that cannot be taken, to be mended. */
+export async function downloadRejectedOf(file: File, language: Language, name: string): Promise<void> {
+  const response = await sending(file, officeProductEndpoints.tryRejected, new URLSearchParams({ language }))
+  await saveTable(response, name)
+}
+
+/** Those an import has left out. */
+export async function downloadRejected(change: number, language: Language, name: string): Promise<void> {
+  const path = officeProductEndpoints.rejected.path.replace(':change', String(change))
+  await saveTable(await call(`${path}?${new URLSearchParams({ language })}`, {}), name)
+}
+
+const saveTable = (response: Response, name: string) =>
+  save(response, `${name}.${response.headers.get('content-type')?.startsWith(workbookMediaType) ? 'xlsx' : 'csv'}`)
+
+async function save(response: Response, name: string): Promise<void> {
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address

@@ -8,11 +8,13 @@ import { ReceivedForm } from '#web/office/products/stock/received-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useDays } from './days-left.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
 /** Colours by sizes with how many there are; what came in, or what is corrected; and all that happened before. */
 export function StockDialog({ product, onClose }: { product: OfficeProductRow; onClose: () => void }) {
   const { t, language } = useI18n()
+  const said = useDays()
   const [mode, setMode] = useState<'received' | 'corrected'>('received')
   return (
     <Dialog
@@ -26,6 +28,9 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
         </Button>
       }
     >
+      {product.daysLeft !== null && product.stockQuantity > 0 && (
+        <p className="text-muted">{t('stock.daysLeft', { days: said(product.daysLeft) })}</p>
+      )}
       <Allowed right="count-stock">
         <div className="flex gap-2">
           <Chip pressed={mode === 'received'} onClick={() => setMode('received')}>

@@ -1,0 +1,54 @@
+import { columnOf, headingOfProblems, isHeadingOfProblems, isOfMoney } from '#contract/products/sheet-columns.ts'
+import { sheetProblemText } from '#contract/products/sheet-problem-words.ts'
+import type { RejectedSheet, SheetError } from '#contract/products/sheet-report.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Sheet } from '#server/sheets/sheet-text.rules.ts'
+import type { SheetProduct } from './sheet-products.rules.ts'
+
+/** A product is taken whole or not at all: a row that is wrong keeps back the others of its garment. */
+export function isRejected({ rows }: SheetProduct, wrong: ReadonlySet<number>): boolean {
+  return rows.some(({ row }) => wrong.has(row))
+}
+
+/** The rows that were not taken, as they stood in the sheet, each with what is wrong with it. */
+export function rejectedOf(
+  { heading, rows }: Sheet,
+  products: readonly SheetProduct[],
+  errors: readonly SheetError[],
+): Omit<RejectedSheet, 'workbook'> {
+  const problems = Map.groupBy(errors, ({ row }) => row)
+  const left = new Set(problems.keys())
+  for (const product of products) {
+    if (isRejected(product, left)) for (const { row } of product.rows) left.add(row)
+  }
+  return {
+    heading,
+    rows: rows
+      .filter(({ row }) => left.has(row))
+      .map(({ row, cells }) => ({
+        cells: heading.map((_name, place) => cells[place] ?? ''),
+        problems: (problems.get(row) ?? []).map(({ column, code }) => ({ column, code })),
+      })),
+  }
+}
+
+/**
+ * As a table to mend: the columns it had, and what is wrong in the reader's language. A former such column goes, and so does
+ * what the reader may not see.
+ */
+export function tableOfRejected(
+  { heading, rows }: RejectedSheet,
+  { language, money }: { language: Language; money: boolean },
+): string[][] {
+  const kept = heading.flatMap((name, place) => {
+    const column = columnOf(name)
+    return isHeadingOfProblems(name) || (column && !money && isOfMoney(column)) ? [] : [place]
+  })
+  return [
+    [...kept.map((place) => heading[place] ?? ''), headingOfProblems(language)],
+    ...rows.map(({ cells, problems }) => [
+      ...kept.map((place) => cells[place] ?? ''),
+      sheetProblemText(problems, language),
+    ]),
+  ]
+}

@@ -1,0 +1,43 @@
+import { type RejectedSheet, sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { writeRow } from '#server/sheets/sheet-text.rules.ts'
+import { writeWorkbook } from '#server/sheets/workbook.rules.ts'
+import { findRejected } from '../office/bulk-changes.repository.ts'
+import { rejectedOfSheet } from './import-sheet.service.ts'
+import { tableOfRejected } from './rejected-rows.rules.ts'
+
+/** Without it Excel takes the text for another encoding. */
+const mark = '\ufeff'
+
+interface Reader {
+  language: Language
+  money: boolean
+}
+
+interface File {
+  name: string
+  type: string
+  content: string | Buffer
+}
+
+/** What would be left of a sheet, were it taken now. */
+export async function tryRejected(db: Database, file: Buffer, reader: Reader): Promise<File> {
+  return fileOf(await rejectedOfSheet(db, file, reader), reader)
+}
+
+/** What an import left out. */
+export async function showRejected(db: Database, change: number, reader: Reader): Promise<File> {
+  const rejected = await findRejected(db, change)
+  if (!rejected) throw new Problem('not-found')
+  return fileOf(rejected, reader)
+}
+
+/** As what it came. */
+function fileOf(rejected: RejectedSheet, reader: Reader): File {
+  const table = tableOfRejected(rejected, reader)
+  if (rejected.workbook) return { name: 'products-to-fix.xlsx', type: workbookMediaType, content: writeWorkbook(table) }
+  const content = mark + table.map((row) => writeRow(row)).join('')
+  return { name: 'products-to-fix.csv', type: `${sheetMediaType}; charset=utf-8`, content }
+}

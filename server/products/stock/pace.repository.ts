@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { salesStates } from '#contract/orders/order-states.rules.ts'
+import { mostDaysLeft } from '#contract/products/low-stock.rules.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** How long is looked back, and at least how many days a pace is spread over: two days of a feast are no pace. */
+const windowDays = 42
+const leastDays = 7
+/** Sold once says nothing of when the next one goes. */
+const leastSold = 2
+/** What has been gone for longer is no longer asked for. */
+const forgottenDays = 365
+
+/**
+ * For each variant, how many were sold in the last weeks it was on sale, and in how many days there was any: days without a
+ * piece sell none and say nothing of what is asked for. Of what is gone, the weeks before it went. The ledger tells what there
+ * was at each moment, counted backwards from what there is.
+ */
+function paces(of: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with variants_now as (
+      select v.id, v.product_id, v.colour_id, v.size, v.stock, p.published_at, case when v.stock > 0 then now()
+        else (select m.at from stock_movements m where m.variant_id = v.id order by m.id desc limit 1) end as until
+      from variants v join products p on p.id = v.product_id
+      where not v.retired and p.deleted_at is null and p.state = 'online' and ${of}
+    ), spans as (
+      select id, product_id, colour_id, size, stock, until,
+        greatest(published_at, until - make_interval(days => ${sql.lit(windowDays)})) as since
+      from variants_now where until > now() - make_interval(days => ${sql.lit(forgottenDays)})
+    ), moves as (
+      select s.id, s.since, s.until, m.at, m.change,
+        s.stock - coalesce(sum(m.change) over (partition by s.id order by m.id desc
+          rows between unbounded preceding and 1 preceding), 0) as after,
+        lead(m.at) over (partition by s.id order by m.id) as next,
+        row_number() over (partition by s.id order by m.id) as place
+      from spans s join stock_movements m on m.variant_id = s.id and m.at >= s.since
+    ), there as (
+      select id, sum(case when after > 0 then extract(epoch from coalesce(next, until) - at) else 0 end
+        + case when place = 1 and after - change > 0 then extract(epoch from at - since) else 0 end) as seconds
+      from moves group by id
+    ), sold as (
+      select s.id, sum(l.quantity) as pieces
+      from spans s join order_lines l on l.variant_id = s.id join orders o on o.id = l.order_id
+      where o.created_at >= s.since and o.deleted_at is null and o.state = any(${salesStates}::text[])
+        and l.made_week is null
+      group by s.id
+    )
+    select s.product_id, s.colour_id, s.size, s.stock, coalesce(sold.pieces, 0) as pieces,
+      coalesce(sold.pieces, 0) / greatest(${sql.lit(leastDays)},
+        coalesce(there.seconds, extract(epoch from s.until - s.since)) / 86400) as a_day
+    from spans s left join there on there.id = s.id left join sold on sold.id = s.id`
+}
+
+/** In how many days all will be gone at that pace; nothing where too little was sold to tell. */
+const days = sql`case
+  when sum(pieces) = 0 then null when sum(stock) = 0 then 0 when sum(pieces) < ${sql.lit(leastSold)} then null
+  else least(${sql.lit(mostDaysLeft)}, round(sum(stock) / sum(a_day)))::integer end`
+
+/** Of `products as p`, each garment that has any, as `paced.days`. */
+export const pacedProducts = sql`(
+  select product_id, ${days} as days from (${paces(sql`true`)}) as one group by product_id
+) paced on paced.product_id = p.id`
+
+export interface Pace {
+  product_id: string
+  /** Nothing where it is about the whole garment. */
+  colour_id: number | null
+  size: string | null
+  days: number | null
+}
+
+/** Of some garments, and of each of their colours and sizes. */
+export async function listPaces(db: Database | Tx, ids: readonly string[]): Promise<Pace[]> {
+  const { rows } = await sql<Pace>`
+    with one as (${paces(sql`v.product_id = any(${ids}::text[])`)})
+    select product_id, null::bigint as colour_id, null as size, ${days} as days from one group by product_id
+    union all
+    select product_id, colour_id, size, ${days} as days from one group by product_id, colour_id, size`.execute(db)
+  return rows
+}

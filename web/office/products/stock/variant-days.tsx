@@ -1,0 +1,23 @@
+import { isSoonGone } from '#contract/products/low-stock.rules.ts'
+import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useDays } from '#web/office/products/table/days-left.tsx'
+import type { StockVariant } from './stock-variants.rules.ts'
+
+/** Below how many there are, in how many days they will be gone. */
+export function VariantDays({ product, variant }: { product: OfficeProductRow; variant: StockVariant }) {
+  const { t } = useI18n()
+  const said = useDays()
+  const known = product.variantDays.find(({ colorId, size }) => colorId === variant.colorId && size === variant.size)
+  if (!known || variant.stock === 0) return null
+  const days = said(known.days)
+  return (
+    <span
+      className={`whitespace-nowrap text-xs ${isSoonGone(known.days) ? 'text-red' : 'text-muted'}`}
+      title={t('stock.daysLeft', { days })}
+    >
+      <span className="sr-only">{t('manage.daysLeft')} </span>
+      {days}
+    </span>
+  )
+}

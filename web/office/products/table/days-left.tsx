@@ -1,0 +1,30 @@
+import { isSoonGone, mostDaysLeft } from '#contract/products/low-stock.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+/** In how many days it will be gone at its pace; of what is gone already the stock says so. */
+export function DaysLeft({ days, stock }: { days: number | null; stock: number }) {
+  const { t } = useI18n()
+  const said = useDays()
+  if (stock === 0) return null
+  if (days === null) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{t('manage.daysUnknown')}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={isSoonGone(days) ? 'stock-low whitespace-nowrap' : 'whitespace-nowrap text-muted'}>
+      {/* Where the column has no head to be read under, as on a telephone, it says what it is. */}
+      <span className="min-[75rem]:hidden">{t('manage.daysLeft')} </span>
+      {said(days)}
+    </span>
+  )
+}
+
+export function useDays(): (days: number) => string {
+  const { t } = useI18n()
+  return (days) =>
+    days >= mostDaysLeft ? t('manage.daysMost', { count: mostDaysLeft }) : t('manage.days', { count: days })
+}
