@@ -7,7 +7,7 @@ import { productStates } from './garment-words.ts'
 import { officeLimits } from './office-limits.ts'
 import { officeFields } from './product-field-schemas.ts'
 import { readinessPoints } from './product-readiness.rules.ts'
-import { MainCategory, Percentage, Product, ProductColor, ProductId } from './products.contract.ts'
+import { MainCategory, Percentage, Product, ProductColor, ProductId, ProductSize } from './products.contract.ts'
 import { SheetReport } from './sheet-report.contract.ts'
 
 export const officeSorts = [
@@ -59,17 +59,26 @@ export const OfficeProductRow = z.object({
   daysLeft: z.nullable(z.number()),
   /** The same of its colours and sizes, as far as there is anything to tell. */
   variantDays: z.array(z.object({ colorId: z.number(), size: z.string(), days: z.number() })),
+  /** What its colours and sizes cost the shop; null where nobody has said it of all, left out for who may not see it. */
+  cost: z.optional(z.nullable(z.object({ least: z.number(), most: z.number() }))),
   colors: z.array(
     z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true, code: true }),
   ),
 })
 export type OfficeProductRow = z.infer<typeof OfficeProductRow>
 
+/** Left out for who may not see what is left of a price; of a colour and size, 0 where it is that of the garment. */
+const costPrice = z.optional(officeFields.costPrice)
+const OfficeColor = z.extend(ProductColor, {
+  sizes: z.array(z.extend(ProductSize, { costPrice })),
+  costPrice,
+})
+
 /** A product as its form needs it: also what shoppers never see. */
 export const OfficeProduct = z.extend(Product, {
   ...officeFields,
-  /** Left out for who may not see what is left of a price. */
-  costPrice: z.optional(officeFields.costPrice),
+  costPrice,
+  colors: z.array(OfficeColor),
   updatedAt: z.string(),
 })
 export type OfficeProduct = z.infer<typeof OfficeProduct>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import {
   choicesInQuery,
+  Dinars,
   flagInQuery,
   line,
   numberInQuery,
@@ -30,6 +31,8 @@ export type SizeGuide = z.infer<typeof SizeGuide>
 
 export type ProductSort = (typeof productSorts)[number]
 
+export const ProductSize = z.object({ size: z.string(), stock: z.number(), seen: z.number(), code: z.string() })
+
 export const ProductColor = z.object({
   /** Tells a colour from another while it is being renamed. */
   id: z.number(),
@@ -40,7 +43,7 @@ export const ProductColor = z.object({
   /** The same number again: sent back, it tells what was changed from what was only read. */
   seen: z.number(),
   /** Empty where the garment comes in one size. */
-  sizes: z.array(z.object({ size: z.string(), stock: z.number(), seen: z.number(), code: z.string() })),
+  sizes: z.array(ProductSize),
   /** What stands on its label, where it comes in one size: a reference or a barcode. */
   code: z.string(),
 })
@@ -62,7 +65,9 @@ export type Product = z.infer<typeof Product>
 
 /** `seen` is the stock the editor had before them: what they changed is then applied to what there is by now. */
 const code = z.optional(line(60, 0))
-const counted = { stock: pieces(0), seen: z.optional(pieces(0)), code }
+/** What it costs the shop, where that is another sum than for the garment; 0 for what the garment costs. */
+const costPrice = z.optional(Dinars)
+const counted = { stock: pieces(0), seen: z.optional(pieces(0)), code, costPrice }
 const images = z.array(PictureAddress).check(z.maxLength(12))
 const swatch = z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/))
 const sizes = z.array(z.strictObject({ size: line(12), ...counted })).check(z.maxLength(20))
@@ -73,6 +78,7 @@ const ofColor = {
   stock: z.optional(counted.stock),
   seen: counted.seen,
   code,
+  costPrice,
 }
 const ColorFields = z.strictObject({
   ...ofColor,

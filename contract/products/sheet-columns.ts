@@ -14,6 +14,11 @@ const ownColumns = {
   stock: { fr: 'Stock', en: 'Stock', ar: 'المخزون' },
   stock_at_export: { fr: 'Stock à l’export', en: 'Stock at export', ar: 'المخزون عند التصدير' },
   code: { fr: 'Référence ou code-barres', en: 'Reference or barcode', ar: 'المرجع أو الرمز الشريطي' },
+  variant_cost: {
+    fr: 'Prix de revient de cette taille',
+    en: 'Cost price of this size',
+    ar: 'سعر كلفة هذا المقاس',
+  },
 } as const satisfies Record<string, Trilingual>
 
 type ColumnsOf<Field> = Field extends { sheet: { name: infer Name extends string }; kind: infer Kind }
@@ -57,6 +62,7 @@ export function columnsFor(money: boolean): readonly SheetColumn[] {
 }
 
 export function isOfMoney(column: SheetColumn): boolean {
+  if (column === 'variant_cost') return true
   const about = fieldColumn(column)
   return about !== undefined && fieldOf(about.field).ofMoney === true
 }

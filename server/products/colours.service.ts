@@ -1,4 +1,5 @@
 import type { ColorFields } from '#contract/products/products.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'
@@ -13,14 +14,13 @@ import {
   type StockMovement,
   updateColour,
   upsertVariant,
+  type VariantSaid,
 } from './product-writes.repository.ts'
 
-interface WantedVariant {
+interface WantedVariant extends VariantSaid {
   size: string
   stock: number | undefined
   seen: number | undefined
-  /** Left out, it keeps the one it has. */
-  code: string | undefined
 }
 
 /**
@@ -61,10 +61,11 @@ export async function saveColours(
 }
 
 /** A colour without sizes is counted as a whole. */
-function wantedVariants({ sizes, stock, seen, code }: ColorFields): WantedVariant[] {
+function wantedVariants({ sizes, stock, seen, code, costPrice }: ColorFields): WantedVariant[] {
+  const inMillimes = (dinars: number | undefined) => (dinars === undefined ? undefined : toMillimes(dinars))
   return sizes.length > 0
-    ? sizes.map((one) => ({ ...one, seen: one.seen, code: one.code }))
-    : [{ size: '', stock, seen, code }]
+    ? sizes.map((one) => ({ ...one, seen: one.seen, code: one.code, cost: inMillimes(one.costPrice) }))
+    : [{ size: '', stock, seen, code, cost: inMillimes(costPrice) }]
 }
 
 async function saveVariants(
@@ -74,8 +75,8 @@ async function saveVariants(
   before: ColourRecord | undefined,
 ): Promise<StockMovement[]> {
   const movements: StockMovement[] = []
-  for (const [position, { size, stock, seen, code }] of wanted.entries()) {
-    const variant = await upsertVariant(tx, { ...of, size, position, code })
+  for (const [position, { size, stock, seen, code, cost }] of wanted.entries()) {
+    const variant = await upsertVariant(tx, { ...of, size, position, code, cost })
     // What was seen of a variant that is no longer there says nothing of one that is made anew.
     const known = before?.variants?.some((one) => one.size === size)
     const change = stock === undefined ? 0 : stock - ((known ? seen : undefined) ?? variant.stock)

@@ -9,7 +9,7 @@ import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
 import { newProductId } from './product-id.rules.ts'
 import { fieldsOf, journalOf, type OfficeProductRecord, toShownProduct } from './product-record.ts'
-import { isPricedOtherwise, isShownOtherwise, settledState } from './product-state.rules.ts'
+import { isPricedOtherwise, isShownOtherwise, saysCost, settledState } from './product-state.rules.ts'
 import { type ProductValues, productValues } from './product-values.rules.ts'
 import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from './products.repository.ts'
@@ -51,7 +51,7 @@ export async function editProduct(
     const fields = settledState(was, withStock(editedFields(present, edit)), edit)
     if (!publishing && isShownOtherwise(was, fields)) throw new Problem('role-forbidden')
     // Whether it is the cost it has must not be told to who may not see it.
-    if (!costing && edit.costPrice !== undefined) throw new Problem('role-forbidden')
+    if (!costing && saysCost(edit)) throw new Problem('role-forbidden')
     if (!pricing && isPricedOtherwise(was, fields)) throw new Problem('role-forbidden')
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)

@@ -13,6 +13,7 @@ import {
 } from '#contract/products/product-field-values.ts'
 import type { Product, ProductColor, ProductFields } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { toDinars } from '#contract/text/money.ts'
 import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 
@@ -28,6 +29,7 @@ export interface ProductRecord extends FieldColumns<ShownName> {
 
 /** The same with what only the back office reads. */
 export interface OfficeProductRecord extends ProductRecord, FieldColumns {
+  colours: readonly OfficeColourRecord[] | null
   now_price_millimes: number
   now_old_price_millimes: number
   /** From how few pieces on there is little left of a colour and size. */
@@ -35,12 +37,24 @@ export interface OfficeProductRecord extends ProductRecord, FieldColumns {
   updated_at: Date
 }
 
+interface VariantRecord {
+  id: number
+  size: string
+  stock: number
+  code: string
+}
+
 export interface ColourRecord {
   id: number
   name: Trilingual
   swatch: string
   images: readonly StoredImage[]
-  variants: readonly { id: number; size: string; stock: number; code: string }[] | null
+  variants: readonly VariantRecord[] | null
+}
+
+export interface OfficeColourRecord extends ColourRecord {
+  /** What each costs the shop, in millimes; 0 where it is what the garment costs. */
+  variants: readonly (VariantRecord & { cost: number })[] | null
 }
 
 export function toProduct(record: ProductRecord): Product {
@@ -69,7 +83,22 @@ export function toShownProduct(record: OfficeProductRecord): Product {
 
 export function toOfficeProduct(record: OfficeProductRecord) {
   const hidden = eachField<keyof OfficeValues, OfficeValues>(officeNames, (name) => readColumn(name, record))
-  return { ...toProduct(record), ...hidden, updatedAt: record.updated_at.toISOString() } satisfies OfficeProduct
+  const product = toProduct(record)
+  const colors = product.colors.map((color, place) => withCosts(color, record.colours?.[place]?.variants ?? []))
+  return { ...product, ...hidden, colors, updatedAt: record.updated_at.toISOString() } satisfies OfficeProduct
+}
+
+/** A colour with what it costs, or its sizes do. */
+function withCosts<Color extends { sizes: readonly ReturnType<typeof countedSize>[] }>(
+  color: Color,
+  variants: NonNullable<OfficeColourRecord['variants']>,
+): Omit<Color, 'sizes'> & { costPrice: number; sizes: (Color['sizes'][number] & { costPrice: number })[] } {
+  const costOf = (size: string) => toDinars(variants.find((one) => one.size === size)?.cost ?? 0)
+  return {
+    ...color,
+    costPrice: costOf(''),
+    sizes: color.sizes.map((one) => ({ ...one, costPrice: costOf(one.size) })),
+  }
 }
 
 /** A product as its form would send it; of its stock only what is there, so that none is moved. */
@@ -79,14 +108,19 @@ export function fieldsOf(record: OfficeProductRecord): ProductFields {
   return {
     ...eachField<keyof Kept, Kept>(kept, (name) => readColumn(name, record)),
     translations: record.translations,
-    colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) => ({
-      id,
-      colorName: name,
-      swatch,
-      images: images.map(({ url }) => url),
-      code: codeOfColour(variants ?? []),
-      sizes: (variants ?? []).filter(({ size }) => size !== '').map(countedSize),
-    })),
+    colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) =>
+      withCosts(
+        {
+          id,
+          colorName: name,
+          swatch,
+          images: images.map(({ url }) => url),
+          code: codeOfColour(variants ?? []),
+          sizes: (variants ?? []).filter(({ size }) => size !== '').map(countedSize),
+        },
+        variants ?? [],
+      ),
+    ),
   }
 }
 
@@ -95,9 +129,15 @@ export function journalOf(record: OfficeProductRecord): object {
   const { updatedAt: _moved, saleEnds: _ends, colors, ...written } = toOfficeProduct(record)
   return {
     ...written,
-    colors: colors.map(({ seen: _seen, sizes, ...color }) => ({
+    colors: colors.map(({ seen: _seen, sizes, costPrice, ...color }) => ({
       ...color,
-      sizes: sizes.map(({ size, stock, code }) => ({ size, stock, ...(code && { code }) })),
+      ...(costPrice && { costPrice }),
+      sizes: sizes.map(({ size, stock, code, costPrice: cost }) => ({
+        size,
+        stock,
+        ...(code && { code }),
+        ...(cost && { costPrice: cost }),
+      })),
     })),
   }
 }

@@ -41,3 +41,17 @@ export function isPricedOtherwise(present: Priced, fields: Priced): boolean {
 function momentOf(text: string): number | undefined {
   return text === '' ? undefined : Date.parse(text)
 }
+
+interface Costed {
+  costPrice?: number | undefined
+  colors?: readonly {
+    costPrice?: number | undefined
+    sizes?: readonly { costPrice?: number | undefined }[] | undefined
+  }[]
+}
+
+/** Whether anything is said of what a garment costs the shop, or a colour and size of it. */
+export function saysCost({ costPrice, colors = [] }: Costed): boolean {
+  const ofColours = colors.flatMap((color) => [color.costPrice, ...(color.sizes ?? []).map((size) => size.costPrice)])
+  return [costPrice, ...ofColours].some((one) => one !== undefined)
+}

@@ -87,10 +87,23 @@ export async function retireColour(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('product_colours').set({ retired: true }).where('id', '=', id).execute()
 }
 
+/** What is said of a colour and size beside its stock; what is left out stays. */
+export interface VariantSaid {
+  /** What stands on its label. */
+  code: string | undefined
+  /** What it costs the shop, in millimes; 0 for what its garment costs. */
+  cost: number | undefined
+}
+
+const saidColumns = ({ code, cost }: VariantSaid) => ({
+  ...(code !== undefined && { code }),
+  ...(cost !== undefined && { cost_price_millimes: cost || null }),
+})
+
 /** The variant of a colour and size, brought back if it was there before. */
 export async function upsertVariant(
   tx: Tx,
-  variant: { productId: string; colourId: number; size: string; position: number; code: string | undefined },
+  variant: { productId: string; colourId: number; size: string; position: number } & VariantSaid,
 ): Promise<{ id: number; stock: number }> {
   return tx
     .insertInto('variants')
@@ -99,13 +112,13 @@ export async function upsertVariant(
       colour_id: variant.colourId,
       size: variant.size,
       position: variant.position,
-      ...(variant.code !== undefined && { code: variant.code }),
+      ...saidColumns(variant),
     })
     .onConflict((conflict) =>
       conflict.columns(['colour_id', 'size']).doUpdateSet({
         position: variant.position,
         retired: false,
-        ...(variant.code !== undefined && { code: variant.code }),
+        ...saidColumns(variant),
       }),
     )
     .returning(['id', 'stock'])

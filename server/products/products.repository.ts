@@ -14,13 +14,15 @@ export interface Page {
   offset: number
 }
 
-const colours = sql`(
+/** What a colour and size costs the shop is gathered for the back office alone. */
+const coloursWith = (more: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('id', c.id, 'name', c.name, 'swatch', c.swatch, 'images', c.images, 'variants', (
-    select json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock, 'code', v.code) order by v.position, v.id)
+    select json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock, 'code', v.code${more}) order by v.position, v.id)
     from variants v where v.colour_id = c.id and not v.retired
   )) order by c.position)
   from product_colours c where c.product_id = p.id and not c.retired
 )`
+const colours = coloursWith(sql``)
 
 /** Fields as shoppers are told of them now, by the columns of what was written. */
 export function shownNow(names: readonly FieldName[]): RawBuilder<unknown> {
@@ -60,7 +62,8 @@ export const wholeProducts: ProductShape<ProductRecord, Product> = {
 export const officeColumns = sql`${sql.join(
   [...columnsOf(fieldNames), 'id', 'translations', 'version'].map((column) => sql.ref(`p.${column}`)),
 )}, p.now_price_millimes, p.now_old_price_millimes, p.now_sale_until as sale_ends, p.updated_at,
-  low_level_of(p.low_stock_level, p.sub_category) as low_level, ${colours} as colours`
+  low_level_of(p.low_stock_level, p.sub_category) as low_level,
+  ${coloursWith(sql`, 'cost', coalesce(v.cost_price_millimes, 0)`)} as colours`
 
 /** Of `products as p`. */
 export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {

@@ -27,6 +27,7 @@ import { listFacets } from './facets.service.ts'
 import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import { ProductCounts } from './product-counts.ts'
+import { saysCost } from './product-state.rules.ts'
 import { type ProductShape, wholeProducts } from './products.repository.ts'
 import { searchProducts } from './search-products.service.ts'
 import { ShelfCounts } from './shelf-counts.ts'
@@ -104,7 +105,9 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   }))
 
   mount(app, productEndpoints.create, async ({ body, staff, request }) => {
-    if (body.costPrice && !seesMoney(request, staff)) throw new Problem('role-forbidden')
+    // Nothing said of the garment's is none, here.
+    if (saysCost({ ...body, costPrice: body.costPrice || undefined }) && !seesMoney(request, staff))
+      throw new Problem('role-forbidden')
     return createProduct(db, body, { author: staff.username })
   })
 

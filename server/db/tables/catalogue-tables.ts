@@ -103,6 +103,8 @@ interface VariantsTable {
   stock: Generated<number>
   /** What stands on its label. */
   code: Generated<string>
+  /** What it costs the shop, where that is another sum than for its garment. */
+  cost_price_millimes: Generated<number | null>
   retired: Generated<boolean>
   /** Stands for what is made for one person: in no stock, never offered as a size. */
   made: Generated<boolean>

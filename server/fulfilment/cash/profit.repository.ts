@@ -72,7 +72,7 @@ export async function listProfit(
             select from parcels where order_id = x.id and outcome in ('refused', 'returned')
           )
       ) sent_back cross join lateral (
-        select coalesce(sum(r.quantity * coalesce(product_cost(v.product_id), 0)), 0)::bigint as cost
+        select coalesce(sum(r.quantity * coalesce(variant_cost(v.id), 0)), 0)::bigint as cost
         from returning_pieces r join variants v on v.id = r.variant_id where r.order_id = x.id and r.checked_as = 'gone'
       ) gone
     ), weighed as (

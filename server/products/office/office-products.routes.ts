@@ -11,8 +11,8 @@ import { correctStock, showStockLedger } from './stock-ledger.service.ts'
 export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const { list, find, quickEdit, ledger } = officeProductEndpoints
 
-  mount(app, list, async ({ query, reply }) => {
-    const page = await browseOfficeProducts(db, query)
+  mount(app, list, async ({ query, reply, request, staff }) => {
+    const page = await browseOfficeProducts(db, query, { money: seesMoney(request, staff) })
     reply.headers(pageHeaders(page, list.path, query))
     return page.rows
   })

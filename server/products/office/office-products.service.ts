@@ -1,4 +1,5 @@
 import { stockLevelOf } from '#contract/products/low-stock.rules.ts'
+import { costsOf } from '#contract/products/margin.rules.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type {
   OfficeProduct,
@@ -16,6 +17,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { wordsToMatch } from '#server/search/search.service.ts'
 import {
+  fieldsOf,
   journalOf,
   type OfficeProductRecord,
   type ProductRecord,
@@ -40,14 +42,24 @@ export interface OfficeProductPage {
   limit: number
 }
 
-export async function browseOfficeProducts(db: Database, query: OfficeProductQuery): Promise<OfficeProductPage> {
+export async function browseOfficeProducts(
+  db: Database,
+  query: OfficeProductQuery,
+  { money }: { money: boolean },
+): Promise<OfficeProductPage> {
   const { page = 1, limit = officeLimits.pageSize, sort = 'newest', ...asked } = query
   const filter = await officeFilter(db, asked)
   const [records, total] = await Promise.all([
     listOfficeProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
     countOfficeProducts(db, filter),
   ])
-  return { rows: await toOfficeRows(db, records), total, page, limit }
+  const rows = await toOfficeRows(db, records)
+  return {
+    rows: money ? rows.map((row, place) => ({ ...row, cost: costOf(records[place]) })) : rows,
+    total,
+    page,
+    limit,
+  }
 }
 
 /** As in `jebba-harir-3f9k`. */
@@ -67,8 +79,18 @@ export async function showOfficeProduct(
 ): Promise<OfficeProduct> {
   const [record] = await listOfficeRecords(db, [id])
   if (!record) throw new Problem('product-not-found')
-  const { costPrice, ...product } = toOfficeProduct(record)
-  return money ? { ...product, costPrice } : product
+  const product = toOfficeProduct(record)
+  return money ? product : withoutCosts(product)
+}
+
+function withoutCosts({ costPrice: _cost, colors, ...product }: OfficeProduct): OfficeProduct {
+  return {
+    ...product,
+    colors: colors.map(({ costPrice: _own, sizes, ...color }) => ({
+      ...color,
+      sizes: sizes.map(({ costPrice: _ofSize, ...size }) => size),
+    })),
+  }
 }
 
 export async function quickEditProduct(
@@ -110,6 +132,13 @@ export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRe
   const record = await findWholeProduct(tx, id)
   if (!record) throw new Problem('product-not-found')
   return record
+}
+
+/** What its colours and sizes cost, if that is known of all. */
+function costOf(record: OfficeProductRecord | undefined): { least: number; most: number } | null {
+  if (!record) return null
+  const { costPrice, colors } = fieldsOf(record)
+  return costsOf(costPrice, colors) ?? null
 }
 
 export async function toOfficeRow(tx: Tx, record: OfficeProductRecord): Promise<OfficeProductRow> {

@@ -2,12 +2,13 @@ import type { OfficeProductFilter } from '#contract/products/office-products.con
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { columnHeading, columnsFor, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { writeRow } from '#server/sheets/sheet-text.rules.ts'
 import { listOfficeProductIds, listOfficeRecords } from '../office/office-products.repository.ts'
 import { officeFilter } from '../office/office-products.service.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
-import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
+import { amount, type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 
 const batch = 500
 const mostProducts = 100_000
@@ -50,8 +51,15 @@ function rowsOf(record: OfficeProductRecord, columns: readonly SheetColumn[]): s
   const fields = fieldsOf(record)
   const rows = (record.colours ?? []).flatMap(({ name, variants }, place) => {
     const face = fields.colors[place]
-    return (variants ?? []).map(({ size, stock, code }, index): Cells => {
-      const counted = { color: name.fr, size, code, stock: String(stock), stock_at_export: String(stock) }
+    return (variants ?? []).map(({ size, stock, code, cost }, index): Cells => {
+      const counted = {
+        color: name.fr,
+        size,
+        code,
+        stock: String(stock),
+        stock_at_export: String(stock),
+        variant_cost: amount(toDinars(cost)),
+      }
       return index === 0 && face ? { ...colourCells(face), ...counted } : counted
     })
   })

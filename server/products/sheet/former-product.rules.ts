@@ -42,7 +42,12 @@ export function formerColours(
     color.sizes.length > 0
       ? {
           ...color,
-          sizes: color.sizes.map(({ size, stock, code }) => ({ size, code, ...counting(color.id, size, stock) })),
+          sizes: color.sizes.map(({ size, stock, code, costPrice }) => ({
+            size,
+            code,
+            costPrice,
+            ...counting(color.id, size, stock),
+          })),
         }
       : { ...color, ...counting(color.id, '', color.stock ?? 0) },
   )

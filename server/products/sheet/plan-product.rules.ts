@@ -76,6 +76,7 @@ class Draft {
     if (images) colour.images = readList(images)
     const size = said('size') ?? ''
     this.#code(row, colour, { size, code: said('code') })
+    this.#cost(row, colour, { size, cost: said('variant_cost') })
     this.#count(row, colour, size, { stock: said('stock') ?? '', seen: said('stock_at_export') ?? '' })
   }
 
@@ -171,10 +172,15 @@ class Draft {
       this.#error(row, 'code', 'not-valid', code)
       return
     }
-    if (size === '') colour.code = code
-    else if (colour.sizes.some((one) => one.size === size))
-      colour.sizes = colour.sizes.map((one) => (one.size === size ? { ...one, code } : one))
-    else colour.sizes = [...colour.sizes, { size, stock: 0, code }]
+    say(colour, size, { code })
+  }
+
+  /** As with codes: an empty cell says that it costs what the garment does. */
+  #cost(row: number, colour: Colour, { size, cost }: { size: string; cost: string | undefined }): void {
+    if (cost === undefined) return
+    const costPrice = cost === '' ? 0 : readDinars(cost)
+    if (costPrice === undefined) this.#error(row, 'variant_cost', 'not-a-number', cost)
+    else say(colour, size, { costPrice })
   }
 
   #count(row: number, colour: Colour, size: string, text: { stock: string; seen: string }): void {
@@ -204,6 +210,14 @@ class Draft {
   }
 }
 
+/** Of a size, or of a colour that has none. */
+function say(colour: Colour, size: string, said: { code: string } | { costPrice: number }): void {
+  if (size === '') Object.assign(colour, said)
+  else if (colour.sizes.some((one) => one.size === size))
+    colour.sizes = colour.sizes.map((one) => (one.size === size ? { ...one, ...said } : one))
+  else colour.sizes = [...colour.sizes, { size, stock: 0, ...said }]
+}
+
 function emptyFields(): DraftFields {
   return {
     ...eachField<FieldName, FieldValues>(fieldNames, emptyValue),
@@ -218,6 +232,7 @@ const colourColumns: Readonly<Record<string, SheetColumn>> = {
   swatch: 'swatch',
   sizes: 'size',
   code: 'code',
+  costPrice: 'variant_cost',
 }
 
 function columnOfPath(path: string): SheetColumn {

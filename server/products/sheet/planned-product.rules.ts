@@ -58,12 +58,13 @@ function canonical({ translations, colors, ...fields }: ProductFields) {
   return {
     ...fields,
     translations: Object.fromEntries(written),
-    colors: colors.map(({ colorName, swatch, images, sizes, code }) => [
+    colors: colors.map(({ colorName, swatch, images, sizes, code, costPrice }) => [
       colorName,
       swatch,
       images,
       code || '',
-      sizes.map((one) => [one.size, one.code || '']),
+      costPrice || 0,
+      sizes.map((one) => [one.size, one.code || '', one.costPrice || 0]),
     ]),
   }
 }

@@ -24,7 +24,7 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'pieces')) return fields[field] === null ? '' : String(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
   // A price there need not be is none when it is nothing.
-  return fields[field] === 0 && !fieldOf(field).required ? '' : amount(fields[field])
+  return fields[field] === 0 && fieldOf(field).required ? '0' : amount(fields[field])
 }
 
 /** And of a colour, apart from what is counted of it. */
@@ -60,7 +60,7 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   return cell
 }
 
-/** With a comma, as spreadsheets in Tunisia write a number. */
-function amount(dinars: number): string {
-  return String(dinars).replace('.', ',')
+/** With a comma, as spreadsheets in Tunisia write a number; nothing for none. */
+export function amount(dinars: number): string {
+  return dinars === 0 ? '' : String(dinars).replace('.', ',')
 }

@@ -1,8 +1,9 @@
+import type { ProductFields } from '#contract/products/products.contract.ts'
 import type { SheetColumn } from '#contract/products/sheet-columns.ts'
 import type { SheetChange } from '#contract/products/sheet-report.contract.ts'
 import { fieldsOf } from '../product-record.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
-import { type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
+import { amount, type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 
 /** Cell by cell, what becomes of a product that is there already; of a new one, everything is new. */
 export function changesOf(planned: PlannedProduct): SheetChange[] {
@@ -16,9 +17,26 @@ export function changesOf(planned: PlannedProduct): SheetChange[] {
     const cells = was
       ? differing(colourCells(was), colourCells(colour))
       : [{ column: 'color' as const, before: '', after: name }]
-    return cells.map((cell) => told(planned.colorRows.get(name) ?? row, was ? name : '', cell))
+    const at = planned.colorRows.get(name) ?? row
+    return [...cells.map((cell) => told(at, was ? name : '', cell)), ...costChanges(at, was, colour)]
   })
   return [...ofProduct, ...ofColours, ...stocks.flatMap((stock) => stockChange(planned, stock))]
+}
+
+type Colour = ProductFields['colors'][number]
+
+/** What a colour, or a size of it, is to cost. */
+function costChanges(row: number, was: Colour | undefined, colour: Colour): SheetChange[] {
+  const costsIn = (one: Colour | undefined) =>
+    new Map([
+      ['', one?.costPrice ?? 0],
+      ...(one?.sizes ?? []).map(({ size, costPrice = 0 }) => [size, costPrice] as const),
+    ])
+  const before = costsIn(was)
+  return [...costsIn(colour)].flatMap(([size, cost]) => {
+    const cell = { column: 'variant_cost' as const, before: amount(before.get(size) ?? 0), after: amount(cost) }
+    return cell.before === cell.after ? [] : [told(row, [colour.colorName.fr, size].filter(Boolean).join(' · '), cell)]
+  })
 }
 
 /** The stocks of variants there are that a sheet says without saying how many there were. */

@@ -46,6 +46,8 @@ export interface SheetVariant {
   position: number
   /** What stands on its label. */
   code: string | undefined
+  /** What it costs the shop, in millimes; 0 for what its garment costs. */
+  cost: number
 }
 
 export interface StoredVariant {
@@ -58,10 +60,11 @@ export interface StoredVariant {
 /** Those the sheet names, new or brought back, and how many there are of each by now. */
 export async function saveSheetVariants(tx: Tx, variants: readonly SheetVariant[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
-    insert into variants (product_id, colour_id, size, position, code)
-    select r."productId", r."colourId", r.size, r.position, coalesce(r.code, '') from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-      as r("productId" text, "colourId" bigint, size text, position int, code text)
-    on conflict (colour_id, size) do update set position = excluded.position, retired = false, code = excluded.code
+    insert into variants (product_id, colour_id, size, position, code, cost_price_millimes)
+    select r."productId", r."colourId", r.size, r.position, coalesce(r.code, ''), nullif(r.cost, 0) from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+      as r("productId" text, "colourId" bigint, size text, position int, code text, cost bigint)
+    on conflict (colour_id, size) do update set position = excluded.position, retired = false, code = excluded.code,
+      cost_price_millimes = excluded.cost_price_millimes
     returning id, colour_id, size, stock`.execute(tx)
   return rows
 }

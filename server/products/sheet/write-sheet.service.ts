@@ -1,4 +1,5 @@
 import type { Trilingual } from '#contract/text/languages.ts'
+import { toMillimes } from '#contract/text/money.ts'
 import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { placeholdersOf } from '#server/media/media.service.ts'
@@ -73,12 +74,19 @@ async function writeStock(
   const wanted = new Map<string, PlannedStock>()
   const sized: number[] = []
   const variants = planned.flatMap(({ id: productId, fields, stocks }) =>
-    fields.colors.flatMap(({ colorName, sizes, code }, position) => {
+    fields.colors.flatMap(({ colorName, sizes, code, costPrice }, position) => {
       const colourId = ids.get(placeOf(productId, position)) ?? 0
       if (sizes.length > 0) sized.push(colourId)
       for (const one of stocks) if (one.color === colorName.fr) wanted.set(`${colourId} ${one.size}`, one)
-      const named = sizes.length > 0 ? sizes : [{ size: '', code }]
-      return named.map((one, place) => ({ productId, colourId, size: one.size, code: one.code, position: place }))
+      const named = sizes.length > 0 ? sizes : [{ size: '', code, costPrice }]
+      return named.map((one, place) => ({
+        productId,
+        colourId,
+        size: one.size,
+        code: one.code,
+        cost: toMillimes(one.costPrice ?? 0),
+        position: place,
+      }))
     }),
   )
   const stored = await saveSheetVariants(tx, variants)

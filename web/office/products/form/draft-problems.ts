@@ -68,6 +68,7 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): MessageKey {
   }
   if (field && isOfKind(field, 'measures')) return 'measures.notACount'
   if (field && isOfKind(field, 'pieces')) return 'productForm.notACount'
+  if (/costPrice$/.test(path)) return 'productForm.notAPrice'
   if (/stock$/.test(path)) return 'productForm.notACount'
   if (code === 'too_big') return 'productForm.tooLong'
   const needed = (field && fieldOf(field).required) || /(colorName|colorName\.fr|size)$/.test(path)

@@ -1,10 +1,14 @@
+import { costsOf } from '#contract/products/margin.rules.ts'
 import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
+import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
+import { useMarginText } from '#web/office/products/margin-text.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import type { ProductDraft } from './product-draft.ts'
 import { SaleFields, ShownNow } from './sale-fields.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
@@ -33,6 +37,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
             />
           ))}
         </div>
+        {may('see-profit') && <MarginLine draft={form.value} />}
         <SaleFields form={form} locked={locked} />
         <ShownNow draft={form.value} />
         {flagNames.map((name) => (
@@ -45,5 +50,24 @@ export function PriceSection({ form }: { form: DraftForm }) {
         ))}
       </div>
     </Panel>
+  )
+}
+
+/** What is left of the price as it is typed. */
+function MarginLine({ draft }: { draft: ProductDraft }) {
+  const margin = useMarginText()
+  const read = (text: string | undefined) => readDinars(text ?? '') ?? 0
+  const cost = costsOf(
+    read(draft.costPrice),
+    draft.colors.map(({ costPrice, sizes }) => ({
+      costPrice: read(costPrice),
+      sizes: sizes.map((size) => ({ costPrice: read(size.costPrice) })),
+    })),
+  )
+  const said = cost && margin(read(draft.newPrice), cost)
+  return (
+    <p role="status" className="text-muted text-sm empty:hidden">
+      {said}
+    </p>
   )
 }

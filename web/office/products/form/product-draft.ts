@@ -31,6 +31,8 @@ interface SizeDraft {
   seen?: number
   /** What stands on its label. */
   code?: string
+  /** What it costs the shop, where that is another sum than for the garment; not there for who may not see it. */
+  costPrice?: string
 }
 
 export interface ColorDraft {
@@ -43,6 +45,7 @@ export interface ColorDraft {
   stock: string
   seen?: number
   code: string
+  costPrice?: string
   sizes: SizeDraft[]
 }
 
@@ -92,7 +95,7 @@ export function emptyDraft(): ProductDraft {
 export function toDraft(product: OfficeProduct): ProductDraft {
   return {
     ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name)),
-    colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code }) => ({
+    colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code, costPrice }) => ({
       key: `colour-${id}`,
       id,
       swatch,
@@ -100,10 +103,22 @@ export function toDraft(product: OfficeProduct): ProductDraft {
       stock: String(stock),
       seen: stock,
       code: code ?? '',
+      ...typedCost(costPrice),
       colorName: withoutRepeats(colorName),
-      sizes: sizes.map((one) => ({ size: one.size, stock: String(one.stock), seen: one.stock, code: one.code ?? '' })),
+      sizes: sizes.map((one) => ({
+        size: one.size,
+        stock: String(one.stock),
+        seen: one.stock,
+        code: one.code ?? '',
+        ...typedCost(one.costPrice),
+      })),
     })),
   }
+}
+
+/** A cost that is the garment's own is not typed; what one may not see is not there. */
+function typedCost(costPrice: number | undefined): { costPrice?: string } {
+  return costPrice === undefined ? {} : { costPrice: costPrice === 0 ? '' : String(costPrice) }
 }
 
 /** A field as it would have been typed. */
@@ -186,7 +201,10 @@ function textsIn(draft: ProductDraft, language: OtherLanguage) {
   return Object.fromEntries(translatedNames.map((name) => [name, draft[name][language]]))
 }
 
-function toColorFields({ id, colorName, swatch, images, stock, seen, sizes, code }: ColorDraft, colours: number) {
+function toColorFields(
+  { id, colorName, swatch, images, stock, seen, sizes, code, costPrice }: ColorDraft,
+  colours: number,
+) {
   // A garment in one colour needs no name for it.
   const unnamed = colours === 1 && colorName.fr.trim() === ''
   const counted =
@@ -195,10 +213,11 @@ function toColorFields({ id, colorName, swatch, images, stock, seen, sizes, code
           sizes: sizes.map((one) => ({
             size: one.size,
             code: (one.code ?? '').trim(),
+            ...meantCost(one.costPrice),
             ...counting(one.stock, one.seen),
           })),
         }
-      : { ...counting(stock, seen), code: (code ?? '').trim(), sizes: [] }
+      : { ...counting(stock, seen), ...meantCost(costPrice), code: (code ?? '').trim(), sizes: [] }
   return {
     ...(id !== undefined && { id }),
     colorName: unnamed ? defaultColorName : colorName,
@@ -206,6 +225,11 @@ function toColorFields({ id, colorName, swatch, images, stock, seen, sizes, code
     images,
     ...counted,
   }
+}
+
+function meantCost(typed: string | undefined): { costPrice?: number } {
+  if (typed === undefined) return {}
+  return { costPrice: typed.trim() === '' ? 0 : (readDinars(typed) ?? Number.NaN) }
 }
 
 /** Nothing typed is none. */

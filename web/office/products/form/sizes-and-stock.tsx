@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 import { VariantCodes } from './variant-codes.tsx'
+import { VariantCosts } from './variant-costs.tsx'
 
 interface SizesAndStockProps {
   form: DraftForm
@@ -69,6 +70,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
         </div>
       )}
       <VariantCodes form={form} color={color} index={index} />
+      <VariantCosts form={form} color={color} index={index} />
       {onSameSizes && chosen.length > 0 && (
         <Button look="quiet" size="small" className="min-h-11 self-start" onClick={onSameSizes}>
           {t('productForm.sameSizes')}

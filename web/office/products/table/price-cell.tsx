@@ -4,6 +4,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
+import { useMarginText } from '#web/office/products/margin-text.ts'
 import { useQuickEditProductMutation } from '#web/office/products/office-products-api.ts'
 import { InlineNumber } from './inline-number.tsx'
 
@@ -31,8 +32,16 @@ export function PriceCell({ product }: { product: OfficeProductRow }) {
           <bdi>{formatDinars(language, oldPrice)}</bdi>
         </s>
       )}
+      {product.cost && <MarginLine product={product} cost={product.cost} />}
     </span>
   )
+}
+
+/** Of the price it has now. On a telephone it is behind the garment. */
+function MarginLine({ product, cost }: { product: OfficeProductRow; cost: { least: number; most: number } }) {
+  const margin = useMarginText()
+  const said = margin(product.onSale ? product.salePrice : product.newPrice, cost)
+  return said ? <span className="whitespace-nowrap text-muted text-sm max-md:hidden">{said}</span> : null
 }
 
 /** What is set for a while; what is over is not said any more. */

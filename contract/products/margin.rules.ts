@@ -1,0 +1,29 @@
+/** What is left of a price once the piece is paid for, and how much of the price that is, in whole percent. */
+export interface Margin {
+  amount: number
+  percent: number
+}
+
+/** Nothing where there is no price to take it from, or nobody has said what the piece costs. */
+export function marginOf(price: number, cost: number): Margin | undefined {
+  if (!(price > 0 && cost > 0)) return undefined
+  const amount = Math.round((price - cost) * 1000) / 1000
+  return { amount, percent: Math.round((amount / price) * 100) }
+}
+
+interface CostedColor {
+  costPrice?: number | undefined
+  sizes: readonly { costPrice?: number | undefined }[]
+}
+
+/** What a garment's colours and sizes cost, each by itself or as their garment does; nothing where one of them is unknown. */
+export function costsOf(
+  garmentCost: number,
+  colors: readonly CostedColor[],
+): { least: number; most: number } | undefined {
+  const costs = colors
+    .flatMap(({ costPrice, sizes }) => (sizes.length > 0 ? sizes.map((size) => size.costPrice) : [costPrice]))
+    .map((own) => own || garmentCost)
+  if (costs.length === 0 || !costs.every((cost) => cost > 0)) return undefined
+  return { least: Math.min(...costs), most: Math.max(...costs) }
+}
