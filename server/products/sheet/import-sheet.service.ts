@@ -1,35 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import type { SheetError, SheetReport } from '#contract/products/sheet-report.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { SheetReport } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { countChanged, insertCatalogueChange } from '../office/bulk-changes.repository.ts'
-import { listOfficeRecords } from '../office/office-products.repository.ts'
-import { listSubCategories } from '../sub-categories.repository.ts'
-import { planProduct } from './plan-product.rules.ts'
-import { isUnchanged, type PlannedProduct } from './planned-product.rules.ts'
+import { type ContentPlan, idsOf, planContent, writeContent } from './import-content.service.ts'
+import type { PlannedProduct } from './planned-product.rules.ts'
 import { blindCounts, changesOf } from './sheet-changes.rules.ts'
 import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { readSheet } from './sheet-text.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
-import { writePlanned } from './write-sheet.service.ts'
-
-/** So many products are done at a time: between two batches others are served. */
-const batch = 250
-
-interface Plan {
-  planned: PlannedProduct[]
-  unchanged: PlannedProduct[]
-  errors: SheetError[]
-}
 
 /** Says what a sheet would do, without doing it. */
 export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
   const sheet = readSheet(file)
   const content = productsOf(sheet, { money })
-  return report(sheet.rows.length, content, await plan(db, content), false)
+  return report(sheet.rows.length, content, await planContent(db, content), false)
 }
 
 /** Does all a sheet says, or nothing of it. */
@@ -40,64 +25,48 @@ export async function importSheet(
 ): Promise<SheetReport> {
   const sheet = readSheet(file)
   const content = productsOf(sheet, { money })
-  const shelves = new Map<string, Trilingual>((await listSubCategories(db)).map(({ slug, name }) => [slug, name]))
   return inTransaction(db, async (tx) => {
     await lockForSheet(tx, idsOf(content))
-    const found = await plan(tx, content)
-    const change = await insertCatalogueChange(tx, 'imported', staffName)
-    const said = { ...report(sheet.rows.length, content, found, true), change }
-    if (found.errors.length > 0)
-      throw new Problem('sheet-refused', { extra: { report: { ...said, committed: false, change: null } } })
-    for (let start = 0; start < found.planned.length; start += batch) {
-      await writePlanned(tx, found.planned.slice(start, start + batch), { staffName, shelves, change })
+    const found = await planContent(tx, content)
+    if (found.errors.length > 0) {
+      const refused = { ...report(sheet.rows.length, content, found, true), committed: false, change: null }
+      throw new Problem('sheet-refused', { extra: { report: refused } })
     }
-    await countChanged(tx, change, found.planned.length)
-    return said
+    const change = await writeContent(tx, found.planned, staffName)
+    return { ...report(sheet.rows.length, content, found, true), change }
   })
-}
-
-async function plan(db: Database | Tx, content: SheetContent): Promise<Plan> {
-  const records = await listOfficeRecords(db, idsOf(content))
-  const present = new Map(records.map((record) => [record.id, record]))
-  const result: Plan = { planned: [], unchanged: [], errors: [...content.errors] }
-  for (const [index, product] of content.products.entries()) {
-    if (index % batch === 0) await breathe()
-    const { planned, errors } = planProduct(product, present.get(product.id ?? ''))
-    if (errors) result.errors.push(...errors)
-    else if (isUnchanged(planned)) result.unchanged.push(planned)
-    else result.planned.push(planned)
-  }
-  return result
-}
-
-function idsOf({ products }: SheetContent): string[] {
-  return products.flatMap(({ id }) => id ?? [])
 }
 
 function report(
   rows: number,
   content: SheetContent,
-  { planned, unchanged, errors }: Plan,
+  { planned, unchanged, errors }: ContentPlan,
   committed: boolean,
 ): SheetReport {
   const updated = planned.filter(({ present }) => present).length
-  // Of what stays as it is, only what moved meanwhile is worth a line.
-  const told = [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
   return {
     committed,
     rows,
     updated,
     unchanged: unchanged.length,
     created: planned.length - updated,
-    products: told
-      .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
-      .slice(0, officeLimits.reportedProducts),
+    products: tellProducts({ planned, unchanged }),
     blindCounts: [...planned, ...unchanged].flatMap(blindCounts).length,
     errors: [...errors].sort((a, b) => a.row - b.row).slice(0, officeLimits.reportedErrors),
     errorCount: errors.length,
     change: null,
     ignoredColumns: content.ignoredColumns.slice(0, 50),
   }
+}
+
+/** What becomes of products, cell by cell; of what stays as it is, only what moved meanwhile is worth a line. */
+export function tellProducts({
+  planned,
+  unchanged,
+}: Pick<ContentPlan, 'planned' | 'unchanged'>): SheetReport['products'] {
+  return [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
+    .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
+    .slice(0, officeLimits.reportedProducts)
 }
 
 function toldOf(

@@ -19,7 +19,7 @@ class SheetRefused extends Error {
 /** What a file would do or, committed, has done. Files are no data of the store: they go by themselves. */
 export async function sendSheet(file: File, commit: boolean): Promise<SheetReport> {
   const { path, method } = officeProductEndpoints.import
-  const response = await call(`${path}${commit ? '?commit=true' : ''}`, {
+  const response = await callWithFile(`${path}${commit ? '?commit=true' : ''}`, {
     method,
     body: file,
     headers: { 'content-type': sheetMediaType },
@@ -29,7 +29,7 @@ export async function sendSheet(file: File, commit: boolean): Promise<SheetRepor
 
 /** The products as a file, handed to the browser to be saved. */
 export async function downloadSheet(search: URLSearchParams, name: string): Promise<void> {
-  const response = await call(`${officeProductEndpoints.export.path}?${search}`, {})
+  const response = await callWithFile(`${officeProductEndpoints.export.path}?${search}`, {})
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
@@ -38,8 +38,8 @@ export async function downloadSheet(search: URLSearchParams, name: string): Prom
   URL.revokeObjectURL(address)
 }
 
-/** A session that ended is taken up again in place, and the call made once more. */
-async function call(
+/** A call of a file: a session that ended is taken up again in place, and the call made once more. */
+export async function callWithFile(
   address: string,
   init: RequestInit & { headers?: Record<string, string> },
   again = false,
@@ -53,7 +53,7 @@ async function call(
   const problem = ProblemBody.safeParse(await response.json().catch(() => undefined)).data
   if (response.status === 401 && !again) {
     endStaffSession(token)
-    if (await sessionBack()) return call(address, init, true)
+    if (await sessionBack()) return callWithFile(address, init, true)
   }
   throw new SheetRefused(problem, response.status)
 }
