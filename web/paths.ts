@@ -32,6 +32,7 @@ export const paths = {
   addProduct: '/dashboard/add-new-product',
   editProduct: (id: string) => `/dashboard/edit-product/${encodeURIComponent(id)}`,
   manageProducts: '/dashboard/manage-products',
+  bringShop: '/dashboard/bring-shop',
   counting: '/dashboard/counting',
   manageOrders: '/dashboard/manage-orders',
   calls: '/dashboard/calls',

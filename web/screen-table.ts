@@ -56,6 +56,7 @@ const behindTheCounter: readonly ScreenEntry[] = [
     right: 'describe-products',
   },
   { path: paths.manageProducts, screen: 'office/products/manage-products' },
+  { path: paths.bringShop, screen: 'office/imports/imports', right: 'bring-shop' },
   { path: paths.counting, screen: 'office/products/stock/counting', right: 'count-stock' },
   { path: paths.manageOrders, screen: 'office/order-desk/manage-orders' },
   { path: paths.calls, screen: 'office/calls/calls', right: 'handle-orders' },

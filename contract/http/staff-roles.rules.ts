@@ -59,6 +59,8 @@ export const rights = {
   /** To add and delete products, and to import them. */
   'manage-catalogue': owner,
   'set-prices': owner,
+  /** To take over what another shop wrote down: its garments, its addresses, who ordered there. */
+  'bring-shop': owner,
   /** To take off more of an order than the setting says. */
   'give-any-discount': owner,
 

@@ -50,6 +50,14 @@ export async function listSubCategories(db: Database | Tx) {
   return rows
 }
 
+/** Of each shelf whose garments are all in one part of the shop, which that is. */
+export async function listPartsOfShelves(db: Database | Tx): Promise<Map<string, MainCategory>> {
+  const { rows } = await sql<{ slug: string; part: MainCategory }>`
+    select sub_category as slug, min(main_category) as part from products where deleted_at is null
+    group by sub_category having min(main_category) = max(main_category)`.execute(db)
+  return new Map(rows.map(({ slug, part }) => [slug, part]))
+}
+
 /** One after the other, so that two people cannot take the same place or the same name. */
 export async function lockSubCategories(tx: Tx): Promise<void> {
   await sql`lock table sub_categories in share row exclusive mode`.execute(tx)

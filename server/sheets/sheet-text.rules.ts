@@ -25,14 +25,17 @@ export function quoted(cell: string): string {
   return /[;",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A file as spreadsheets save them: with or without a mark of its encoding, in UTF-8, UTF-16 or Windows-1252. */
-function decodeSheet(file: Buffer): string {
-  if (file.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return new TextDecoder('utf-16le').decode(file)
-  if (file.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))) return new TextDecoder('utf-16be').decode(file)
+/** A file as spreadsheets save them: with or without a mark of its encoding, in UTF-8, UTF-16, Windows-1252 or Windows-1256. */
+export function decodeSheet(file: Buffer): { text: string; encoding: string } {
+  const as = (encoding: string) => ({ text: new TextDecoder(encoding).decode(file), encoding })
+  if (file.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return as('utf-16le')
+  if (file.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))) return as('utf-16be')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' }
   } catch {
-    return new TextDecoder('windows-1252').decode(file)
+    // Both give French its accents; three signs beyond ASCII in a row are a word of Arabic, and in no word of French.
+    const arabic = as('windows-1256')
+    return /[\u0621-\u064a]{3}/.test(arabic.text) ? arabic : as('windows-1252')
   }
 }
 
@@ -49,7 +52,7 @@ export interface Sheet {
 
 /** A table out of a file; whatever is none is refused before anything in it is believed. */
 export function readSheet(file: Buffer): Sheet {
-  const text = decodeSheet(file)
+  const { text } = decodeSheet(file)
   // No table has these; a picture or a zipped workbook has, early and often.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new Problem('sheet-not-readable')
@@ -81,7 +84,7 @@ function parsed(text: string, delimiter: string): string[][] {
 }
 
 /** The one the heading uses most. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, 2)
   const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
   if (said) return said

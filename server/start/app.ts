@@ -51,6 +51,7 @@ import { staffCookie } from '#server/http/staff-cookie.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { refuseUnstorableText } from '#server/http/storable-text.ts'
 import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
+import { importRoutes } from '#server/imports/imports.routes.ts'
 import { measureJobs } from '#server/jobs/job-metrics.ts'
 import { type MailTransport, mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
@@ -220,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stockRoutes(app, { db })
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
+  await importRoutes(app, { db })
   await mediaRoutes(app, { media })
   reviewRoutes(app, { db, memory, media })
   const { embedded } = shoppers

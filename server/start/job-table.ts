@@ -6,6 +6,7 @@ import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
 import type { ConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { callCouriers } from '#server/fulfilment/connectors/courier-calls.job.ts'
 import { courierCallsJob } from '#server/fulfilment/connectors/queue-parcels.service.ts'
+import { forgetOldImports } from '#server/imports/imports.service.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
@@ -161,6 +162,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await forgetOldStaffSessions(office.db)
       await forgetOldKeys(office.db)
       await forgetOldChanges(office.db)
+      await forgetOldImports(office.db)
       await emptyBin(office.db)
       await office.accounts?.forgetOutdated()
       await forgetOldBelongings(office.db)

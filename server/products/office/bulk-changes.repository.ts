@@ -216,6 +216,13 @@ async function restoreSome(tx: Tx, change: number, ids: readonly string[]): Prom
     ) r where p.id = r.id`.execute(tx)
 }
 
+/** Notes of which products a change was really taken back: whoever brought them from elsewhere has to know. */
+export async function markItemsUndone(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    update catalogue_change_items set undone = true
+    where change_id = ${change} and product_id = any(${ids}::text[])`.execute(tx)
+}
+
 /** What can no longer be undone need not be kept. */
 export async function deleteOldChanges(db: Database): Promise<void> {
   await sql`delete from catalogue_changes where not ${undoable}`.execute(db)

@@ -112,7 +112,7 @@ async function restore(
   unchanged: readonly ChangedProduct[],
   staffName: string,
 ): Promise<number> {
-  if (kind === 'imported') return undoImported(tx, unchanged, staffName)
+  if (kind === 'imported') return undoImported(tx, id, unchanged, staffName)
   if (kind === 'shelf')
     await moveToShelves(tx, new Map(unchanged.map((one) => [one.id, String(one.before.sub_category)])))
   else

@@ -1,31 +1,17 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import type { RejectedSheet, SheetError, SheetReport } from '#contract/products/sheet-report.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { RejectedSheet, SheetReport } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readSheet, type Sheet } from '#server/sheets/sheet-text.rules.ts'
 import { isWorkbook, readWorkbook } from '#server/sheets/workbook.rules.ts'
-import { countChanged, insertCatalogueChange, keepRejected } from '../office/bulk-changes.repository.ts'
-import { listOfficeRecords } from '../office/office-products.repository.ts'
-import { listSubCategories } from '../sub-categories.repository.ts'
-import { planProduct } from './plan-product.rules.ts'
-import { isUnchanged, type PlannedProduct } from './planned-product.rules.ts'
-import { isRejected, rejectedOf } from './rejected-rows.rules.ts'
+import { keepRejected } from '../office/bulk-changes.repository.ts'
+import { type ContentPlan, idsOf, planContent, writeContent } from './import-content.service.ts'
+import type { PlannedProduct } from './planned-product.rules.ts'
+import { rejectedOf } from './rejected-rows.rules.ts'
 import { blindCounts, changesOf } from './sheet-changes.rules.ts'
 import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
-import { writePlanned } from './write-sheet.service.ts'
-
-/** So many products are done at a time: between two batches others are served. */
-const batch = 250
-
-interface Plan {
-  planned: PlannedProduct[]
-  unchanged: PlannedProduct[]
-  errors: SheetError[]
-}
 
 /** A table however it was saved. */
 function readTable(file: Buffer): Sheet & { workbook: boolean } {
@@ -37,7 +23,7 @@ function readTable(file: Buffer): Sheet & { workbook: boolean } {
 export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
   const sheet = readTable(file)
   const content = productsOf(sheet, { money })
-  return report(sheet, content, await plan(db, content), false)
+  return report(sheet, content, await planContent(db, content), false)
 }
 
 export async function rejectedOfSheet(
@@ -47,7 +33,7 @@ export async function rejectedOfSheet(
 ): Promise<RejectedSheet> {
   const sheet = readTable(file)
   const content = productsOf(sheet, { money })
-  const { errors } = await plan(db, content)
+  const { errors } = await planContent(db, content)
   return { workbook: sheet.workbook, ...rejectedOf(sheet, content.products, errors) }
 }
 
@@ -59,65 +45,36 @@ export async function importSheet(
 ): Promise<SheetReport> {
   const sheet = readTable(file)
   const content = productsOf(sheet, { money })
-  const shelves = new Map<string, Trilingual>((await listSubCategories(db)).map(({ slug, name }) => [slug, name]))
   return inTransaction(db, async (tx) => {
     await lockForSheet(tx, idsOf(content))
-    const found = await plan(tx, content)
-    const change = await insertCatalogueChange(tx, 'imported', staffName)
-    const said = { ...report(sheet, content, found, true), change }
+    const found = await planContent(tx, content)
+    const said = report(sheet, content, found, true)
     if (found.errors.length > 0 && !(partly && found.planned.length > 0))
       throw new Problem('sheet-refused', { extra: { report: { ...said, committed: false, change: null } } })
-    for (let start = 0; start < found.planned.length; start += batch) {
-      await writePlanned(tx, found.planned.slice(start, start + batch), { staffName, shelves, change })
-    }
-    await countChanged(tx, change, found.planned.length)
+    const change = await writeContent(tx, found.planned, staffName)
     if (found.errors.length > 0)
       await keepRejected(tx, change, {
         workbook: sheet.workbook,
         ...rejectedOf(sheet, content.products, found.errors),
       })
-    return said
+    return { ...said, change }
   })
-}
-
-async function plan(db: Database | Tx, content: SheetContent): Promise<Plan> {
-  const records = await listOfficeRecords(db, idsOf(content))
-  const present = new Map(records.map((record) => [record.id, record]))
-  const result: Plan = { planned: [], unchanged: [], errors: [...content.errors] }
-  const wrong = new Set(content.errors.map(({ row }) => row))
-  for (const [index, product] of content.products.entries()) {
-    if (index % batch === 0) await breathe()
-    const { planned, errors } = planProduct(product, present.get(product.id ?? ''))
-    if (!errors && isRejected(product, wrong)) continue
-    if (errors) result.errors.push(...errors)
-    else if (isUnchanged(planned)) result.unchanged.push(planned)
-    else result.planned.push(planned)
-  }
-  return result
-}
-
-function idsOf({ products }: SheetContent): string[] {
-  return products.flatMap(({ id }) => id ?? [])
 }
 
 function report(
   sheet: Sheet,
   content: SheetContent,
-  { planned, unchanged, errors }: Plan,
+  { planned, unchanged, errors }: ContentPlan,
   committed: boolean,
 ): SheetReport {
   const updated = planned.filter(({ present }) => present).length
-  // Of what stays as it is, only what moved meanwhile is worth a line.
-  const told = [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
   return {
     committed,
     rows: sheet.rows.length,
     updated,
     unchanged: unchanged.length,
     created: planned.length - updated,
-    products: told
-      .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
-      .slice(0, officeLimits.reportedProducts),
+    products: tellProducts({ planned, unchanged }),
     blindCounts: [...planned, ...unchanged].flatMap(blindCounts).length,
     errors: [...errors].sort((a, b) => a.row - b.row).slice(0, officeLimits.reportedErrors),
     errorCount: errors.length,
@@ -125,6 +82,16 @@ function report(
     change: null,
     ignoredColumns: content.ignoredColumns.slice(0, 50),
   }
+}
+
+/** What becomes of products, cell by cell; of what stays as it is, only what moved meanwhile is worth a line. */
+export function tellProducts({
+  planned,
+  unchanged,
+}: Pick<ContentPlan, 'planned' | 'unchanged'>): SheetReport['products'] {
+  return [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
+    .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
+    .slice(0, officeLimits.reportedProducts)
 }
 
 function toldOf(

@@ -3,7 +3,7 @@ import type { Trilingual } from '#contract/text/languages.ts'
 import { recordChanges } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { saveColours } from '../colours.service.ts'
-import type { ChangedProduct } from '../office/bulk-changes.repository.ts'
+import { type ChangedProduct, markItemsUndone } from '../office/bulk-changes.repository.ts'
 import { listOfficeRecords } from '../office/office-products.repository.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { productValues } from '../product-values.rules.ts'
@@ -16,13 +16,18 @@ import { lockForSheet } from './sheet-writes.repository.ts'
 const batch = 100
 
 /** Of what an import made and nobody changed since: new products go into the bin, the others are what they were. */
-export async function undoImported(tx: Tx, imported: readonly ChangedProduct[], staffName: string): Promise<number> {
+export async function undoImported(
+  tx: Tx,
+  change: number,
+  imported: readonly ChangedProduct[],
+  staffName: string,
+): Promise<number> {
   const shelves = new Map<string, Trilingual>((await listSubCategories(tx)).map(({ slug, name }) => [slug, name]))
   await lockForSheet(
     tx,
     imported.map(({ id }) => id),
   )
-  let undone = 0
+  const undone: string[] = []
   for (let start = 0; start < imported.length; start += batch) {
     const some = imported.slice(start, start + batch)
     const records = await listOfficeRecords(
@@ -31,11 +36,12 @@ export async function undoImported(tx: Tx, imported: readonly ChangedProduct[], 
     )
     const former = new Map(some.map(({ id, before }) => [id, before as unknown as FormerProduct | null]))
     for (const record of records) {
-      if (await undoOne(tx, record, former.get(record.id) ?? undefined, { staffName, shelves })) undone++
+      if (await undoOne(tx, record, former.get(record.id) ?? undefined, { staffName, shelves })) undone.push(record.id)
     }
     await breathe()
   }
-  return undone
+  await markItemsUndone(tx, change, undone)
+  return undone.length
 }
 
 async function undoOne(

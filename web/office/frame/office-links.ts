@@ -15,6 +15,7 @@ import {
   Settings,
   Shirt,
   Star,
+  Store,
   Trash2,
   Truck,
   Users,
@@ -52,6 +53,7 @@ const addProduct: OfficeLink = {
   Icon: PackagePlus,
   right: 'manage-catalogue',
 }
+const bringShop: OfficeLink = { to: paths.bringShop, label: 'office.bringShop', Icon: Store, right: 'bring-shop' }
 const counting: OfficeLink = {
   to: paths.counting,
   label: 'office.counting',
@@ -81,7 +83,7 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [products, addProduct, counting],
   [customers, messages, reviews, waiting, news],
   [figures, visits, invoices],
-  [bin, settings],
+  [bin, bringShop, settings],
 ]
 
 /** Those a thumb reaches. */

@@ -21,7 +21,7 @@ class SheetRefused extends Error {
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name)
 
 const sending = (file: File, { path, method }: { path: string; method: string }, search: URLSearchParams) =>
-  call(`${path}?${search}`, {
+  callWithFile(`${path}?${search}`, {
     method,
     body: file,
     headers: { 'content-type': isWorkbook(file) ? workbookMediaType : sheetMediaType },
@@ -42,7 +42,7 @@ export async function sendSheet(file: File, taking: Taking): Promise<SheetReport
 
 /** The products as a file, handed to the browser to be saved. */
 export async function downloadSheet(search: URLSearchParams, name: string): Promise<void> {
-  await save(await call(`${officeProductEndpoints.export.path}?${search}`, {}), `${name}.csv`)
+  await save(await callWithFile(`${officeProductEndpoints.export.path}?${search}`, {}), `${name}.csv`)
 }
 
 /** The rows of a file that cannot be taken, to be mended. */
@@ -54,7 +54,7 @@ export async function downloadRejectedOf(file: File, language: Language, name: s
 /** Those an import has left out. */
 export async function downloadRejected(change: number, language: Language, name: string): Promise<void> {
   const path = officeProductEndpoints.rejected.path.replace(':change', String(change))
-  await saveTable(await call(`${path}?${new URLSearchParams({ language })}`, {}), name)
+  await saveTable(await callWithFile(`${path}?${new URLSearchParams({ language })}`, {}), name)
 }
 
 const saveTable = (response: Response, name: string) =>
@@ -70,7 +70,8 @@ async function save(response: Response, name: string): Promise<void> {
 }
 
 /** A session that ended is taken up again in place, and the call made once more. */
-async function call(
+/** A call of a file: a session that ended is taken up again in place, and the call made once more. */
+export async function callWithFile(
   address: string,
   init: RequestInit & { headers?: Record<string, string> },
   again = false,
@@ -84,7 +85,7 @@ async function call(
   const problem = ProblemBody.safeParse(await response.json().catch(() => undefined)).data
   if (response.status === 401 && !again) {
     endStaffSession(token)
-    if (await sessionBack()) return call(address, init, true)
+    if (await sessionBack()) return callWithFile(address, init, true)
   }
   throw new SheetRefused(problem, response.status)
 }

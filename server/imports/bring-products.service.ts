@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { makeShelves, officeRecordsOf } from '#server/products/brought-garments.service.ts'
+import type { OfficeProductRecord } from '#server/products/product-record.ts'
+import { writeContent } from '#server/products/sheet/import-content.service.ts'
+import type { PlannedProduct } from '#server/products/sheet/planned-product.rules.ts'
+import { type BroughtProduct, saveBrought } from './brought-products.repository.ts'
+import { broughtOf } from './difference.rules.ts'
+import type { ImportPlan } from './plan-products.service.ts'
+import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
+
+/** Writes what was planned as one change, and remembers which garment here is which of the other shop. */
+export async function bringProducts(
+  tx: Tx,
+  source: string,
+  plan: ImportPlan,
+  staffName: string,
+): Promise<number | null> {
+  const { planned, unchanged } = plan.content
+  await makeShelves(tx, newShelves(plan.categories.map(({ choice }) => choice)), staffName)
+  const change = planned.length > 0 ? await writeContent(tx, planned, staffName) : null
+  const all = garmentsOf(plan, [...planned, ...unchanged])
+  const records = new Map(
+    (
+      await officeRecordsOf(
+        tx,
+        all.map(({ id }) => id),
+      )
+    ).map((record) => [record.id, record]),
+  )
+  const brought = all.flatMap(({ id, garment }) => {
+    const record = records.get(id)
+    const known = plan.brought.get(garment.key)
+    const said = broughtOf(garment)
+    if (!record || (known?.productId === id && isDeepStrictEqual(known.said, said))) return []
+    return [{ key: garment.key, productId: id, said, colours: coloursOf(record, said.variants, known) }]
+  })
+  await saveBrought(tx, source, change, brought)
+  return change
+}
+
+function newShelves(choices: readonly (ShelfChoice | null)[]): { slug: string; name: string }[] {
+  return choices.flatMap((choice) =>
+    choice?.create && choice.main !== '' ? [{ slug: shelfSlug(choice), name: choice.sub }] : [],
+  )
+}
+
+/** Which garment of the file became which product: they begin in the same row, or the product in one of the garment's. */
+function garmentsOf(
+  { garments }: ImportPlan,
+  products: readonly PlannedProduct[],
+): { id: string; garment: SheetGarment }[] {
+  const byRow = new Map([...garments.values()].flatMap((garment) => garment.rows.map((row) => [row, garment] as const)))
+  return products.flatMap(({ id, row }) => {
+    const garment = byRow.get(row)
+    return garment ? [{ id, garment }] : []
+  })
+}
+
+/** What was known of a colour holds, also if it is called otherwise here by now. */
+function coloursOf(
+  { id, colours }: OfficeProductRecord,
+  variants: readonly { color: string }[],
+  known: BroughtProduct | undefined,
+): Record<string, number> {
+  const byName = new Map((colours ?? []).map((colour) => [colour.name.fr.toLowerCase(), colour.id]))
+  const former = known?.productId === id ? known.colours : {}
+  const [only] = (colours ?? []).length === 1 ? (colours ?? []) : []
+  const named = variants.flatMap(({ color }) => {
+    const found = former[color] ?? byName.get(color.toLowerCase()) ?? only?.id
+    return found === undefined ? [] : [[color, found] as const]
+  })
+  return { ...former, ...Object.fromEntries(named) }
+}

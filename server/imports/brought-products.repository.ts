@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { BroughtGarment } from './difference.rules.ts'
+
+export interface BroughtProduct {
+  key: string
+  productId: string
+  said: BroughtGarment
+  /** By the names colours had in the file, their ids here. */
+  colours: Readonly<Record<string, number>>
+}
+
+/** Two files of one shop are brought one after the other: each sees what the other made. */
+export async function lockBrought(tx: Tx): Promise<void> {
+  await sql`lock table brought_products in share row exclusive mode`.execute(tx)
+}
+
+export async function listBrought(db: Database | Tx, source: string): Promise<BroughtProduct[]> {
+  const { rows } = await sql<BroughtProduct>`
+    select b.source_key as key, b.product_id as "productId", b.said, b.colours
+    from brought_products b join products p on p.id = b.product_id
+    where b.source = ${source} and p.deleted_at is null`.execute(db)
+  return rows
+}
+
+/** What is known of a garment is what was said last; what was said before is kept for as long as this may be undone. */
+export async function saveBrought(
+  tx: Tx,
+  source: string,
+  change: number | null,
+  brought: readonly BroughtProduct[],
+): Promise<void> {
+  await sql`
+    insert into brought_products (source, source_key, product_id, said, colours, change)
+    select ${source}, r.key, r."productId", r.said, r.colours, ${change}
+    from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as r(key text, "productId" text, said jsonb, colours jsonb)
+    on conflict (source, source_key) do update set
+      said_before = case when brought_products.product_id = excluded.product_id then brought_products.said end,
+      product_id = excluded.product_id, said = excluded.said, colours = excluded.colours, change = excluded.change,
+      brought_at = now()`.execute(tx)
+}

@@ -1,0 +1,99 @@
+import type { SheetColumn } from '#contract/products/sheet-columns.ts'
+import { listSeparator, readList } from '#server/products/sheet/sheet-columns.ts'
+import type { Said, SheetGarment } from './to-sheet.rules.ts'
+
+/** What was brought of a garment the last time. */
+export interface BroughtGarment {
+  product: Said
+  variants: readonly { color: string; size: string; said: Said }[]
+}
+
+export function broughtOf({ product, variants }: SheetGarment): BroughtGarment {
+  return { product, variants: variants.map(({ color, size, said }) => ({ color, size, said })) }
+}
+
+interface Row {
+  row: number
+  cells: ReadonlyMap<SheetColumn, string>
+}
+
+export interface Difference {
+  rows: readonly Row[]
+  /** What was there the last time and is not in this file: it stays here as it is. */
+  gone: readonly { color: string; size: string }[]
+}
+
+/** A garment that was never brought: all of it. */
+export function wholeRows({ row, product, variants }: SheetGarment): readonly Row[] {
+  const [first, ...others] = variants.length > 0 ? variants : [{ row, color: '', size: '', said: { stock: '0' } }]
+  return [
+    { row, cells: cellsOf({ ...product, ...first?.said }) },
+    ...others.map((variant) => ({ row: variant.row, cells: cellsOf(variant.said) })),
+  ]
+}
+
+/** A colour as it is here by now. */
+export interface PresentColour {
+  name: string
+  images: readonly string[]
+}
+
+/**
+ * Only what that shop changed since: what was written here meanwhile stays, and of a stock it is the difference that counts, so
+ * that what was sold here stays sold. Pictures come in addition to those there are.
+ *
+ * @param colours By what they were called in the file the last time.
+ */
+export function differingRows(
+  garment: SheetGarment,
+  last: BroughtGarment,
+  colours: ReadonlyMap<string, PresentColour>,
+): Difference {
+  // Where it stands in the shop is the owner's, once it is here.
+  const { state: _state, ...product } = changed(garment.product, last.product)
+  const nameOf = (color: string) => colours.get(color)?.name ?? color
+  const before = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
+  const rows = garment.variants.flatMap(({ row, color, size, said }) => {
+    const known = before.get(keyOf({ color, size }))
+    before.delete(keyOf({ color, size }))
+    const cells = changedVariant(said, known?.said, colours.get(color)?.images ?? [])
+    return Object.keys(cells).length === 0 ? [] : [{ row, said: { ...cells, color: nameOf(color), size } }]
+  })
+  const gone = [...before.values()].map(({ color, size }) => ({ color: nameOf(color), size }))
+  const [first = { row: garment.row, said: {} }, ...others] = rows
+  return {
+    // Said in one row with the first thing that is counted: by itself it would be one more thing to count.
+    rows: [
+      { row: first.row, cells: cellsOf({ ...product, ...first.said }) },
+      ...others.map(({ row, said }) => ({ row, cells: cellsOf(said) })),
+    ],
+    gone,
+  }
+}
+
+function changedVariant(now: Said, last: Said | undefined, shown: readonly string[]): Said {
+  const { stock, images, ...others } = last ? changed(now, last) : now
+  const former = new Set([...readList(last?.images ?? ''), ...shown])
+  const added = readList(images ?? '').filter((address) => !former.has(address))
+  return {
+    ...others,
+    ...(added.length > 0 && { images: [...shown, ...added].join(listSeparator) }),
+    ...(stock !== undefined && { stock, ...(last && { stock_at_export: last.stock ?? '' }) }),
+  }
+}
+
+/** What is said now and was not said so; what is no longer said is empty. */
+function changed(now: Said, last: Said): Said {
+  const columns = new Set([...Object.keys(now), ...Object.keys(last)]) as Set<SheetColumn>
+  return Object.fromEntries(
+    [...columns].flatMap((column) => (now[column] === last[column] ? [] : [[column, now[column] ?? '']])),
+  )
+}
+
+function keyOf({ color, size }: { color: string; size: string }): string {
+  return JSON.stringify([color, size])
+}
+
+function cellsOf(said: Said): ReadonlyMap<SheetColumn, string> {
+  return new Map(Object.entries(said) as [SheetColumn, string][])
+}

@@ -1,0 +1,108 @@
+/** What another shop's file calls its columns, by the names this room has for them. Compared as `plainHeading` makes them. */
+type Columns = Readonly<Record<string, readonly string[]>>
+
+/** WooCommerce writes headings in the language of its office: here as it does in English, French and Arabic. */
+export const wooProductColumns = {
+  id: ['ID', 'المعرّف', 'المعرف'],
+  type: ['Type', 'النوع'],
+  sku: ['SKU', 'UGS', 'رمز المنتج', 'رمز المنتج SKU'],
+  barcode: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN ou ISBN', 'GTIN أو UPC أو EAN أو ISBN'],
+  name: ['Name', 'Nom', 'الاسم'],
+  published: ['Published', 'Publié', 'منشور'],
+  featured: ['Is featured?', 'Mis en avant ?', 'هل هو مميز؟', 'مميز؟'],
+  shortDescription: ['Short description', 'Description courte', 'وصف قصير', 'الوصف المختصر'],
+  description: ['Description', 'الوصف'],
+  saleFrom: ['Date sale price starts', 'Date de début de promo', 'تاريخ بدء سعر التخفيض'],
+  saleUntil: ['Date sale price ends', 'Date de fin de promo', 'تاريخ انتهاء سعر التخفيض'],
+  inStock: ['In stock?', 'En stock ?', 'متوفر في المخزون؟', 'هل متوفر في المخزون؟'],
+  stock: ['Stock', 'المخزون'],
+  salePrice: ['Sale price', 'Tarif promo', 'سعر التخفيض', 'سعر البيع'],
+  price: ['Regular price', 'Tarif régulier', 'السعر الافتراضي', 'السعر العادي'],
+  categories: ['Categories', 'Catégories', 'التصنيفات'],
+  images: ['Images', 'الصور'],
+  parent: ['Parent', 'الأصل', 'الأب'],
+  brand: ['Brands', 'Brand', 'Marques', 'Marque', 'العلامات التجارية'],
+  cost: ['Cost of goods', 'Coût des biens', 'تكلفة البضائع', 'Meta: _wc_cog_cost', 'Méta : _wc_cog_cost'],
+} as const satisfies Columns
+
+/** `Attribute 1 name`, `Nom de l’attribut 1`, and the values beside it. */
+export const wooAttribute = {
+  name: /^(?:attribute (\d+) name|nom de l attribut (\d+)|اسم السمة (\d+)|(\d+) اسم السمة)$/,
+  values: /^(?:attribute (\d+) value s|valeur(?: s)? de l attribut (\d+)|قيم(?:ة)?(?: قيم)? السمة (\d+))$/,
+} as const
+
+/** Shopify's are English everywhere: those of today's files, and those its files had before. */
+export const shopifyProductColumns = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  description: ['Body (HTML)', 'Body HTML', 'Description'],
+  vendor: ['Vendor'],
+  category: ['Product Category', 'Standard Product Type'],
+  type: ['Type', 'Custom Product Type'],
+  status: ['Status'],
+  option1Name: ['Option1 Name'],
+  option1: ['Option1 Value'],
+  option2Name: ['Option2 Name'],
+  option2: ['Option2 Value'],
+  option3Name: ['Option3 Name'],
+  option3: ['Option3 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
+  stock: ['Variant Inventory Qty', 'Inventory quantity'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  cost: ['Cost per item'],
+  image: ['Image Src', 'Product image URL'],
+  position: ['Image Position'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+  giftCard: ['Gift Card'],
+} as const satisfies Columns
+
+/** As headings are compared: without case, accents, marks and what stands between words. */
+export function plainHeading(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Where each column stands in a file; those it does not have are not there. */
+export function findColumns<Name extends string>(
+  heading: readonly string[],
+  columns: Readonly<Record<Name, readonly string[]>>,
+): ReadonlyMap<Name, number> {
+  const places = new Map<string, number>()
+  for (const [place, name] of heading.entries()) {
+    const plain = plainHeading(name)
+    if (!places.has(plain)) places.set(plain, place)
+  }
+  const found = new Map<Name, number>()
+  for (const [name, spellings] of Object.entries(columns) as [Name, readonly string[]][]) {
+    const place = spellings.map((spelling) => places.get(plainHeading(spelling))).find((one) => one !== undefined)
+    if (place !== undefined) found.set(name, place)
+  }
+  return found
+}
+
+export type FileKind = 'woocommerce-products' | 'shopify-products'
+
+/** What tells one file from another: columns only it has. */
+const telling: Readonly<Record<FileKind, (has: (columns: readonly string[]) => boolean) => boolean>> = {
+  'shopify-products': (has) => {
+    const { handle, title, option1, price, sku } = shopifyProductColumns
+    return has(handle) && has(title) && (has(option1) || (has(price) && has(sku)))
+  },
+  'woocommerce-products': (has) => {
+    const { type, name, price, published, categories, id, sku } = wooProductColumns
+    return has(type) && has(name) && has(price) && (has(id) || has(sku)) && (has(published) || has(categories))
+  },
+}
+
+/** The kind of a file, by its columns alone: what it is called says nothing. */
+export function fileKindOf(heading: readonly string[]): FileKind | undefined {
+  const plain = new Set(heading.map(plainHeading))
+  const has = (spellings: readonly string[]) => spellings.some((one) => plain.has(plainHeading(one)))
+  return (Object.keys(telling) as FileKind[]).find((kind) => telling[kind](has))
+}

@@ -1,0 +1,59 @@
+import { PictureAddress } from '#contract/http/fields.ts'
+import type { ForeignProduct } from './foreign-product.ts'
+
+/** As many as a colour has room for. */
+const mostOfColour = 12
+
+export interface PicturesOfColours {
+  /** By the colour, as the file writes it. */
+  byColour: ReadonlyMap<string, readonly string[]>
+  /** What is no address of a picture, or one too many. */
+  left: readonly { code: 'not-an-address' | 'too-many-pictures'; address: string }[]
+}
+
+/** Which pictures are of which colour: those its own rows name, and all others go to the first. */
+export function picturesOfColours({ pictures, variants }: ForeignProduct): PicturesOfColours {
+  const left: { code: 'not-an-address' | 'too-many-pictures'; address: string }[] = []
+  const colours = [...new Set(variants.map(({ color }) => color))]
+  const own = new Map(colours.map((color) => [color, new Set<string>()]))
+  const take = (color: string, addresses: readonly string[]) => {
+    for (const address of addresses) {
+      const read = readAddress(address)
+      if (read === undefined) left.push({ code: 'not-an-address', address })
+      else own.get(color)?.add(read)
+    }
+  }
+  for (const { color, pictures: ofColour } of variants) take(color, ofColour)
+  const claimed = new Set([...own.values()].flatMap((some) => [...some]))
+  const first = colours[0] ?? ''
+  const ofFirst = own.get(first) ?? new Set<string>()
+  const ofAll = new Set<string>()
+  for (const address of pictures) {
+    const read = readAddress(address)
+    if (read === undefined) left.push({ code: 'not-an-address', address })
+    else if (!claimed.has(read) || ofFirst.has(read)) ofAll.add(read)
+  }
+  // The order of the whole garment's pictures is the one its owner chose.
+  own.set(first, new Set([...ofAll, ...ofFirst]))
+  const byColour = new Map<string, readonly string[]>()
+  for (const [color, some] of own) {
+    const all = [...some]
+    byColour.set(color, all.slice(0, mostOfColour))
+    left.push(...all.slice(mostOfColour).map((address) => ({ code: 'too-many-pictures' as const, address })))
+  }
+  return { byColour, left }
+}
+
+/** An address as a garment keeps it; `undefined` for what is none, or not of the internet's. */
+function readAddress(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  url.hash = ''
+  if (url.username || url.password) return undefined
+  const plain = url.href.replace(/[^\w./~%!$&*+:=@?-]/g, (sign) => encodeURIComponent(sign).replace(/['()]/g, hex))
+  return PictureAddress.safeParse(plain).success ? plain : undefined
+}
+
+function hex(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+}

@@ -1,0 +1,91 @@
+import { decodeEntities } from './html-entities.ts'
+
+/** What stands between these is no text somebody reads. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'object', 'iframe', 'head', 'title'])
+/** What shows something a plain text cannot: whoever takes the text over is told. */
+const showing = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed', 'svg', 'form', 'script', 'a', 'table'])
+/** Paragraphs stand apart; what is in a list or in a row is on a line of its own. */
+const apart = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
+const lines = new Set(['br', 'tr', 'dt', 'dd', 'hr'])
+
+interface PlainText {
+  text: string
+  /** Elements that were left out, or said without what they did, by their names. */
+  left: readonly string[]
+}
+
+/**
+ * What a description says, without its markup. Nothing it gives is markup again: whoever shows it shows letters. Each letter is
+ * looked at once, however the tags are nested or broken.
+ */
+export function htmlToText(html: string): PlainText {
+  const reader = new Reader()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    reader.text(html.slice(at, open < 0 ? html.length : open))
+    if (open < 0) break
+    at = reader.markup(html, open)
+  }
+  return { text: tidy(reader.parts.join('')), left: [...reader.left] }
+}
+
+class Reader {
+  readonly parts: string[] = []
+  readonly left = new Set<string>()
+  /** In which silent element. */
+  #hidden: string | undefined
+
+  text(html: string): void {
+    if (this.#hidden === undefined && html !== '') this.parts.push(decodeEntities(html))
+  }
+
+  /** What begins at `<`; gives where the text goes on. */
+  markup(html: string, open: number): number {
+    // "Taille < 40" is no tag.
+    if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) {
+      this.text('<')
+      return open + 1
+    }
+    const isComment = html.startsWith('<!--', open)
+    const end = isComment ? '-->' : '>'
+    const close = html.indexOf(end, open)
+    if (close < 0) {
+      // It never ends: whatever stands there is text, and none of it an element.
+      if (!isComment) this.text(html.slice(open))
+      return html.length
+    }
+    if (!isComment) this.#tag(html.slice(open, Math.min(close, open + 24)), html[close - 1] === '/')
+    return close + end.length
+  }
+
+  #tag(tag: string, isEmpty: boolean): void {
+    const [, ending = '', written = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
+    const name = written.toLowerCase()
+    if (this.#hidden !== undefined) {
+      if (ending && name === this.#hidden) this.#hidden = undefined
+      return
+    }
+    if (!ending && showing.has(name)) this.left.add(name)
+    if (!ending && silent.has(name) && !isEmpty) this.#hidden = name
+    else this.parts.push(breakOf(name, ending !== ''))
+  }
+}
+
+function breakOf(name: string, isEnd: boolean): string {
+  if (apart.has(name)) return '\n\n'
+  if (name === 'td' || name === 'th') return isEnd ? ' ' : ''
+  if (isEnd) return ''
+  if (name === 'li') return '\n• '
+  return lines.has(name) ? '\n' : ''
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[ \t\r\f\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/• ?\n+/g, '• ')
+    .replace(/\n+• /g, '\n• ')
+    .trim()
+}

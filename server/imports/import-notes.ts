@@ -1,0 +1,43 @@
+import { importLimits } from '#contract/imports/import-limits.ts'
+import type { ImportNote, NoteCode } from '#contract/imports/imports.contract.ts'
+
+interface Group {
+  code: NoteCode
+  column: string
+  rows: number[]
+  examples: string[]
+}
+
+/** What of a file is not taken over as it stands there: each cell is named, by its row and its column, and like ones together. */
+export class ImportNotes {
+  readonly #groups = new Map<string, Group>()
+
+  add(code: NoteCode, column: string, row: number, value = ''): void {
+    const key = `${code} ${column}`
+    const group = this.#groups.get(key) ?? { code, column, rows: [], examples: [] }
+    this.#groups.set(key, group)
+    group.rows.push(row)
+    const example = value.trim().slice(0, 80)
+    if (example && group.examples.length < importLimits.examples && !group.examples.includes(example)) {
+      group.examples.push(example)
+    }
+  }
+
+  all(): ImportNote[] {
+    return [...this.#groups.values()].map(({ code, column, rows, examples }) => {
+      const sorted = [...new Set(rows)].sort((a, b) => a - b)
+      return { code, column, count: sorted.length, rows: writeRows(sorted), examples }
+    })
+  }
+}
+
+/** `2-5, 9`: every row, in few letters. */
+export function writeRows(sorted: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const row of sorted) {
+    const last = ranges.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { importLimits } from '#contract/imports/import-limits.ts'
+import { importEndpoints } from '#contract/imports/imports.contract.ts'
+import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { Problem } from '#server/http/problem.ts'
+import { bringImport, browseImports, chooseShelves, forgetImport, sendImport, showImport } from './imports.service.ts'
+import { unpackFile } from './packed-file.ts'
+
+export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  mount(app, importEndpoints.list, () => browseImports(db))
+  mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
+  mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))
+  mount(app, importEndpoints.bring, ({ params: { id }, staff }) => bringImport(db, id, staff.username))
+  mount(app, importEndpoints.forget, ({ params: { id } }) => forgetImport(db, id))
+
+  // Files are large and only this route takes them, so only here is there a reader for them.
+  await app.register(async (scope) => {
+    // Left unread until it is known who sends it.
+    scope.addContentTypeParser(sheetMediaType, (_request, _payload, done) => done(null))
+    mount(scope, importEndpoints.send, async ({ query: { name = '' }, request, staff }) => {
+      if (!request.headers['content-type']?.startsWith(sheetMediaType)) throw new Problem('unsupported-media-type')
+      return sendImport(db, await readFile(request), { fileName: name, staffName: staff.username })
+    })
+  })
+}
+
+/** Packed or not: over the line of a phone a file of twenty megabytes takes a tenth of its time packed. */
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' && encoding !== 'gzip') throw new Problem('unsupported-media-type')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request.raw) {
+    bytes += (chunk as Buffer).length
+    if (bytes > importLimits.bytes) throw new Problem('body-too-large')
+    chunks.push(chunk as Buffer)
+  }
+  const sent = Buffer.concat(chunks)
+  return encoding === 'gzip' ? unpackFile(sent) : sent
+}

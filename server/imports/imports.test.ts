@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportPreview } from '#contract/imports/imports.contract.ts'
+import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
+import { shopifyFile, wooFile } from '#server/testing/imports/foreign-files.ts'
+import { foreignShop, type OldGarment } from '#server/testing/imports/foreign-shop.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('a shop brought along', async () => {
+  const test = await createTestApp()
+  const { app, pool } = test
+  const { headers } = await signedInStaff(test)
+
+  const send = (file: string | Buffer, more: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/imports?name=export.csv',
+      payload: file,
+      headers: { ...headers, 'content-type': 'text/csv', ...more },
+    })
+  const sent = async (file: string | Buffer) => (await send(file)).json() as ImportPreview
+  const call = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
+    (await app.inject({ method, url: `/api/admin/imports/${path}`, headers, ...(payload && { payload }) })).json()
+  const bring = async (file: string | Buffer) => {
+    const { id } = await sent(file)
+    return (await call('POST', `${id}/bring`)) as ImportPreview
+  }
+  const undo = (change: number | null) =>
+    app.inject({ method: 'POST', url: `/api/admin/products/bulk/${change}/undo`, headers })
+  const idOf = async (title: string) =>
+    (await pool.query('select id from products where title = $1 and deleted_at is null', [title])).rows[0]?.id as string
+  const show = async (title: string) =>
+    (await app.inject({ url: `/api/admin/products/${await idOf(title)}`, headers })).json() as OfficeProduct
+  const count = async () =>
+    Number((await pool.query('select count(*) from products where deleted_at is null')).rows[0].count)
+
+  const named = (garments: readonly OldGarment[], prefix: string) =>
+    garments.map((one) => ({
+      ...one,
+      id: one.id + 1_000_000 * prefix.length,
+      handle: `${prefix}-${one.handle}`,
+      title: `${prefix} ${one.title}`,
+    }))
+
+  describe.each([
+    ['woocommerce-products', 'woo', (some: readonly OldGarment[]) => wooFile(some)],
+    ['woocommerce-products', 'boutique', (some: readonly OldGarment[]) => wooFile(some, 'fr')],
+    ['shopify-products', 'shopify', shopifyFile],
+  ])('as %s (%s)', (kind, prefix, write) => {
+    const garments = named(foreignShop(7, 40), prefix)
+
+    it('is told before anything is written, and then comes whole', async () => {
+      const before = await count()
+      const preview = await sent(write(garments))
+      expect(preview).toMatchObject({
+        kind,
+        garments: 40,
+        created: 40,
+        updated: 0,
+        refused: 0,
+        refusals: [],
+        doneAt: '',
+      })
+      expect(preview.pictures).toBe(80)
+      expect(await count()).toBe(before)
+      const done = (await call('POST', `${preview.id}/bring`)) as ImportPreview
+      expect(done).toMatchObject({ created: 40, change: expect.any(Number), doneAt: expect.stringMatching(/^20/) })
+      for (const one of garments) await expectBrought(one)
+    })
+
+    it('is changed by a second export alone in what that shop changed', async () => {
+      const [first, second] = garments
+      if (!first || !second) throw new Error('no garments')
+      // Meanwhile somebody here wrote another text, and sold a piece.
+      const here = await show(first.title)
+      await app.inject({
+        method: 'PUT',
+        url: `/api/products/edit/${here._id}`,
+        headers,
+        payload: { description: 'Écrit ici', version: here.version },
+      })
+      await pool.query(
+        `insert into stock_movements (variant_id, change, reason) select id, -1, 'sold' from variants where product_id = $1 and stock > 0 order by id limit 1`,
+        [here._id],
+      )
+      const later = garments.map((one) =>
+        one === first
+          ? {
+              ...one,
+              price: one.price + 5,
+              sale: undefined,
+              pieces: one.pieces.map((piece) => ({ ...piece, stock: piece.stock + 2 })),
+            }
+          : one,
+      )
+      const done = await bring(write(later))
+      expect(done).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
+      const after = await show(first.title)
+      expect(after).toMatchObject({ description: 'Écrit ici', newPrice: first.price + 5 })
+      expect(after.stockQuantity).toBe(here.stockQuantity - 1 + 2 * first.pieces.length)
+      // And as it was, to the piece, once that is undone; what is brought again then comes again.
+      expect((await undo(done.change)).json()).toMatchObject({ restored: 1, changedSince: 0 })
+      expect((await show(first.title)).stockQuantity).toBe(here.stockQuantity - 1)
+      expect(await sent(write(later))).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
+    })
+
+    it('goes as one, and comes again as new', async () => {
+      const some = named(foreignShop(8, 5), `${prefix} again`)
+      const before = await count()
+      const { change } = await bring(write(some))
+      expect(await count()).toBe(before + 5)
+      expect((await undo(change)).json()).toMatchObject({ restored: 5 })
+      expect(await count()).toBe(before)
+      expect(await sent(write(some))).toMatchObject({ created: 5, updated: 0 })
+    })
+
+    async function expectBrought(one: OldGarment) {
+      const here = await show(one.title)
+      const isSale =
+        kind === 'shopify-products'
+          ? { newPrice: one.sale ?? one.price, oldPrice: one.sale ? one.price : 0 }
+          : { newPrice: one.price, salePrice: one.sale ?? 0 }
+      expect(here).toMatchObject({
+        ...isSale,
+        description: one.text,
+        brand: one.vendor,
+        costPrice: one.cost,
+        state: 'draft',
+      })
+      const pieces = here.colors.flatMap(({ stock, code, sizes }) =>
+        sizes.length > 0 ? sizes.map((piece) => [piece.code, piece.stock]) : [[code, stock]],
+      )
+      expect(Object.fromEntries(pieces)).toEqual(Object.fromEntries(one.pieces.map(({ sku, stock }) => [sku, stock])))
+      expect(here.colors.flatMap(({ images }) => images)).toEqual(one.pictures)
+    }
+  })
+})

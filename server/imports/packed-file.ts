@@ -1,0 +1,18 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { importLimits } from '#contract/imports/import-limits.ts'
+import { Problem } from '#server/http/problem.ts'
+
+export function packFile(file: Buffer): Promise<Buffer> {
+  return promisify(gzip)(file)
+}
+
+/** Never more than a file may be, however little was sent. */
+export async function unpackFile(packed: Buffer): Promise<Buffer> {
+  try {
+    return await promisify(gunzip)(packed, { maxOutputLength: importLimits.bytes })
+  } catch (cause) {
+    const isLarge = cause instanceof RangeError
+    throw new Problem(isLarge ? 'body-too-large' : 'sheet-not-readable', { cause })
+  }
+}

@@ -1,0 +1,170 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { importLimits } from '#contract/imports/import-limits.ts'
+import type { ImportCategory, ImportKind, ImportRefusal, ShelfChoice } from '#contract/imports/imports.contract.ts'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { officeRecordsOf, shelvesOfShop } from '#server/products/brought-garments.service.ts'
+import type { OfficeProductRecord } from '#server/products/product-record.ts'
+import { type ContentPlan, planContent } from '#server/products/sheet/import-content.service.ts'
+import type { SheetProduct } from '#server/products/sheet/sheet-products.rules.ts'
+import { type BroughtProduct, listBrought } from './brought-products.repository.ts'
+import { differingRows, type PresentColour, wholeRows } from './difference.rules.ts'
+import type { ForeignCatalogue } from './foreign-product.ts'
+import type { ForeignTable } from './foreign-table.rules.ts'
+import { writeRows } from './import-notes.ts'
+import { readers } from './read-catalogue.ts'
+import { guessShelf, type Shelf } from './shelf-guess.rules.ts'
+import { type SheetGarment, toSheet } from './to-sheet.rules.ts'
+
+/** Between so many garments others are served. */
+const batch = 100
+
+export interface ImportPlan {
+  catalogue: ForeignCatalogue
+  categories: ImportCategory[]
+  /** By the row each garment begins in. */
+  garments: ReadonlyMap<number, SheetGarment>
+  brought: ReadonlyMap<string, BroughtProduct>
+  content: ContentPlan
+  refusals: ImportRefusal[]
+  absent: number
+  /** Addresses of pictures that are to be fetched. */
+  pictures: number
+}
+
+/** What a file would come to, beside what was brought of it before and what is here now; nothing is written. */
+export async function planProducts(
+  db: Database | Tx,
+  kind: ImportKind,
+  { table, shelves }: { table: ForeignTable; shelves: readonly ShelfChoice[] },
+): Promise<ImportPlan> {
+  const { source, read } = readers[kind]
+  const catalogue = read(table)
+  if (catalogue.products.length > importLimits.products) throw new Problem('body-too-large')
+  const categories = categoriesOf(catalogue, shelves, await shelvesOfShop(db))
+  const choices = new Map(categories.map(({ category, choice }) => [category, choice]))
+  const brought = new Map((await listBrought(db, source)).map((one) => [one.key, one]))
+  const records = new Map(
+    (
+      await officeRecordsOf(
+        db,
+        [...brought.values()].map(({ productId }) => productId),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const garments = new Map<number, SheetGarment>()
+  const products: SheetProduct[] = []
+  const keys = new Set<string>()
+  for (const [index, foreign] of catalogue.products.entries()) {
+    if (index % batch === 0) await breathe()
+    const choice = choices.get(foreign.categories[0] ?? '') ?? undefined
+    keys.add(foreign.key)
+    if (!isTaken(catalogue, foreign, choice)) continue
+    const garment = toSheet(catalogue, foreign, choice)
+    garments.set(garment.row, garment)
+    products.push(productOf(catalogue, garment, brought.get(garment.key), records))
+  }
+  const content = await planContent(db, { products, ignoredColumns: [], errors: [] })
+  return {
+    catalogue,
+    categories,
+    garments,
+    brought,
+    content,
+    refusals: refusalsOf(content, garments),
+    absent: [...brought.keys()].filter((key) => !keys.has(key)).length,
+    pictures: content.planned.reduce((sum, { fields }) => sum + foreignPictures(fields).length, 0),
+  }
+}
+
+/** Addresses of pictures that lie elsewhere. */
+export function foreignPictures({ colors }: { colors: readonly { images: readonly string[] }[] }): string[] {
+  return [...new Set(colors.flatMap(({ images }) => images.filter((address) => !isOwnPicture(address))))]
+}
+
+function isTaken(
+  { notes, names }: ForeignCatalogue,
+  { rows, categories }: { rows: readonly number[]; categories: readonly string[] },
+  choice: ShelfChoice | undefined,
+): boolean {
+  if (choice && choice.main !== '') return true
+  for (const row of rows) notes.add(choice ? 'left-by-choice' : 'no-shelf', names.categories, row, categories[0])
+  return false
+}
+
+function productOf(
+  { notes, names }: ForeignCatalogue,
+  garment: SheetGarment,
+  brought: BroughtProduct | undefined,
+  records: ReadonlyMap<string, OfficeProductRecord>,
+): SheetProduct {
+  const record = brought && records.get(brought.productId)
+  if (!brought || !record) return { id: undefined, rows: wholeRows(garment) }
+  const { rows, gone } = differingRows(garment, brought.said, presentColours(brought, record))
+  for (const { color, size } of gone)
+    notes.add('variant-gone', names.stock, garment.row, [color, size].filter(Boolean).join(' · '))
+  return { id: record.id, rows }
+}
+
+function presentColours({ colours }: BroughtProduct, record: OfficeProductRecord): Map<string, PresentColour> {
+  const byId = new Map(
+    (record.colours ?? []).map(({ id, name, images }) => [id, { name: name.fr, images: images.map(({ url }) => url) }]),
+  )
+  return new Map(
+    Object.entries(colours).flatMap(([said, id]) => {
+      const present = byId.get(id)
+      return present ? [[said, present] as const] : []
+    }),
+  )
+}
+
+function categoriesOf(
+  { products }: ForeignCatalogue,
+  chosen: readonly ShelfChoice[],
+  shelves: readonly Shelf[],
+): ImportCategory[] {
+  const choices = new Map(chosen.map((choice) => [choice.category, choice]))
+  const counts = new Map<string, number>()
+  for (const {
+    categories: [first = ''],
+  } of products)
+    counts.set(first, (counts.get(first) ?? 0) + 1)
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, importLimits.categories)
+    .map(([category, garments]) => {
+      const choice = choices.get(category)
+      return {
+        category,
+        garments,
+        choice: choice ?? guessShelf(category, shelves) ?? null,
+        guessed: choice === undefined,
+      }
+    })
+}
+
+/** What is wrong with garments, by what it is; and all rows that do not come with them. */
+function refusalsOf({ faulty }: ContentPlan, garments: ReadonlyMap<number, SheetGarment>): ImportRefusal[] {
+  const groups = new Map<string, { refusal: Omit<ImportRefusal, 'rows' | 'count'>; rows: number[] }>()
+  for (const { product, errors } of faulty) {
+    const [error] = errors
+    const first = product.rows[0]?.row ?? 0
+    if (!error) continue
+    const column = error.column as ImportRefusal['column']
+    const key = `${error.code} ${column}`
+    const group = groups.get(key) ?? { refusal: { code: error.code, column, garments: 0, examples: [] }, rows: [] }
+    groups.set(key, group)
+    group.refusal.garments++
+    const garment = garments.get(first) ?? [...garments.values()].find(({ rows }) => rows.includes(first))
+    group.rows.push(...(garment?.rows ?? [first]))
+    const example = error.value || garment?.product.title || ''
+    if (example && group.refusal.examples.length < importLimits.examples)
+      group.refusal.examples.push(example.slice(0, 80))
+  }
+  return [...groups.values()].map(({ refusal, rows }) => {
+    const sorted = [...new Set(rows)].sort((a, b) => a - b)
+    return { ...refusal, count: sorted.length, rows: writeRows(sorted) }
+  })
+}

@@ -1,0 +1,15 @@
+import type { ImportKind } from '#contract/imports/imports.contract.ts'
+import type { ForeignCatalogue } from './foreign-product.ts'
+import type { ForeignTable } from './foreign-table.rules.ts'
+import { readShopifyProducts } from './shopify-products.rules.ts'
+import { readWooProducts } from './woo-products.rules.ts'
+
+/** Whose garments they are: two files of one shop speak of the same ones. */
+export type Source = 'woocommerce' | 'shopify'
+
+export const readers: Readonly<
+  Record<ImportKind, { source: Source; read: (table: ForeignTable) => ForeignCatalogue }>
+> = {
+  'woocommerce-products': { source: 'woocommerce', read: readWooProducts },
+  'shopify-products': { source: 'shopify', read: readShopifyProducts },
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { guessShelf } from './shelf-guess.rules.ts'
+
+const shelves = [
+  { slug: 'jebba', name: { fr: 'Jebbas', en: 'Jebbas', ar: 'جبب' }, onlyIn: 'men' as const },
+  { slug: 'robes', name: { fr: 'Robes', en: 'Dresses', ar: 'فساتين' }, onlyIn: undefined },
+]
+
+describe('where a category goes', () => {
+  it.each([
+    ['Femmes', 'women', '', false],
+    ['Hommes > Jebbas', 'men', 'jebba', false],
+    ['jebba', 'men', 'jebba', false],
+    ['Women > Dresses', 'women', 'robes', false],
+    ['فساتين > نساء', 'women', '', true],
+    ['Caftans', 'women', 'Caftans', true],
+    ['Enfants > Caftans', 'children', 'Caftans', true],
+    ['أطفال', 'children', '', false],
+  ])('%s', (category, main, sub, create) => {
+    const guess = guessShelf(category, shelves)
+    expect(guess).toMatchObject(create && sub === '' ? { main } : { main, sub, create })
+  })
+
+  it.each(['', 'Nouveautés', 'Non classé', 'constructor', '>>>'])('is asked where nobody can know: %s', (category) => {
+    expect(guessShelf(category, shelves)).toBeUndefined()
+  })
+})

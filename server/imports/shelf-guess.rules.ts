@@ -1,0 +1,71 @@
+import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
+import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import { plainWord } from './foreign-words.ts'
+
+export interface Shelf {
+  slug: string
+  name: Trilingual
+  /** Where its garments are, if all are in one part of the shop. */
+  onlyIn: MainCategory | undefined
+}
+
+/** Words that say for whom something is. */
+const persons: Readonly<Record<MainCategory, readonly string[]>> = {
+  children: words(
+    'enfant enfants bebe fille filles garcon garcons kid kids child children baby girls boys اطفال طفل بنات اولاد',
+  ),
+  women: words('femme femmes woman women womens dame dames ladies نساء نسائي نسائيه سيدات حريمي'),
+  men: words('homme hommes man men mens رجال رجالي'),
+}
+/** And garments that one of them wears. */
+const garments: Readonly<Record<MainCategory, readonly string[]>> = {
+  children: [],
+  women: words('kaftan caftan robe dress keswa fouta blouza melia takchita abaya قفطان كسوه فوطه بلوزه عبايه فستان'),
+  men: words('jebba djebba burnous barnous chechia farmla kadroun جبه برنس برنوس شاشيه فرمله'),
+}
+
+/** `Femmes > Kaftans`: what stands last says what it is, what stands before it for whom. */
+export function guessShelf(category: string, shelves: readonly Shelf[]): ShelfChoice | undefined {
+  const path = category
+    .split('>')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const last = path.at(-1) ?? ''
+  const shelf = shelfNamed(last, shelves)
+  const main = shelf?.onlyIn ?? mainOf(path.flatMap((one) => plainWord(one).split(' ')))
+  if (!main) return undefined
+  if (shelf) return { category, main, sub: shelf.slug, create: false }
+  // "Femmes" is a part of the shop, and no shelf in it.
+  const isPart =
+    path.length === 1 &&
+    plainWord(last)
+      .split(' ')
+      .every((word) => persons[main].includes(word))
+  return isPart ? { category, main, sub: '', create: false } : { category, main, sub: last.slice(0, 60), create: true }
+}
+
+/** A word for whom weighs more than what it is: a caftan for girls is a child's. */
+function mainOf(said: readonly string[]): MainCategory | undefined {
+  const mains = Object.keys(persons) as MainCategory[]
+  return (
+    mains.find((main) => said.some((word) => persons[main].includes(word))) ??
+    mains.find((main) => said.some((word) => garments[main].includes(singular(word))))
+  )
+}
+
+function shelfNamed(name: string, shelves: readonly Shelf[]): Shelf | undefined {
+  const wanted = singular(plainWord(name))
+  if (wanted === '') return undefined
+  return shelves.find(({ slug, name: names }) =>
+    [slug, ...Object.values(names)].some((one) => singular(plainWord(one)) === wanted),
+  )
+}
+
+function singular(words: string): string {
+  return words.replace(/(?<=\p{Script=Latin}{3})s\b/gu, '')
+}
+
+function words(text: string): string[] {
+  return text.split(' ').map(plainWord)
+}

@@ -1,0 +1,161 @@
+import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
+import type { SheetColumn } from '#contract/products/sheet-columns.ts'
+import { slug } from '#server/products/product-id.rules.ts'
+import { listSeparator } from '#server/products/sheet/sheet-columns.ts'
+import { picturesOfColours } from './foreign-pictures.rules.ts'
+import type { ForeignCatalogue, ForeignProduct, ForeignVariant } from './foreign-product.ts'
+import { colourOf, isArabic, sizeOf } from './foreign-words.ts'
+import { htmlToText } from './html-text.rules.ts'
+
+/** A garment as rows of the shop's own sheet: what it says as a whole, and what is counted of it. */
+export interface SheetGarment {
+  key: string
+  row: number
+  /** All rows of the file it is made of. */
+  rows: readonly number[]
+  addresses: readonly string[]
+  category: string
+  product: Said
+  variants: readonly SheetVariant[]
+}
+
+/** What is said of a garment, by the columns of the sheet. */
+export type Said = Partial<Record<SheetColumn, string>>
+
+export interface SheetVariant {
+  row: number
+  color: string
+  size: string
+  said: Said
+}
+
+/** As long as the shop lets them be. */
+const longest = { title: 120, description: 4000, line: 120, brand: 80, color: 60 } as const
+
+/** Says a foreign garment in the columns of the shop's own sheet; whatever is not said in full is named. */
+export function toSheet(
+  catalogue: ForeignCatalogue,
+  product: ForeignProduct,
+  shelf: ShelfChoice | undefined,
+): SheetGarment {
+  const { notes, names } = catalogue
+  const { row } = product
+  const [, ...otherCategories] = product.categories
+  if (otherCategories.length > 0) notes.add('other-categories', names.categories, row, otherCategories.join(', '))
+  const title = cut(htmlToText(product.title).text.replace(/\s+/g, ' '), longest.title, names.title)
+  const { text, left } = htmlToText(product.description)
+  if (left.length > 0) notes.add('markup-left', names.description, row, left.map((one) => `<${one}>`).join(' '))
+  const description = cut(text, longest.description, names.description)
+  const { prices, fabric, origin, occasion } = product
+  const line = (said: string) => htmlToText(said).text.replace(/\s+/g, ' ').slice(0, longest.line)
+  const said: Said = {
+    title,
+    description,
+    ...(isArabic(title) && { title_ar: title }),
+    ...(isArabic(description) && { description_ar: description }),
+    ...(product.brand && { brand: line(product.brand).slice(0, longest.brand) }),
+    ...(fabric && inAll('fabric', line(fabric))),
+    ...(origin && inAll('origin', line(origin))),
+    ...(occasion && inAll('occasion', line(occasion))),
+    category: shelf?.main ?? '',
+    sub_category: shelf ? shelfSlug(shelf) : '',
+    price: prices.price,
+    ...(prices.oldPrice && { old_price: prices.oldPrice }),
+    ...(prices.salePrice && { sale_price: prices.salePrice, sale_from: prices.saleFrom, sale_until: prices.saleUntil }),
+    ...(product.cost && { cost_price: product.cost }),
+    ...(product.trending && { trending: '1' }),
+    // Whatever it is there: somebody looks at it before everybody does.
+    state: product.archived ? 'archived' : 'draft',
+  }
+  const { key, rows, addresses, categories } = product
+  const variants = variantsOf(catalogue, product)
+  return { key, row, rows, addresses, category: categories[0] ?? '', product: said, variants }
+
+  function cut(whole: string, most: number, column: string): string {
+    if (whole.length <= most) return whole
+    notes.add('text-cut', column, row, whole)
+    return whole
+      .slice(0, most - 1)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trimEnd()
+      .concat('…')
+  }
+}
+
+/** Where a choice leads: a shelf there is, or one that is made for it. */
+export function shelfSlug({ sub, create }: ShelfChoice): string {
+  return create
+    ? slug(sub) || `rayon-${[...sub].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7)}`
+    : sub
+}
+
+function inAll(column: 'fabric' | 'origin' | 'occasion', text: string): Said {
+  return { [column]: text, [`${column}_en`]: text, [`${column}_ar`]: text }
+}
+
+function variantsOf({ notes, names }: ForeignCatalogue, product: ForeignProduct): SheetVariant[] {
+  const { byColour, left } = picturesOfColours(product)
+  for (const { code, address } of left) notes.add(code, names.images, product.row, address)
+  const colours = new Names<Said>(
+    (one) => one.color ?? '',
+    (color) => ({ color }),
+  )
+  const sizes = new Names<string>(
+    (one) => one,
+    (size) => size,
+  )
+  const shown = new Set<string>()
+  return product.variants.map((variant) => {
+    const said = colours.of(variant.color, () => colourSaid(variant.color))
+    const size = sizes.of(variant.size, () => sizeOf(variant.size))
+    const pictures = shown.has(variant.color) ? [] : (byColour.get(variant.color) ?? [])
+    shown.add(variant.color)
+    if (variant.stock === undefined) notes.add('stock-not-counted', names.stock, variant.row)
+    const images = pictures.length > 0 ? { images: pictures.join(listSeparator) } : {}
+    return { row: variant.row, color: said.color ?? '', size, said: { ...said, ...images, size, ...counted(variant) } }
+  })
+}
+
+function counted({ stock, code }: ForeignVariant): Said {
+  return { stock: String(stock ?? 0), code: code.replace(/\s+/g, ' ') }
+}
+
+function colourSaid(text: string): Said {
+  const plain = text.replace(/\s+/g, ' ').trim().slice(0, longest.color)
+  const known = colourOf(plain)
+  if (!known) return { color: plain }
+  const { name, swatch } = known
+  return { color: name.fr, color_en: name.en, color_ar: name.ar, swatch }
+}
+
+/** Two things that are told apart there are told apart here: the second one that would be called alike keeps its own name. */
+class Names<Name> {
+  readonly #names = new Map<string, Name>()
+  readonly #taken = new Set<string>()
+  readonly #wordOf: (name: Name) => string
+  /** What it is called by its own word alone. */
+  readonly #own: (text: string) => Name
+
+  constructor(wordOf: (name: Name) => string, own: (text: string) => Name) {
+    this.#wordOf = wordOf
+    this.#own = own
+  }
+
+  of(text: string, make: () => Name): Name {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    const made = make()
+    const word = this.#wordOf(made).toLowerCase()
+    const name = this.#taken.has(word) ? this.#asWritten(text) : made
+    this.#taken.add(this.#wordOf(name).toLowerCase())
+    this.#names.set(text, name)
+    return name
+  }
+
+  #asWritten(text: string): Name {
+    for (let again = 1; ; again++) {
+      const name = this.#own(again === 1 ? text : `${text.slice(0, 50)} ${again}`)
+      if (!this.#taken.has(this.#wordOf(name).toLowerCase())) return name
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { WooCells } from './foreign-cells.ts'
+import type { ForeignVariant } from './foreign-product.ts'
+import type { ForeignRow } from './foreign-table.rules.ts'
+import type { Trait } from './foreign-words.ts'
+import { type Attribute, splitList } from './woo-attributes.rules.ts'
+
+/** What is counted of a garment: itself, or its variations. */
+export class WooVariants {
+  readonly #cells: WooCells
+  readonly #owner: ForeignRow
+  readonly #attributesOf: (row: ForeignRow) => Attribute[]
+  readonly #ofOwner: readonly Attribute[]
+  readonly #variants: ForeignVariant[] = []
+  /** Attributes that tell variations apart. */
+  readonly #telling = new Set<string>()
+  #variations = 0
+
+  constructor(cells: WooCells, owner: ForeignRow, attributesOf: (row: ForeignRow) => Attribute[]) {
+    this.#cells = cells
+    this.#owner = owner
+    this.#attributesOf = attributesOf
+    this.#ofOwner = attributesOf(owner)
+  }
+
+  /** What the garment as a whole says of itself: its cloth, where it is from. */
+  trait(trait: Trait): string {
+    return this.#ofOwner.find((one) => one.trait === trait)?.values.join(', ') ?? ''
+  }
+
+  add(row: ForeignRow): void {
+    this.#variations++
+    const attributes = this.#attributesOf(row)
+    for (const { name } of attributes) this.#telling.add(name)
+    const color = this.#choices(row, attributes, 'color')
+    const size = this.#choices(row, attributes, 'size')
+    // What is neither colour nor size is said with the colour: nothing that tells two pieces apart is lost.
+    const besides = attributes
+      .filter(({ trait }) => trait !== 'color' && trait !== 'size')
+      .map((attribute) => this.#besides(row, attribute))
+      .filter(Boolean)
+    const stock = this.#stock(row)
+    const many = color.length * size.length > 1
+    if (many && stock) this.#cells.note('stock-not-split', 'stock', row, String(stock))
+    for (const one of color) {
+      for (const other of size) {
+        this.#variants.push({
+          row: row.row,
+          color: [one, ...besides].filter(Boolean).join(' · '),
+          size: other,
+          stock: many ? undefined : stock,
+          code: this.#code(row),
+          pictures: splitList(this.#cells.cell(row, 'images')),
+        })
+      }
+    }
+    const text = this.#cells.cell(row, 'description') || this.#cells.cell(row, 'shortDescription')
+    if (text) this.#cells.note('text-of-variant', 'description', row, text)
+  }
+
+  all(): ForeignVariant[] {
+    const own = this.#stock(this.#owner)
+    if (this.#variations > 0) {
+      if (own) this.#cells.note('stock-not-split', 'stock', this.#owner, String(own))
+      const code = this.#cells.cell(this.#owner, 'sku')
+      if (code) this.#cells.note('second-code', 'sku', this.#owner, code)
+      this.#tellOthers((name) => this.#telling.has(name))
+      return this.#variants
+    }
+    const only = (trait: Trait) => {
+      const values = this.#ofOwner.find((one) => one.trait === trait)?.values ?? []
+      return values.length === 1 ? (values[0] ?? '') : ''
+    }
+    this.#tellOthers((name) =>
+      this.#ofOwner.some(
+        (one) => one.name === name && one.values.length === 1 && (one.trait === 'color' || one.trait === 'size'),
+      ),
+    )
+    return [
+      {
+        row: this.#owner.row,
+        color: only('color'),
+        size: only('size'),
+        stock: own,
+        code: this.#code(this.#owner),
+        pictures: [],
+      },
+    ]
+  }
+
+  /** What an attribute says that no field here takes, and that tells no pieces apart. */
+  #tellOthers(isSaid: (name: string) => boolean): void {
+    for (const { name, trait, values, column } of this.#ofOwner) {
+      if (isSaid(name) || (trait && trait !== 'color' && trait !== 'size') || values.length === 0) continue
+      this.#cells.notes.add('attribute-left', column, this.#owner.row, `${name}: ${values.join(', ')}`)
+    }
+  }
+
+  /** Of a choice that is left open, all there is to choose. */
+  #besides({ row }: ForeignRow, { name, values, column }: Attribute): string {
+    this.#cells.notes.add('said-with-colour', column, row, `${name}: ${values.join(', ')}`)
+    if (values.length > 0) return values.join(' ')
+    this.#cells.notes.add('any-value', column, row, name)
+    return this.#ofOwner.find((one) => one.name === name)?.values.join(' / ') ?? ''
+  }
+
+  /** A variation that leaves a choice open stands for all the garment comes in. */
+  #choices(row: ForeignRow, attributes: readonly Attribute[], trait: Trait): readonly string[] {
+    const said = attributes.find((one) => one.trait === trait)
+    if (said && said.values.length > 0) return [said.values.join(', ')]
+    const owner = this.#ofOwner.find((one) => one.trait === trait)
+    // A garment that says one colour of itself is in that colour; which of several a variation has, only its own row says.
+    if (!said) return owner?.values.length === 1 ? owner.values : ['']
+    this.#cells.notes.add('any-value', said.column, row.row, said.name)
+    return owner && owner.values.length > 0 ? owner.values : ['']
+  }
+
+  #stock(row: ForeignRow): number | undefined {
+    if (this.#cells.cell(row, 'stock').toLowerCase() === 'parent') {
+      this.#cells.note('stock-not-counted', 'stock', row, 'parent')
+      return undefined
+    }
+    const stock = this.#cells.pieces(row, 'stock')
+    if (stock !== undefined) return stock
+    const isThere = this.#cells.cell(row, 'inStock')
+    if (/^(0|outofstock)$/.test(isThere)) return 0
+    return undefined
+  }
+
+  /** What is on its label: the shop's own reference, or else a barcode. */
+  #code(row: ForeignRow): string {
+    const [sku, barcode] = [this.#cells.cell(row, 'sku'), this.#cells.cell(row, 'barcode')]
+    if (sku && barcode && sku !== barcode) this.#cells.note('second-code', 'barcode', row, barcode)
+    return sku || barcode
+  }
+}

@@ -1,0 +1,56 @@
+import type { MainCategory } from '#contract/products/products.contract.ts'
+import { sameInAll, type Trilingual } from '#contract/text/languages.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { listOfficeRecords } from './office/office-products.repository.ts'
+import type { OfficeProductRecord } from './product-record.ts'
+import { lockForSheet } from './sheet/sheet-writes.repository.ts'
+import {
+  listPartsOfShelves,
+  listSubCategories,
+  lockSubCategories,
+  upsertSubCategory,
+} from './sub-categories.repository.ts'
+
+/** Those garments that are here and in no bin, with all that is known of them. */
+export function officeRecordsOf(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
+  return listOfficeRecords(db, ids)
+}
+
+/** Nobody changes these until the transaction ends. */
+export function holdProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  return lockForSheet(tx, ids)
+}
+
+/** The shelves, each with the part of the shop all its garments are in. */
+export async function shelvesOfShop(
+  db: Database | Tx,
+): Promise<{ slug: string; name: Trilingual; onlyIn: MainCategory | undefined }[]> {
+  const parts = await listPartsOfShelves(db)
+  return (await listSubCategories(db)).map(({ slug, name }) => ({ slug, name, onlyIn: parts.get(slug) }))
+}
+
+/** Shelves that are not there yet are made, under the name they had elsewhere. */
+export async function makeShelves(
+  tx: Tx,
+  shelves: readonly { slug: string; name: string }[],
+  staffName: string,
+): Promise<void> {
+  if (shelves.length === 0) return
+  await lockSubCategories(tx)
+  const present = await listSubCategories(tx)
+  const known = new Set(present.map(({ slug }) => slug))
+  let position = present.length
+  for (const { slug, name } of shelves) {
+    if (known.has(slug)) continue
+    known.add(slug)
+    await upsertSubCategory(tx, { slug, name: sameInAll(name), position: position++ })
+    await recordChange(tx, {
+      staffName,
+      action: 'sub-category-created',
+      subject: { kind: 'settings', id: 'subCategories', name: slug },
+      after: sameInAll(name),
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { SheetError } from '#contract/products/sheet-report.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { countChanged, insertCatalogueChange } from '../office/bulk-changes.repository.ts'
+import { listOfficeRecords } from '../office/office-products.repository.ts'
+import { listSubCategories } from '../sub-categories.repository.ts'
+import { planProduct } from './plan-product.rules.ts'
+import { isUnchanged, type PlannedProduct } from './planned-product.rules.ts'
+import { isRejected } from './rejected-rows.rules.ts'
+import type { SheetContent, SheetProduct } from './sheet-products.rules.ts'
+import { writePlanned } from './write-sheet.service.ts'
+
+/** So many products are done at a time: between two batches others are served. */
+const batch = 250
+
+export interface ContentPlan {
+  planned: PlannedProduct[]
+  unchanged: PlannedProduct[]
+  errors: SheetError[]
+  /** Products something is wrong with, each with what it is. */
+  faulty: { product: SheetProduct; errors: readonly SheetError[] }[]
+}
+
+/** What products are to be once all that is said of them is done, whoever said it: the shop's own sheet, or another shop's file. */
+export async function planContent(db: Database | Tx, content: SheetContent): Promise<ContentPlan> {
+  const records = await listOfficeRecords(db, idsOf(content))
+  const present = new Map(records.map((record) => [record.id, record]))
+  const result: ContentPlan = { planned: [], unchanged: [], errors: [...content.errors], faulty: [] }
+  const wrong = new Set(content.errors.map(({ row }) => row))
+  for (const [index, product] of content.products.entries()) {
+    if (index % batch === 0) await breathe()
+    const { planned, errors } = planProduct(product, present.get(product.id ?? ''))
+    if (!errors && isRejected(product, wrong)) continue
+    if (errors) {
+      result.errors.push(...errors)
+      result.faulty.push({ product, errors })
+    } else if (isUnchanged(planned)) result.unchanged.push(planned)
+    else result.planned.push(planned)
+  }
+  return result
+}
+
+/** Writes what was planned as one change, by whose number all of it can be undone. */
+export async function writeContent(tx: Tx, planned: readonly PlannedProduct[], staffName: string): Promise<number> {
+  const shelves = new Map<string, Trilingual>((await listSubCategories(tx)).map(({ slug, name }) => [slug, name]))
+  const change = await insertCatalogueChange(tx, 'imported', staffName)
+  for (let start = 0; start < planned.length; start += batch) {
+    await writePlanned(tx, planned.slice(start, start + batch), { staffName, shelves, change })
+  }
+  await countChanged(tx, change, planned.length)
+  return change
+}
+
+export function idsOf({ products }: Pick<SheetContent, 'products'>): string[] {
+  return products.flatMap(({ id }) => id ?? [])
+}

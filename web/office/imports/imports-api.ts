@@ -1,0 +1,51 @@
+import {
+  type ImportPreview,
+  importEndpoints,
+  type ShelfChoice,
+  type ShopImport,
+} from '#contract/imports/imports.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { changesCatalogue } from '#web/office/products/office-products-api.ts'
+
+/** Files of another shop: those that wait, what is in each, and what was brought. */
+const importsApi = productsApi.enhanceEndpoints({ addTagTypes: ['Imports'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listImports: build.query<ShopImport[], void>({
+      query: () => requestFor(importEndpoints.list),
+      providesTags: ['Imports'],
+    }),
+    previewImport: build.query<ImportPreview, string>({
+      query: (id) => requestFor(importEndpoints.preview, { params: { id } }),
+      // A garment that was sold or changed meanwhile makes another difference.
+      providesTags: ['Imports', 'Products'],
+    }),
+    chooseShelves: build.mutation<ImportPreview, { id: string; shelves: ShelfChoice[] }>({
+      query: ({ id, shelves }) => requestFor(importEndpoints.choose, { params: { id }, body: { shelves } }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+        if (data) dispatch(importsApi.util.upsertQueryData('previewImport', id, data))
+      },
+    }),
+    bringImport: build.mutation<ImportPreview, string>({
+      query: (id) => requestFor(importEndpoints.bring, { params: { id } }),
+      onQueryStarted: changesCatalogue.onQueryStarted,
+      invalidatesTags: ['Imports', 'Products'],
+    }),
+    forgetImport: build.mutation<void, string>({
+      query: (id) => requestFor(importEndpoints.forget, { params: { id } }),
+      invalidatesTags: ['Imports'],
+    }),
+  }),
+})
+
+export const {
+  useListImportsQuery,
+  usePreviewImportQuery,
+  useChooseShelvesMutation,
+  useBringImportMutation,
+  useForgetImportMutation,
+} = importsApi
+
+/** A file that came by itself, and not through the store. */
+export const importsChanged = importsApi.util.invalidateTags(['Imports'])
