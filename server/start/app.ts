@@ -81,6 +81,7 @@ import { sitemapRoutes } from '#server/pages/sitemap.routes.ts'
 import { findRoutes } from '#server/palette-search/palette-search.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { productsForSitemap } from '#server/products/browse-products.service.ts'
+import { labelRoutes } from '#server/products/labels/labels.routes.ts'
 import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
 import { listsOfTheirOwn } from '#server/products/own-lists.service.ts'
@@ -216,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   occasionRoutes(app, { db, memory })
   officeProductRoutes(app, { db })
   stockRoutes(app, { db })
+  labelRoutes(app, { db })
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await mediaRoutes(app, { media })

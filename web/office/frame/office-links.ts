@@ -7,6 +7,7 @@ import {
   House,
   Mail,
   Newspaper,
+  PackageCheck,
   PackagePlus,
   PhoneCall,
   PhoneIncoming,
@@ -52,6 +53,12 @@ const addProduct: OfficeLink = {
   Icon: PackagePlus,
   right: 'manage-catalogue',
 }
+const receiving: OfficeLink = {
+  to: paths.receiving,
+  label: 'office.receiving',
+  Icon: PackageCheck,
+  right: 'count-stock',
+}
 const counting: OfficeLink = {
   to: paths.counting,
   label: 'office.counting',
@@ -78,7 +85,7 @@ const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Ico
 export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [home],
   [orders, calls, addOrder, workshop, couriers],
-  [products, addProduct, counting],
+  [products, addProduct, receiving, counting],
   [customers, messages, reviews, waiting, news],
   [figures, visits, invoices],
   [bin, settings],
