@@ -2,6 +2,7 @@ import { type APIRequestContext, request } from '@playwright/test'
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Paper } from '#contract/papers/invoices.contract.ts'
+import type { LabelPiece } from '#contract/products/labels.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
@@ -39,6 +40,8 @@ export interface ShopWithPapers {
   invoices: Both<Paper>
   credits: Both<Paper>
   manifests: Both<WholeManifest>
+  /** What came in, one of each, with what stands on the labels. */
+  deliveries: Both<{ id: number; pieces: LabelPiece[] }>
   shopper: { email: string; password: string }
 }
 
@@ -144,11 +147,21 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
     invoices: await papers(sold, 'invoice'),
     credits: await papers(takenBack, 'credit'),
     manifests,
+    deliveries: { short: await deliveryOf(call, garments.slice(0, 1)), long: await deliveryOf(call, garments) },
     shopper,
   }
 }
 
 type Call = <Answer>(method: 'get' | 'post', path: string, data?: object) => Promise<Answer>
+
+async function deliveryOf(call: Call, garments: readonly Product[]) {
+  const pieces = garments.map(({ _id, colors }) => ({ productId: _id, colorId: colors[0]?.id, size: '' }))
+  const received = pieces.map((piece) => ({ ...piece, received: 1 }))
+  const data = { key: crypto.randomUUID(), pieces: received }
+  const { id } = await call<{ id: number }>('post', '/api/admin/stock/received', data)
+  await call('post', '/api/admin/labels/codes', { pieces })
+  return { id, pieces: await call<LabelPiece[]>('get', `/api/admin/labels?delivery=${id}`) }
+}
 
 async function newShopperOf(call: Call, origin: string): Promise<{ email: string; password: string }> {
   const shopper = { email: 'zohra@example.tn', password: shopperPassword }

@@ -1,6 +1,7 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Paper } from '#contract/papers/invoices.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatDinars, toMillimes } from '#contract/text/money.ts'
@@ -100,6 +101,9 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
       ],
     },
   ],
+  'price-labels-24': (of, words) => priceLabels(of, words, words.t('labels.a4x24')),
+  'price-labels-40': (of, words) => priceLabels(of, words, words.t('labels.a4x40')),
+  'price-label': (of, words) => priceLabels(of, words, words.t('labels.single')),
   receipt: ({ open, titles }, words) => [
     { path: paths.receipt(open.short._id), says: receiptSays(open.short, words) },
     {
@@ -129,6 +133,18 @@ function slips({ open }: ShopWithPapers, { language, t }: PrintWords, press: str
       says: [...says, t('orders.morePieces', { count: 35 })],
     },
   ]
+}
+
+function priceLabels({ deliveries }: ShopWithPapers, { language }: PrintWords, press: string): Print[] {
+  return [deliveries.short, deliveries.long].map(({ id, pieces }) => ({
+    path: paths.labelsOfDelivery(id),
+    press,
+    says: pieces.flatMap((piece) => [
+      begins(productTitle(piece, language)),
+      formatDinars(language, piece.price),
+      piece.code,
+    ]),
+  }))
 }
 
 function manifests(

@@ -9,7 +9,7 @@ import { type PrintWords, prints } from './papers-say.ts'
 import { compact, faultsOf, printed, unsaid } from './printed.ts'
 import { expect } from './visit.ts'
 
-const parts = ['shop', 'orders', 'office', 'office-orders', 'office-people', 'office-couriers']
+const parts = ['shop', 'orders', 'office', 'office-orders', 'office-people', 'office-couriers', 'office-products']
 
 function wordsOf(language: Language): Translate {
   const read = (part: string) => JSON.parse(readFileSync(`web/i18n/messages/${part}.${language}.json`, 'utf8'))

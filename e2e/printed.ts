@@ -18,9 +18,9 @@ interface Sheet {
 }
 
 const mmPerPoint = 25.4 / 72
-const sizes = { A4: [210, 297], A5: [148, 210], A6: [105, 148] } as const
-/** Nearer to its edge no printer of an office reaches. */
-const edge = 4
+const sizes = { A4: [210, 297], A5: [148, 210], A6: [105, 148], '50x30': [50, 30] } as const
+/** Nearer to its edge no printer of an office reaches; one of labels prints almost to the end of each. */
+const edges = { A4: 4, A5: 4, A6: 4, '50x30': 1 } as const
 
 /** What would come out of the printer: each sheet, and what is written on it. */
 export async function printed(page: Page): Promise<Sheet[]> {
@@ -51,11 +51,12 @@ export async function printed(page: Page): Promise<Sheet[]> {
 
 /** What is wrong with a print: of another size than the paper, nearer to an edge than a printer reaches, or not said. */
 export function faultsOf(sheets: readonly Sheet[], paper: PaperName, says: readonly string[]): string[] {
-  const [width, height] = sizes[papers[paper].size]
+  const { size } = papers[paper]
+  const [width, height] = sizes[size]
   const faults = sheets.flatMap((sheet, place) => {
     const isSize = Math.abs(sheet.width - width) < 1 && Math.abs(sheet.height - height) < 1
     const atEdge = sheet.written.filter(
-      ({ from, to, foot, head }) => Math.min(from, foot, sheet.width - to, sheet.height - head) < edge,
+      ({ from, to, foot, head }) => Math.min(from, foot, sheet.width - to, sheet.height - head) < edges[size],
     )
     return [
       ...(isSize ? [] : [`sheet ${place + 1} is ${sheet.width.toFixed()} × ${sheet.height.toFixed()} mm`]),

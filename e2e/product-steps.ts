@@ -11,8 +11,7 @@ export function photograph(background: string) {
 }
 
 export const newTitle = () => `Jebba ${Math.random().toString(36).slice(2, 9)}`
-export const titleField = (page: Page, t: Translate) =>
-  page.getByRole('tabpanel').getByLabel(t('productForm.name'), { exact: true })
+export const titleField = (page: Page, t: Translate) => page.getByLabel(t('productForm.name'), { exact: true })
 export const priceField = (page: Page, t: Translate) => page.getByLabel(t('productForm.price'), { exact: true })
 export const save = (page: Page, t: Translate, name: 'productForm.save' | 'productForm.publish') =>
   page.getByRole('button', { name: t(name), exact: true }).click()

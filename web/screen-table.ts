@@ -58,6 +58,8 @@ const behindTheCounter: readonly ScreenEntry[] = [
   { path: paths.manageProducts, screen: 'office/products/manage-products' },
   { path: paths.bringShop, screen: 'office/imports/imports', right: 'bring-shop' },
   { path: paths.counting, screen: 'office/products/stock/counting', right: 'count-stock' },
+  { path: paths.receiving, screen: 'office/products/stock/receiving', right: 'count-stock' },
+  { path: `${paths.dashboard}/labels`, screen: 'office/products/labels/labels', right: 'count-stock' },
   { path: paths.manageOrders, screen: 'office/order-desk/manage-orders' },
   { path: paths.calls, screen: 'office/calls/calls', right: 'handle-orders' },
   { path: paths.workshop, screen: 'office/making/workshop', right: 'work-on-orders' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { Product } from './products.contract.ts'
 
 /** One colour and size of a garment; without sizes, the empty one. */
@@ -49,6 +49,16 @@ export const CountItem = z.object({
 })
 export type CountItem = z.infer<typeof CountItem>
 
+/** What a scanner read, and whose it is: two may have the same. */
+export const ScannedPiece = z.object({
+  ...variant,
+  title: z.string(),
+  translations: Product.shape.translations,
+  colorName: Trilingual,
+  stock: z.number(),
+})
+export type ScannedPiece = z.infer<typeof ScannedPiece>
+
 export const StockCount = z.object({
   id: z.number(),
   begunAt: z.string(),
@@ -85,6 +95,15 @@ export const stockEndpoints = endpointTable({
     ...counting,
     summary: 'The count that is open, with what closing it would do; null where none is',
     replies: { 200: z.nullable(StockCount) },
+  },
+  byCode: {
+    method: 'GET',
+    path: `${base}/pieces`,
+    guard: 'staff',
+    right: 'read-products',
+    summary: 'The colours and sizes with this code on their label, an EAN-13 as a UPC too; none where nobody knows it',
+    query: z.strictObject({ code: line(60) }),
+    replies: { 200: z.array(ScannedPiece) },
   },
   begin: {
     method: 'POST',

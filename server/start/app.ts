@@ -82,6 +82,7 @@ import { findRoutes } from '#server/palette-search/palette-search.routes.ts'
 import { invoiceRoutes } from '#server/papers/invoices.routes.ts'
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { productsForSitemap } from '#server/products/browse-products.service.ts'
+import { labelRoutes } from '#server/products/labels/labels.routes.ts'
 import { bulkProductRoutes } from '#server/products/office/bulk-products.routes.ts'
 import { officeProductRoutes } from '#server/products/office/office-products.routes.ts'
 import { listsOfTheirOwn } from '#server/products/own-lists.service.ts'
@@ -219,6 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   occasionRoutes(app, { db, memory })
   officeProductRoutes(app, { db })
   stockRoutes(app, { db })
+  labelRoutes(app, { db })
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await importRoutes(app, { db })

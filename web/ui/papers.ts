@@ -1,5 +1,5 @@
 interface Paper {
-  size: 'A4' | 'A5' | 'A6'
+  size: 'A4' | 'A5' | 'A6' | '50x30'
   /** Whose language it speaks: that of the screen it is printed from, or one chosen there for whoever gets it. */
   language: 'of-the-screen' | 'chosen'
 }
@@ -16,6 +16,9 @@ export const papers = {
   'credit-note': { size: 'A4', language: 'chosen' },
   'month-report': { size: 'A4', language: 'of-the-screen' },
   'courier-month': { size: 'A4', language: 'of-the-screen' },
+  'price-labels-24': { size: 'A4', language: 'of-the-screen' },
+  'price-labels-40': { size: 'A4', language: 'of-the-screen' },
+  'price-label': { size: '50x30', language: 'of-the-screen' },
   receipt: { size: 'A4', language: 'of-the-screen' },
 } as const satisfies Record<string, Paper>
 

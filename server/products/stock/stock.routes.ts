@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { stockEndpoints } from '#contract/products/stock.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
+import { findPieces } from './scanned-pieces.service.ts'
 import { receiveStock, undoBatch } from './stock-batches.service.ts'
 import { beginCount, closeCount, dropCount, showOpenCount, writeCount } from './stock-counts.service.ts'
 
 export function stockRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const { receive, undo, count, begin, write, close, drop } = stockEndpoints
+  const { receive, undo, count, byCode, begin, write, close, drop } = stockEndpoints
+  mount(app, byCode, async ({ query }) => findPieces(db, query.code))
   mount(app, receive, async ({ body, staff }) => receiveStock(db, body, staff.username))
   mount(app, undo, async ({ params, staff }) => undoBatch(db, params.id, staff.username))
   mount(app, count, async () => showOpenCount(db))

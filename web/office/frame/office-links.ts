@@ -7,6 +7,7 @@ import {
   House,
   Mail,
   Newspaper,
+  PackageCheck,
   PackagePlus,
   PhoneCall,
   PhoneIncoming,
@@ -54,6 +55,12 @@ const addProduct: OfficeLink = {
   right: 'manage-catalogue',
 }
 const bringShop: OfficeLink = { to: paths.bringShop, label: 'office.bringShop', Icon: Store, right: 'bring-shop' }
+const receiving: OfficeLink = {
+  to: paths.receiving,
+  label: 'office.receiving',
+  Icon: PackageCheck,
+  right: 'count-stock',
+}
 const counting: OfficeLink = {
   to: paths.counting,
   label: 'office.counting',
@@ -80,7 +87,7 @@ const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Ico
 export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [home],
   [orders, calls, addOrder, workshop, couriers],
-  [products, addProduct, counting],
+  [products, addProduct, receiving, counting],
   [customers, messages, reviews, waiting, news],
   [figures, visits, invoices],
   [bin, bringShop, settings],

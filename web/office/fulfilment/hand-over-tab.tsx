@@ -22,7 +22,9 @@ import { useCouriersQuery, useHandOverMutation } from './couriers-api.ts'
 import { PlaceCell } from './place-cell.tsx'
 
 // Most hand-overs of three parcels are done without.
-const ScanPanel = lazy(async () => ({ default: (await import('#web/office/scan/scan-panel.tsx')).ScanPanel }))
+const ScanPanel = lazy(async () => ({
+  default: (await import('#web/office/fulfilment/scan/scan-panel.tsx')).ScanPanel,
+}))
 
 const due = (order: OfficeOrder) => amountToCollect(order) ?? 0
 

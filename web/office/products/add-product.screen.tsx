@@ -17,10 +17,10 @@ export function head({ i18n }: HeadContext): PageHead {
 
 /** A new product; with `?like=` it begins as a copy of another. */
 export function Screen() {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const like = useSearchParams()[0].get('like') ?? ''
   const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
-  const draft = useMemo(() => (data ? copyOf(data) : emptyDraft()), [data])
+  const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
   return (
     <OfficePage title={t('office.addProduct')}>
       {isFetching ? (

@@ -57,10 +57,11 @@ export function Screen() {
 }
 
 function EditForm({ product }: { product: OfficeProduct }) {
+  const { language } = useI18n()
   // What is fetched again while one writes does not change what one writes.
   const start = useMemo(
-    () => ({ id: product._id, keptAs: product._id, draft: toDraft(product), version: product.version }),
-    [product],
+    () => ({ id: product._id, keptAs: product._id, draft: toDraft(product, language), version: product.version }),
+    [product, language],
   )
   return <ProductForm start={start} />
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { labelLimits } from '#contract/products/labels.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
@@ -17,6 +18,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useListOfficeProductsQuery } from './office-products-api.ts'
 import { problemMessage } from './problem-message.ts'
+import { ScanButton } from './scan/scan-button.tsx'
 import { BulkBar } from './table/bulk-bar.tsx'
 import { BulkDialog } from './table/bulk-dialog.tsx'
 import { PriceDialog, type PriceTarget } from './table/price-dialog.tsx'
@@ -78,6 +80,7 @@ export function Screen() {
           <Allowed right="describe-products">
             <RecentChanges />
           </Allowed>
+          <ScanButton onFound={({ productId }) => ask('q', productId)} />
           <SheetButtons filter={filter} onImported={setChanged} />
           <Allowed right="manage-catalogue">
             <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
@@ -143,6 +146,7 @@ export function Screen() {
           onAll={() => setAll(true)}
           onClear={clear}
           onAct={() => setActing(true)}
+          labels={!all && selected.size <= labelLimits.garments ? paths.labels([...selected]) : undefined}
         />
       )}
       {acting && data && (

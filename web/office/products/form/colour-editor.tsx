@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronUp, Trash2 } from 'lucide-react'
 import { languageRows, languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PictureTray } from '#web/office/products/pictures/picture-tray.tsx'
@@ -22,9 +22,19 @@ interface ColourEditorProps {
   onMove: (step: 1 | -1) => void
   onRemove: () => void
   onSameSizes: () => void
+  onFold: () => void
 }
 
-export function ColourEditor({ form, uploads, color, index, onMove, onRemove, onSameSizes }: ColourEditorProps) {
+export function ColourEditor({
+  form,
+  uploads,
+  color,
+  index,
+  onMove,
+  onRemove,
+  onSameSizes,
+  onFold,
+}: ColourEditorProps) {
   const { t, language } = useI18n()
   const at = `colors.${index}`
   const { colors, coverImage } = form.value
@@ -64,6 +74,9 @@ export function ColourEditor({ form, uploads, color, index, onMove, onRemove, on
             </IconButton>
             <IconButton label={t('productForm.colourRemove', { name })} onClick={() => void remove()}>
               <Trash2 className="size-5 text-red" aria-hidden="true" />
+            </IconButton>
+            <IconButton label={t('productForm.colourFold', { name })} onClick={onFold}>
+              <ChevronUp className="size-5" aria-hidden="true" />
             </IconButton>
           </span>
         )

@@ -20,7 +20,7 @@ import {
   type OtherLanguage,
   type Trilingual,
 } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { readDinars, writeDinars } from '#contract/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { emptyMaking, type MakingDraft, meantMaking, typedMaking } from './making-draft.ts'
 
@@ -89,12 +89,14 @@ export function emptyDraft(): ProductDraft {
     if (isOfKind(name, 'making')) return emptyMaking
     return isOfKind(name, 'words', 'money', 'pieces') ? '' : emptyValue(name)
   })
-  return { ...fields, mainCategory: 'women', colors: [emptyColor()] }
+  // Nobody publishes by accident what is half written.
+  return { ...fields, mainCategory: 'women', state: 'draft', colors: [emptyColor()] }
 }
 
-export function toDraft(product: OfficeProduct): ProductDraft {
+/** Sums as the reader of this language writes them. */
+export function toDraft(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
   return {
-    ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name)),
+    ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name, reader)),
     colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code, costPrice }) => ({
       key: `colour-${id}`,
       id,
@@ -103,26 +105,26 @@ export function toDraft(product: OfficeProduct): ProductDraft {
       stock: String(stock),
       seen: stock,
       code: code ?? '',
-      ...typedCost(costPrice),
+      ...typedCost(costPrice, reader),
       colorName: withoutRepeats(colorName),
       sizes: sizes.map((one) => ({
         size: one.size,
         stock: String(one.stock),
         seen: one.stock,
         code: one.code ?? '',
-        ...typedCost(one.costPrice),
+        ...typedCost(one.costPrice, reader),
       })),
     })),
   }
 }
 
 /** A cost that is the garment's own is not typed; what one may not see is not there. */
-function typedCost(costPrice: number | undefined): { costPrice?: string } {
-  return costPrice === undefined ? {} : { costPrice: costPrice === 0 ? '' : String(costPrice) }
+function typedCost(costPrice: number | undefined, reader: Language): { costPrice?: string } {
+  return costPrice === undefined ? {} : { costPrice: costPrice === 0 ? '' : writeDinars(reader, costPrice) }
 }
 
 /** A field as it would have been typed. */
-function typed(product: OfficeProduct, name: DraftName): unknown {
+function typed(product: OfficeProduct, name: DraftName, reader: Language): unknown {
   if (isOfKind(name, 'translated')) {
     const { en, ar } = product.translations
     return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }
@@ -134,7 +136,7 @@ function typed(product: OfficeProduct, name: DraftName): unknown {
   if (!isOfKind(name, 'money')) return product[name]
   // What one may not see is not there.
   const amount = product[name] ?? 0
-  return amount === 0 && !fieldOf(name).required ? '' : String(amount)
+  return amount === 0 && !fieldOf(name).required ? '' : writeDinars(reader, amount)
 }
 
 export function typedMeasures(one: SizeMeasures): MeasuresDraft {
@@ -149,12 +151,12 @@ function meantMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
 }
 
 /** A garment to start another one from: the same words and looks, and nothing sold or counted of it yet. */
-export function copyOf(product: OfficeProduct): ProductDraft {
-  const { colors, ...draft } = toDraft(product)
+export function copyOf(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
+  const { colors, ...draft } = toDraft(product, reader)
   return {
     ...draft,
     trending: false,
-    state: 'online',
+    state: 'draft',
     onlineFrom: '',
     salePrice: '',
     saleFrom: '',

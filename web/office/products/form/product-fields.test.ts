@@ -48,7 +48,7 @@ it('every declared field is in the form from the beginning', () => {
 
 it('every declared field is asked about where two wrote it', () => {
   const [base, theirs] = [
-    { ...emptyDraft(), colors: [] },
+    { ...emptyDraft(), state: 'online' as const, colors: [] },
     { ...toDraft(product), colors: [] },
   ]
   const differing = differencesOf({ base, mine: base, theirs }, comparingProducts).map(({ place }) => place)

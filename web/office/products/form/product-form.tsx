@@ -12,6 +12,8 @@ import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { MakingSection } from './making-section.tsx'
 import { MeasuresSection } from './measures-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { openAtFirst } from './open-colours.rules.ts'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { PublishSection } from './publish-section.tsx'
@@ -21,11 +23,15 @@ import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The whole of a product, on one page: pictures first, because that is how it begins. */
+/** The whole of a product, on one page: its name first, then its pictures, because that is how it begins. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
+  const [open, setOpen] = useState(() => openAtFirst(start.draft.colors))
   const form = useProductForm(start, (place) => {
+    const [part, index] = place.split('.')
+    const wrong = part === 'colors' ? form.value.colors[Number(index)] : undefined
+    if (wrong) setOpen((before) => new Set(before).add(wrong.key))
     const hidden = place.split('.').at(-1)
     if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
   })
@@ -52,7 +58,8 @@ export function ProductForm({ start }: { start: FormStart }) {
     <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ColoursSection form={form} uploads={uploads} />
+          <NameSection form={form} />
+          <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
           <MeasuresSection form={form} />
           <MakingSection form={form} />
           <TextsSection form={form} language={language} onLanguage={setLanguage} />
@@ -64,7 +71,12 @@ export function ProductForm({ start }: { start: FormStart }) {
           <GoesWithSection form={form} />
         </div>
       </div>
-      <SaveBar form={form} uploading={underway} onPreview={() => setPreviewing(true)} />
+      <SaveBar
+        form={form}
+        uploading={underway}
+        onPreview={() => setPreviewing(true)}
+        onPublish={() => void form.submit(save, (draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
+      />
       {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
       {form.newer && (
         <ConflictDialog

@@ -45,15 +45,17 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
             <span className="text-muted text-sm">{t('productForm.missingHint')}</span>
           </p>
         )}
-        <TextField
-          key={`title-${language}`}
-          {...form.field(`title.${language}`)}
-          {...written}
-          label={t('productForm.name')}
-          placeholder={language === 'fr' ? undefined : form.value.title.fr}
-          autoComplete="off"
-          required={language === 'fr'}
-        />
+        {/* In French it stands at the head of the form. */}
+        {language !== 'fr' && (
+          <TextField
+            key={`title-${language}`}
+            {...form.field(`title.${language}`)}
+            {...written}
+            label={t('productForm.nameIn', { language: languageRows[language].name })}
+            placeholder={form.value.title.fr}
+            autoComplete="off"
+          />
+        )}
         <TextArea
           key={`description-${language}`}
           {...form.field(`description.${language}`)}

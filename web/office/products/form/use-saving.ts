@@ -22,7 +22,7 @@ export interface SavedState {
 
 /** Publishes what was written; finds out when somebody else was first. */
 export function useSaving(id: string | undefined) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const navigate = useNavigate()
   const may = useMay()
   const [create] = useCreateProductMutation()
@@ -41,7 +41,7 @@ export function useSaving(id: string | undefined) {
   const failed = async (error: unknown, draft: ProductDraft): Promise<Outcome<ProductDraft>> => {
     if (id && problemCode(error) === 'product-changed') {
       const present = await find(id).unwrap()
-      return { kind: 'newer', theirs: toDraft(present), version: present.version }
+      return { kind: 'newer', theirs: toDraft(present, language), version: present.version }
     }
     return { kind: 'refused', problems: problemsOfServer(refusalBody(error), draft), failure: problemMessage(error) }
   }

@@ -4,6 +4,9 @@ import { TextField } from '#web/ui/field.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
+/** Of more sizes the codes are behind a press: twenty fields in a row hide what comes after them. */
+const fewPlaces = 4
+
 /** What stands on the labels of a colour: typed, or read by a scanner, which types and presses Enter. */
 export function VariantCodes({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
@@ -11,7 +14,7 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
   const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${at}.sizes.${place}`) : [at]
   const said = [color.code, ...color.sizes.map(({ code }) => code)].some(Boolean)
   return (
-    <details open={said}>
+    <details open={said && places.length <= fewPlaces}>
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.codes')}</summary>
       <div className="grid gap-3 sm:grid-cols-2">
         {places.map((place, which) => (

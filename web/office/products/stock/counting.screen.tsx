@@ -9,6 +9,7 @@ import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { SearchBox } from '#web/office/frame/search-box.tsx'
 import { useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
+import { ScanBox } from '#web/office/products/scan/scan-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -18,6 +19,7 @@ import { CloseCountDialog } from './close-count-dialog.tsx'
 import { CountedGarment } from './counted-garment.tsx'
 import { useBeginCountMutation, useShowCountQuery } from './stock-api.ts'
 import { UndoStock } from './undo-stock.tsx'
+import { useCountOne } from './use-count-one.ts'
 
 export const messages = loadOfficeProductsMessages
 
@@ -42,6 +44,7 @@ export function Screen() {
     { sort: 'title', page, ...(words && { q: words }) },
     { skip: !count, pollingInterval: lookAgainMs },
   )
+  const countOne = useCountOne(count?.id)
   const start = () =>
     begin()
       .unwrap()
@@ -79,6 +82,10 @@ export function Screen() {
               {t('counting.counted', { count: count.items.length })}
             </strong>
           </p>
+          <details>
+            <summary className="min-h-11 content-center font-semibold">{t('pieces.countByScan')}</summary>
+            <ScanBox onPiece={countOne} />
+          </details>
           <SearchBox
             label={t('manage.search')}
             value={words}

@@ -1,3 +1,4 @@
+import { Barcode } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { isLow } from '#contract/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
@@ -5,7 +6,8 @@ import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
 import { useReceiveStockMutation } from './stock-api.ts'
 import { StockGrid } from './stock-grid.tsx'
@@ -95,7 +97,15 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
       <Button type="submit" pending={isLoading} disabled={sum === 0 || [...typed.values()].some(wrong)}>
         {t('stock.receive', { count: sum })}
       </Button>
-      {done && <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />}
+      {done && (
+        <>
+          <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
+          <ButtonLink look="secondary" to={paths.labelsOfDelivery(done.id)}>
+            <Barcode className="size-5" aria-hidden="true" />
+            {t('labels.ofDelivery')}
+          </ButtonLink>
+        </>
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type CountedVariant,
   type ReceivedStock,
+  type ScannedPiece,
   type StockBatch,
   type StockCount,
   stockEndpoints,
@@ -23,6 +24,10 @@ const stockApi = productsApi.injectEndpoints({
     showCount: build.query<StockCount | null, void>({
       query: () => requestFor(stockEndpoints.count),
       providesTags: ['Products'],
+    }),
+    findPieces: build.query<ScannedPiece[], string>({
+      query: (code) => requestFor(stockEndpoints.byCode, { query: { code } }),
+      keepUnusedDataFor: 0,
     }),
     beginCount: build.mutation<StockCount, void>({
       query: () => requestFor(stockEndpoints.begin),
@@ -51,6 +56,8 @@ export const {
   useReceiveStockMutation,
   useUndoStockMutation,
   useShowCountQuery,
+  useLazyShowCountQuery,
+  useLazyFindPiecesQuery,
   useBeginCountMutation,
   useWriteCountMutation,
   useCloseCountMutation,

@@ -1,6 +1,7 @@
-import { ListChecks, X } from 'lucide-react'
+import { Barcode, ListChecks, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
   selected: number
@@ -10,10 +11,12 @@ interface BulkBarProps {
   onAll: () => void
   onClear: () => void
   onAct: () => void
+  /** Where labels for them are printed; nothing where they are too many. */
+  labels: string | undefined
 }
 
 /** What was chosen, and what can be done with it: above the thumb on a phone. */
-export function BulkBar({ selected, total, all, onAll, onClear, onAct }: BulkBarProps) {
+export function BulkBar({ selected, total, all, onAll, onClear, onAct, labels }: BulkBarProps) {
   const { t } = useI18n()
   return (
     <div className="sticky bottom-18 z-20 flex flex-wrap items-center justify-between gap-2 rounded-md border border-brown bg-surface p-2 shadow-float md:bottom-2">
@@ -30,6 +33,14 @@ export function BulkBar({ selected, total, all, onAll, onClear, onAct }: BulkBar
           <Button look="quiet" size="small" className="min-h-11" onClick={onAll}>
             {t('manage.selectAll', { count: total })}
           </Button>
+        )}
+        {labels && (
+          <Allowed right="count-stock">
+            <ButtonLink look="secondary" size="small" className="min-h-11" to={labels}>
+              <Barcode className="size-4" aria-hidden="true" />
+              {t('office.labels')}
+            </ButtonLink>
+          </Allowed>
         )}
         <Button size="small" className="min-h-11" onClick={onAct}>
           <ListChecks className="size-4" aria-hidden="true" />

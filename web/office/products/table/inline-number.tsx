@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readDinars } from '#contract/text/money.ts'
+import { readDinars, writeDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFeedback } from './use-feedback.tsx'
@@ -15,7 +15,7 @@ interface InlineNumberProps {
 
 /** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const { shown, run, mark } = useFeedback(value)
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
@@ -40,7 +40,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
         inputMode={whole ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
-        value={typed ?? String(shown)}
+        value={typed ?? (whole ? String(shown) : writeDinars(language, shown))}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={finish}

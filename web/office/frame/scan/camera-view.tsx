@@ -42,7 +42,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
 
 async function watch(video: HTMLVideoElement | null, over: AbortSignal, tell: (code: string) => void): Promise<void> {
   const detector = await openDetector()
-  if (!detector || !video) throw new Error('nothing reads codes here')
+  if (!video) throw new Error('nothing reads codes here')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()

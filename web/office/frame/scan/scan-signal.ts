@@ -1,5 +1,3 @@
-import type { Scan } from './scanned-code.rules.ts'
-
 const signals = {
   right: { tones: [880], loudness: 0.1, vibrates: [40] },
   again: { tones: [440, 440], loudness: 0.15, vibrates: [40, 60, 40] },
@@ -9,9 +7,9 @@ const toneSeconds = 0.14
 
 let audio: AudioContext | undefined
 
-/** Whoever scans looks at parcels and not at the screen: right is a short note, wrong is loud and shakes the hand. */
-export function signalScan(kind: Scan['kind']): void {
-  const { tones, loudness, vibrates } = signals[kind === 'right' || kind === 'again' ? kind : 'wrong']
+/** Whoever scans looks at what is scanned and not at the screen: right is a short note, wrong is loud and shakes the hand. */
+export function signalScan(kind: keyof typeof signals): void {
+  const { tones, loudness, vibrates } = signals[kind]
   navigator.vibrate?.([...vibrates])
   if (!('AudioContext' in globalThis)) return
   audio ??= new AudioContext()

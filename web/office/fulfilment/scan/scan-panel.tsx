@@ -2,13 +2,13 @@ import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { mayReadCamera } from '#web/office/frame/scan/barcode-detector.ts'
+import { CameraView } from '#web/office/frame/scan/camera-view.tsx'
+import { signalScan } from '#web/office/frame/scan/scan-signal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { mayReadCamera } from './barcode-detector.ts'
-import { CameraView } from './camera-view.tsx'
-import { signalScan } from './scan-signal.ts'
 import { judgeScan, type Scan } from './scanned-code.rules.ts'
 
 interface ScanPanelProps {
@@ -41,7 +41,7 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
   const take = (code: string) => {
     if (code.trim() === '') return
     const scan = judgeScan(code, { packed, chosen, scanned })
-    signalScan(scan.kind)
+    signalScan(scan.kind === 'right' || scan.kind === 'again' ? scan.kind : 'wrong')
     setLast({ scan, count: (last?.count ?? 0) + 1 })
     if (scan.kind === 'right') onScanned(new Set(scanned).add(scan.order._id))
   }

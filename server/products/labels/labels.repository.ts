@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { ownEan13 } from '#contract/products/ean-13.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface LabelRow {
+  product_id: string
+  colour_id: number
+  size: string
+  title: string
+  translations: Product['translations']
+  colour_name: Trilingual
+  price_millimes: number
+  code: string
+  count: number
+}
+
+const columns = sql`v.product_id, v.colour_id, v.size, p.title, p.translations, c.name as colour_name,
+  p.now_price_millimes as price_millimes, v.code`
+const joined = sql`variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id`
+const there = sql`not v.retired and not c.retired and p.deleted_at is null`
+
+export async function listLabelsOf(db: Database, ids: readonly string[]): Promise<LabelRow[]> {
+  const { rows } = await sql<LabelRow>`
+    select ${columns}, v.stock as count from ${joined}
+    where ${there} and p.id = any(${ids}::text[])
+    order by array_position(${ids}::text[], p.id), c.position, v.position, v.id`.execute(db)
+  return rows
+}
+
+/** Of what came in with it, also where it has been taken back since: the pieces lie there. */
+export async function listLabelsOfDelivery(db: Database, batch: number): Promise<LabelRow[] | undefined> {
+  const { rows: known } = await sql`select from stock_batches where id = ${batch} and kind = 'received'`.execute(db)
+  if (known.length === 0) return undefined
+  const { rows } = await sql<LabelRow>`
+    select ${columns}, i.change as count from stock_batch_items i join ${joined} on v.id = i.variant_id
+    where ${there} and i.batch_id = ${batch} and i.change > 0
+    order by p.id, c.position, v.position, v.id`.execute(db)
+  return rows
+}
+
+interface Codeless {
+  id: number
+  product_id: string
+}
+
+/** Those of these that have no code, locked. */
+export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<Codeless[]> {
+  const { rows } = await sql<Codeless>`
+    select id, product_id from variants where id = any(${ids}::bigint[]) and code = '' order by id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+const tries = 10
+
+/** Made of the variant's own number, so no two are alike; what somebody wrote on another label by hand is passed over. */
+export async function giveOwnCode(tx: Tx, variantId: number): Promise<boolean> {
+  const codes = Array.from({ length: tries }, (_, another) => ownEan13(variantId, another))
+  const { rows } = await sql<{ code: string }>`
+    update variants set code = (
+      select one.code from unnest(${codes}::text[]) with ordinality as one(code, place)
+      where not exists (select from variants other where lower(other.code) = one.code) order by place limit 1
+    ) where id = ${variantId} and code = '' and exists (
+      select from unnest(${codes}::text[]) as one(code)
+      where not exists (select from variants other where lower(other.code) = one.code)
+    ) returning code`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whoever has the form of one of them open is told that it is another now. */
+export async function touchProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update products set updated_at = now(), version = version + 1 where id = any(${ids}::text[])`.execute(tx)
+}

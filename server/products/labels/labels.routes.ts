@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { labelEndpoints } from '#contract/products/labels.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { giveCodes, showLabels } from './labels.service.ts'
+
+export function labelRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, labelEndpoints.list, async ({ query }) => showLabels(db, query))
+  mount(app, labelEndpoints.giveCodes, async ({ body, staff }) => giveCodes(db, body.pieces, staff.username))
+}

@@ -1,0 +1,66 @@
+import type { LabelPiece } from '#contract/products/labels.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import { recordChanges } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { listOfficeRecords } from '../office/office-products.repository.ts'
+import { journalOf } from '../product-record.ts'
+import { lockProducts } from '../products.repository.ts'
+import { lockMeant, type VariantKey } from '../stock/stock-batches.repository.ts'
+import {
+  giveOwnCode,
+  type LabelRow,
+  listLabelsOf,
+  listLabelsOfDelivery,
+  lockCodeless,
+  touchProducts,
+} from './labels.repository.ts'
+
+export async function showLabels(
+  db: Database,
+  asked: { ids: readonly string[] } | { delivery: number },
+): Promise<LabelPiece[]> {
+  const rows = 'ids' in asked ? await listLabelsOf(db, asked.ids) : await listLabelsOfDelivery(db, asked.delivery)
+  if (!rows) throw new Problem('not-found')
+  return rows.map(toPiece)
+}
+
+/** Once and for good: two who ask at once give the same piece one code, and who comes second finds it given. */
+export async function giveCodes(
+  db: Database,
+  pieces: readonly VariantKey[],
+  staffName: string,
+): Promise<{ given: number }> {
+  return inTransaction(db, async (tx) => {
+    const ids = [...new Set(pieces.map(({ productId }) => productId))].sort()
+    await lockProducts(tx, ids)
+    const meant = await lockMeant(tx, pieces)
+    const codeless = await lockCodeless(
+      tx,
+      meant.flatMap((variant) => variant?.id ?? []),
+    )
+    if (codeless.length === 0) return { given: 0 }
+    const changed = [...new Set(codeless.map(({ product_id }) => product_id))]
+    const before = await listOfficeRecords(tx, changed)
+    let given = 0
+    for (const { id } of codeless) if (await giveOwnCode(tx, id)) given++
+    await touchProducts(tx, changed)
+    const after = new Map((await listOfficeRecords(tx, changed)).map((record) => [record.id, record]))
+    await recordChanges(
+      tx,
+      before.map((record) => ({
+        staffName,
+        action: 'product-edited',
+        subject: { kind: 'product', id: record.id, name: record.title } as const,
+        before: journalOf(record),
+        after: journalOf(after.get(record.id) ?? record),
+      })),
+    )
+    return { given }
+  })
+}
+
+function toPiece({ product_id, colour_id, colour_name, price_millimes, ...row }: LabelRow): LabelPiece {
+  return { ...row, productId: product_id, colorId: colour_id, colorName: colour_name, price: toDinars(price_millimes) }
+}

@@ -1,0 +1,24 @@
+/** Modules left white on either side, without which scanners do not see where it begins. */
+const quiet = 10
+
+/** Bars and gaps, by their widths in turn, drawn as one path. */
+export function Bars({ widths, label, className }: { widths: readonly number[]; label: string; className?: string }) {
+  let at = quiet
+  const bars = widths.map((width, index) => {
+    const bar = index % 2 === 0 ? `M${at} 0h${width}v1h-${width}z` : ''
+    at += width
+    return bar
+  })
+  return (
+    <svg
+      viewBox={`0 0 ${at + quiet} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={bars.join('')} fill="#000" />
+    </svg>
+  )
+}

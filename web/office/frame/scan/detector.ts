@@ -1,0 +1,4 @@
+/** What finds codes in what a camera sees. */
+export interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { openAtFirst, piecesOf } from './open-colours.rules.ts'
+
+const keys = (many: number) => Array.from({ length: many }, (_, index) => ({ key: `c${index}` }))
+
+it.each([
+  [1, 1],
+  [2, 2],
+  [3, 0],
+  [12, 0],
+])('of %d colours %d are open at first', (many, open) => {
+  expect(openAtFirst(keys(many)).size).toBe(open)
+})
+
+it('adds up what is typed', () => {
+  expect(piecesOf({ stock: '7', sizes: [] })).toBe(7)
+  expect(
+    piecesOf({
+      stock: '7',
+      sizes: [
+        { size: 'M', stock: '2' },
+        { size: 'L', stock: '' },
+        { size: 'X', stock: 'abc' },
+      ],
+    }),
+  ).toBe(2)
+})

@@ -1,0 +1,61 @@
+import { type LabelPiece, labelLimits } from '#contract/products/labels.contract.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/field.tsx'
+import { keyOfLabel, readLabelCount } from './label-counts.rules.ts'
+
+interface LabelCountsProps {
+  pieces: readonly LabelPiece[]
+  typed: ReadonlyMap<string, string>
+  onTyped: (typed: ReadonlyMap<string, string>) => void
+}
+
+/** How many labels of each colour and size: as many as there are, or came in, until somebody says otherwise. */
+export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
+  const { t, language } = useI18n()
+  const all = (text: string) => onTyped(new Map(pieces.map((piece) => [keyOfLabel(piece), text])))
+  return (
+    <section aria-label={t('labels.counts')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" className="min-h-11" onClick={() => onTyped(new Map())}>
+          {t('labels.asProposed')}
+        </Button>
+        <Button look="secondary" size="small" className="min-h-11" onClick={() => all('1')}>
+          {t('labels.oneEach')}
+        </Button>
+        <Button look="secondary" size="small" className="min-h-11" onClick={() => all('')}>
+          {t('labels.noneYet')}
+        </Button>
+      </div>
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {pieces.map((piece) => {
+          const key = keyOfLabel(piece)
+          const { colorName, size, code, count } = piece
+          const variant = [colorName[language] || colorName.fr, sizeName(size, language)].filter(Boolean).join(' · ')
+          const name = `${productTitle(piece, language)} · ${variant}`
+          const text = typed.get(key) ?? String(Math.min(count, labelLimits.ofOne))
+          return (
+            <li key={key} className="flex items-center gap-3 px-3 py-1">
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate">{name}</bdi>
+                <bdi className="block truncate text-muted text-sm">{code || t('labels.noCode')}</bdi>
+              </span>
+              <input
+                aria-label={t('labels.countOf', { name })}
+                aria-invalid={readLabelCount(text) === undefined || undefined}
+                value={text}
+                onChange={({ target }) => onTyped(new Map([...typed, [key, target.value]]))}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                className={`${inputClass} min-h-11 w-20 shrink-0 text-end`}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

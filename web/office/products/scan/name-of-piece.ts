@@ -1,0 +1,11 @@
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+
+export function nameOfPiece(piece: ScannedPiece, language: Language): string {
+  const { colorName, size } = piece
+  return [productTitle(piece, language), colorName[language] || colorName.fr, sizeName(size, language)]
+    .filter(Boolean)
+    .join(' · ')
+}

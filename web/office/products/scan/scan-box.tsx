@@ -1,0 +1,98 @@
+import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { mayReadCamera } from '#web/office/frame/scan/barcode-detector.ts'
+import { CameraView } from '#web/office/frame/scan/camera-view.tsx'
+import { signalScan } from '#web/office/frame/scan/scan-signal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { nameOfPiece } from './name-of-piece.ts'
+import { type Scanned, useScanning } from './use-scanning.ts'
+
+/** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
+export function ScanBox({ onPiece }: { onPiece: (piece: ScannedPiece) => Promise<string> }) {
+  const { t } = useI18n()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [watching, setWatching] = useState(false)
+  const { last, take, choose } = useScanning(onPiece, signalScan)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(typed)
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {watching && <CameraView onCode={take} />}
+      {mayReadCamera() && (
+        <Button look="secondary" onClick={() => setWatching(!watching)}>
+          {watching ? (
+            <CameraOff className="size-5" aria-hidden="true" />
+          ) : (
+            <Camera className="size-5" aria-hidden="true" />
+          )}
+          {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
+        </Button>
+      )}
+      <form noValidate className="flex items-start gap-3" onSubmit={submit}>
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={field}
+            label={t('pieces.code')}
+            hint={t('pieces.codeHint')}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            dir="ltr"
+            className="rtl:text-end"
+            maxLength={60}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        {/* Beside the field, not beside its hint: as far down as its label is high. */}
+        <Button type="submit" look="secondary" className="mt-6.5">
+          {t('pieces.take')}
+        </Button>
+      </form>
+      {last && <Said key={last.number} scanned={last} onChoose={choose} />}
+    </div>
+  )
+}
+
+function Said({ scanned, onChoose }: { scanned: Scanned; onChoose: (piece: ScannedPiece) => void }) {
+  const { t, language } = useI18n()
+  const { kind, text, pieces } = scanned
+  return (
+    <div
+      role={kind === 'right' ? 'status' : 'alert'}
+      className={classNames(
+        'flex flex-col gap-2 rounded-md px-4 py-3 font-semibold',
+        kind === 'right' && 'bg-olive-soft text-olive-deep',
+        kind === 'several' && 'bg-saffron-soft text-brown-deep',
+        kind === 'wrong' && 'bg-red text-surface text-lg',
+      )}
+    >
+      <p className="flex items-center gap-3">
+        {kind === 'right' ? (
+          <Check className="size-6 shrink-0" aria-hidden="true" />
+        ) : (
+          <TriangleAlert className="size-6 shrink-0" aria-hidden="true" />
+        )}
+        <span className="min-w-0 break-words">{kind === 'several' ? t('pieces.several') : text}</span>
+      </p>
+      {pieces.map((piece) => (
+        <Button
+          key={`${piece.productId} ${piece.colorId} ${piece.size}`}
+          look="secondary"
+          onClick={() => onChoose(piece)}
+        >
+          {nameOfPiece(piece, language)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import { noText } from '#contract/text/languages.ts'
+import { oneLess, oneMore, sumOf } from './arrived.rules.ts'
+
+const piece = (size: string, productId = 'p'): ScannedPiece => ({
+  productId,
+  colorId: 1,
+  size,
+  title: '',
+  translations: {},
+  colorName: noText,
+  stock: 0,
+})
+
+it('counts each piece that is scanned, the last one first', () => {
+  const scanned = ['M', 'L', 'M', 'M'].reduce((all, size) => oneMore(all, piece(size)), oneMore([], piece('M', 'q')))
+  expect(scanned.map(({ piece: { productId, size }, count }) => [productId, size, count])).toEqual([
+    ['p', 'M', 3],
+    ['p', 'L', 1],
+    ['q', 'M', 1],
+  ])
+  expect(sumOf(scanned)).toBe(5)
+})
+
+it('takes one away, and what is none away altogether', () => {
+  const scanned = oneMore(oneMore(oneMore([], piece('M')), piece('M')), piece('L'))
+  const [l, m] = scanned
+  expect(oneLess(scanned, l?.key ?? '').map(({ count }) => count)).toEqual([2])
+  expect(oneLess(scanned, m?.key ?? '').map(({ count }) => count)).toEqual([1, 1])
+  expect(oneLess(scanned, 'none')).toEqual(scanned)
+})

@@ -1,0 +1,27 @@
+import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import { keyOf } from './stock-variants.rules.ts'
+
+/** What came in so far of one colour and size. */
+export interface Arrived {
+  key: string
+  piece: ScannedPiece
+  count: number
+}
+
+/** The last one scanned stands first: there it is looked for. */
+export function oneMore(arrived: readonly Arrived[], piece: ScannedPiece): Arrived[] {
+  const key = `${piece.productId} ${keyOf(piece)}`
+  const before = arrived.find((one) => one.key === key)
+  return [{ key, piece, count: (before?.count ?? 0) + 1 }, ...arrived.filter((one) => one.key !== key)]
+}
+
+export function oneLess(arrived: readonly Arrived[], key: string): Arrived[] {
+  return arrived.flatMap((one) => {
+    if (one.key !== key) return one
+    return one.count > 1 ? { ...one, count: one.count - 1 } : []
+  })
+}
+
+export function sumOf(arrived: readonly Arrived[]): number {
+  return arrived.reduce((sum, { count }) => sum + count, 0)
+}

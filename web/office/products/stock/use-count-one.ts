@@ -1,0 +1,35 @@
+import type { ScannedPiece, StockCount } from '#contract/products/stock.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { nameOfPiece } from '#web/office/products/scan/name-of-piece.ts'
+import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
+import { keyOf } from './stock-variants.rules.ts'
+
+/** Somebody else who counts the same shelf comes in between now and then; never so often in one breath. */
+const attempts = 5
+
+/** One more of a piece, on top of what anybody has counted of it by now. */
+export function useCountOne(count: number | undefined) {
+  const { t, language } = useI18n()
+  const [write] = useWriteCountMutation()
+  const [look] = useLazyShowCountQuery()
+  return async (piece: ScannedPiece): Promise<string> => {
+    if (count === undefined) throw new Error('no count is open')
+    const { productId, colorId, size, stock } = piece
+    for (let attempt = 1; ; attempt++) {
+      const before = countedOf(await look().unwrap(), piece)
+      const counted = (before ?? 0) + 1
+      try {
+        await write({ id: count, body: { productId, colorId, size, counted, seen: stock, before } }).unwrap()
+        return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
+      } catch (error) {
+        if (problemCode(error) !== 'count-changed' || attempt === attempts) throw error
+      }
+    }
+  }
+}
+
+function countedOf(count: StockCount | null, piece: ScannedPiece): number | null {
+  const item = count?.items.find((one) => one.productId === piece.productId && keyOf(one) === keyOf(piece))
+  return item?.counted ?? null
+}
