@@ -150,6 +150,10 @@ export const problems = {
   'sheet-not-readable': { status: 422, title: 'This is not a table of products that can be read.' },
   'import-unknown': { status: 422, title: 'By its columns, this is no export of a shop that can be brought here.' },
   'import-done': { status: 409, title: 'This was brought already.' },
+  'address-elsewhere': {
+    status: 422,
+    title: 'An old address leads to a garment or a list of this shop, and to nothing else.',
+  },
   'too-many-imports': { status: 409, title: 'There are as many files waiting as may be; bring or forget one first.' },
   'sheet-refused': { status: 422, title: 'Some rows of the table are not valid; nothing was changed.' },
   'image-not-readable': { status: 422, title: 'This is not a picture that can be shown.' },

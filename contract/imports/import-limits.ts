@@ -16,3 +16,6 @@ export const importLimits = {
   waiting: 12,
   listed: 50,
 } as const
+
+/** Old addresses: of a shop of five thousand garments, and of its categories. */
+export const oldAddressLimits = { most: 20_000, page: 25 } as const

@@ -1,4 +1,4 @@
-import { code128 } from '#contract/fulfilment/code-128.rules.ts'
+import { code128 } from '#contract/text/code-128.rules.ts'
 import { ean13 } from './ean-13.rules.ts'
 
 /** The bars of what stands on a label: a number of the trade as such, anything else as letters; nothing where neither can be written. */

@@ -40,6 +40,8 @@ interface RememberedRequest {
   request: FastifyRequest
   reply: FastifyReply
   make: () => Promise<ResponseSource>
+  /** Whether the address alone says which answer it is, until that answer is made anew; else it is asked for each time. */
+  byAddress?: boolean
 }
 
 interface Remembered {
@@ -143,7 +145,7 @@ export class ResponseCache {
   }
 
   async reply(asked: RememberedRequest): Promise<void> {
-    const { kind, key, request, reply } = asked
+    const { kind, key, request, reply, byAddress = true } = asked
     const arrived = this.#options.content.now()
     const isPart = request.ip === inProcess
     const known = isPart ? this.#answers.peek(key) : this.#answers.get(key)
@@ -152,7 +154,7 @@ export class ResponseCache {
         ? ({ given: known, outcome: 'remembered' } as const)
         : await this.#makeOrKeep(asked, arrived, known)
     this.#options.outcomes.inc({ kind, outcome })
-    if (given.answer.status < 500) this.#addresses.set(visitKey(readVisit(request.raw)), key)
+    if (given.answer.status < 500 && byAddress) this.#addresses.set(visitKey(readVisit(request.raw)), key)
     if (!isPart && given.isPart) await this.#unpart(given)
     else if (!isPart) this.#countGiven(given)
     this.#shown.set(reply.raw, given.stock)

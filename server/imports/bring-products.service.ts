@@ -7,13 +7,15 @@ import { writeContent } from '#server/products/sheet/import-content.service.ts'
 import type { PlannedProduct } from '#server/products/sheet/planned-product.rules.ts'
 import { type BroughtProduct, saveBrought } from './brought-products.repository.ts'
 import { broughtOf } from './difference.rules.ts'
+import { keepOldAddresses } from './old-addresses.service.ts'
 import type { ImportPlan } from './plan-products.service.ts'
+import type { Source } from './read-catalogue.ts'
 import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
 
 /** Writes what was planned as one change, and remembers which garment here is which of the other shop. */
 export async function bringProducts(
   tx: Tx,
-  source: string,
+  source: Source,
   plan: ImportPlan,
   staffName: string,
 ): Promise<number | null> {
@@ -37,6 +39,7 @@ export async function bringProducts(
     return [{ key: garment.key, productId: id, said, colours: coloursOf(record, said.variants, known) }]
   })
   await saveBrought(tx, source, change, brought)
+  if (change !== null) await keepOldAddresses(tx, source, change, { categories: plan.categories, garments: all })
   return change
 }
 

@@ -27,6 +27,15 @@ export interface PageDeps {
   origin: () => string
   /** How a page being rendered asks the API: without leaving the process. */
   api: ReturnType<typeof apiInProcess>
+  oldAddresses: OldAddresses
+}
+
+/** Addresses of a shop that was brought along; asked only where there is nothing here. */
+export interface OldAddresses {
+  /** Whether such a shop may have had it. */
+  isOne: (path: string) => boolean
+  /** Where it leads here, as a path without language. */
+  whereItLeads: (path: string) => Promise<string | undefined>
 }
 
 /** Stands for every address at which there is nothing. */
@@ -41,10 +50,15 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const config = { guard: 'anyone', renderProblem } as const
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     const asked = pageAddress(readVisit(request.raw))
-    const address = deps.renderer.isUnknown(asked.path) ? { ...asked, path: unknownPath } : asked
+    const isUnknown = deps.renderer.isUnknown(asked.path)
+    const isOld = isUnknown && deps.oldAddresses.isOne(asked.path)
+    const to = isOld ? await deps.oldAddresses.whereItLeads(asked.path) : undefined
+    const address = isUnknown ? { ...asked, path: unknownPath } : asked
     const { language, basename, path } = address
-    const key = `${language} ${basename}${path}`
-    await deps.memory.reply({ kind: 'page', key, request, reply, make: () => renderDocument(deps, address) })
+    const key = to ? `${basename} to ${to}` : `${language} ${basename}${path}`
+    const make = async () => (to ? moved(basename, to) : renderDocument(deps, address))
+    // What leads nowhere today may lead somewhere tomorrow, while the page that says so stays the same.
+    await deps.memory.reply({ kind: 'page', key, request, reply, make, byAddress: !isOld })
   })
   app.get('/api/*', { config: { guard: 'anyone' }, schema: { hide: true } }, async () => {
     throw new Problem('not-found')
@@ -59,6 +73,8 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   if (page instanceof Response) return { ...redirect(page), stock: joinStock(stock) }
   // A page that lacks what it should show must not be remembered, and is better told plainly.
   if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')
+  const to = page.status === 404 && path !== unknownPath ? await deps.oldAddresses.whereItLeads(path) : undefined
+  if (to) return moved(basename, to)
   return {
     status: page.status,
     body: htmlDocument({
@@ -76,6 +92,16 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
       vary: `accept-encoding, save-data${basename ? '' : ', cookie'}`,
     },
     stock: joinStock(stock),
+  }
+}
+
+/** For good; said anew every hour, since what leads where is for people to say, and they err. */
+function moved(basename: string, to: string): ResponseSource {
+  return {
+    status: 301,
+    body: '',
+    headers: { location: basename + to, 'cache-control': 'public, max-age=3600' },
+    stock: [],
   }
 }
 

@@ -52,6 +52,8 @@ import { serveStaticFiles } from '#server/http/static-files.ts'
 import { refuseUnstorableText } from '#server/http/storable-text.ts'
 import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
 import { importRoutes } from '#server/imports/imports.routes.ts'
+import { oldAddressRoutes } from '#server/imports/old-addresses.routes.ts'
+import { oldAddressesOf } from '#server/imports/old-addresses.service.ts'
 import { measureJobs } from '#server/jobs/job-metrics.ts'
 import { type MailTransport, mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
@@ -193,7 +195,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie)
   refuseUntilReady(app, deps.isOpen)
   await (deps.development ?? serveStaticFiles)(app)
-
   enforceGuards(
     app,
     guardChecks({
@@ -224,6 +225,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bulkProductRoutes(app, { db })
   await sheetRoutes(app, { db })
   await importRoutes(app, { db })
+  oldAddressRoutes(app, { db })
   await mediaRoutes(app, { media })
   reviewRoutes(app, { db, memory, media })
   const { embedded } = shoppers
@@ -286,6 +288,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const api = apiInProcess(app, memory)
   appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
-  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api })
+  pageRoutes(app, {
+    renderer,
+    memory,
+    origin,
+    identity: config.identity,
+    api,
+    oldAddresses: oldAddressesOf(db),
+  })
   return app
 }

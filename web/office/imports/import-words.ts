@@ -54,6 +54,7 @@ export const refusalWords: Readonly<Record<SheetError['code'], MessageKey>> = {
 const problems: Readonly<Record<string, MessageKey>> = {
   'import-unknown': 'bring.problem.unknown',
   'import-done': 'bring.problem.done',
+  'address-elsewhere': 'bring.problem.elsewhere',
   'too-many-imports': 'bring.problem.tooMany',
   'sheet-not-readable': 'bring.problem.notReadable',
 }

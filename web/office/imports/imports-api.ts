@@ -4,12 +4,13 @@ import {
   type ShelfChoice,
   type ShopImport,
 } from '#contract/imports/imports.contract.ts'
+import { type OldAddress, oldAddressEndpoints } from '#contract/imports/old-addresses.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/products/office-products-api.ts'
 
 /** Files of another shop: those that wait, what is in each, and what was brought. */
-const importsApi = productsApi.enhanceEndpoints({ addTagTypes: ['Imports'] }).injectEndpoints({
+const importsApi = productsApi.enhanceEndpoints({ addTagTypes: ['Imports', 'OldAddresses'] }).injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<ShopImport[], void>({
       query: () => requestFor(importEndpoints.list),
@@ -30,7 +31,23 @@ const importsApi = productsApi.enhanceEndpoints({ addTagTypes: ['Imports'] }).in
     bringImport: build.mutation<ImportPreview, string>({
       query: (id) => requestFor(importEndpoints.bring, { params: { id } }),
       onQueryStarted: changesCatalogue.onQueryStarted,
-      invalidatesTags: ['Imports', 'Products'],
+      invalidatesTags: ['Imports', 'Products', 'OldAddresses'],
+    }),
+    listOldAddresses: build.query<{ addresses: OldAddress[]; total: number }, { q: string; page: number }>({
+      query: (query) => requestFor(oldAddressEndpoints.list, { query }),
+      transformResponse: (addresses: OldAddress[], meta: { response?: Response } | undefined) => ({
+        addresses,
+        total: Number(meta?.response?.headers.get('x-total-count') ?? addresses.length),
+      }),
+      providesTags: ['OldAddresses'],
+    }),
+    saveOldAddress: build.mutation<void, { from: string; to: string }>({
+      query: (body) => requestFor(oldAddressEndpoints.save, { body }),
+      invalidatesTags: ['OldAddresses'],
+    }),
+    removeOldAddress: build.mutation<void, string>({
+      query: (path) => requestFor(oldAddressEndpoints.remove, { query: { path } }),
+      invalidatesTags: ['OldAddresses'],
     }),
     forgetImport: build.mutation<void, string>({
       query: (id) => requestFor(importEndpoints.forget, { params: { id } }),
@@ -45,6 +62,9 @@ export const {
   useChooseShelvesMutation,
   useBringImportMutation,
   useForgetImportMutation,
+  useListOldAddressesQuery,
+  useSaveOldAddressMutation,
+  useRemoveOldAddressMutation,
 } = importsApi
 
 /** A file that came by itself, and not through the store. */

@@ -11,6 +11,7 @@ import { ImportList } from './import-list.tsx'
 import { importProblem } from './import-words.ts'
 import { ImportedShop } from './imported-shop.tsx'
 import { importsChanged } from './imports-api.ts'
+import { OldAddresses } from './old-addresses.tsx'
 import { sendImport } from './send-import.ts'
 
 /** What becomes of a garment is told in the words its table has. */
@@ -59,6 +60,7 @@ export function Screen() {
             {failure && <p className="text-red">{failure}</p>}
           </div>
           <ImportList onOpen={(one) => setParams({ id: one })} />
+          <OldAddresses />
         </>
       )}
     </OfficePage>

@@ -1,0 +1,53 @@
+import { foreignSlug } from './foreign-slug.rules.ts'
+
+/** Longer ones nobody was ever given. */
+const longest = 400
+
+/** What stands before a garment's, and before a category's, in shops of either kind, in the languages people set them up in. */
+const beforeGarment = /^\/(?:product|produit|produits|shop|boutique|المنتج|منتج)\/(?:.+\/)?([^/]+)$/u
+const beforeCategory = /^\/(?:product-category|categorie-produit|catégorie-produit|تصنيف-المنتج)\/(.+)$/u
+const handle = /^\/(?:collections\/[^/]+\/)?products\/([^/]+)$/u
+const collection = /^\/collections\/([^/]+)$/u
+
+/**
+ * Under which addresses of old something may be noted that is asked for by this one, the likeliest first; none for an address no such shop ever
+ * had. `path` has neither language nor query.
+ */
+export function oldAddresses(path: string): readonly string[] {
+  const plain = plainPath(path)
+  if (plain === undefined) return []
+  const garment = beforeGarment.exec(plain)?.[1]
+  if (garment) return [`/product/${garment}`]
+  const category = beforeCategory.exec(plain)?.[1]
+  if (category)
+    return [...new Set([`/product-category/${category}`, `/product-category/${category.split('/').at(-1)}`])]
+  const product = handle.exec(plain)?.[1]
+  if (product) return [`/products/${product}`]
+  const list = collection.exec(plain)?.[1]
+  return list ? [`/collections/${list}`] : []
+}
+
+/** As it is noted: in letters, without the page of a list and the dash at the end. */
+function plainPath(path: string): string | undefined {
+  if (path.length > longest * 3) return undefined
+  try {
+    const plain = decodeURIComponent(path)
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\/+$/, '')
+      .replace(/\/page\/\d+$/, '')
+    return plain.length > longest || /[\0\\]|\/\/|\/\.{1,2}(\/|$)/.test(plain) ? undefined : plain
+  } catch {
+    // What is no text is no address either.
+    return undefined
+  }
+}
+
+/** Where a category is found in the shop its file is of. */
+export function addressesOfCategory(source: 'woocommerce' | 'shopify', category: string): string[] {
+  const path = category.split('>').map(foreignSlug).filter(Boolean)
+  const last = path.at(-1)
+  if (!last) return []
+  if (source === 'shopify') return [`/collections/${last}`]
+  return [...new Set([`/product-category/${path.join('/')}`, `/product-category/${last}`])]
+}

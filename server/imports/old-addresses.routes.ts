@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { oldAddressEndpoints } from '#contract/imports/old-addresses.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { browseOldAddresses, forgetOldAddress, sayWhereItLeads } from './old-addresses.service.ts'
+
+export function oldAddressRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  mount(app, oldAddressEndpoints.list, async ({ query: { q = '', page = 1 }, reply }) => {
+    const { addresses, total } = await browseOldAddresses(db, q, page)
+    reply.header('x-total-count', total)
+    return addresses
+  })
+  mount(app, oldAddressEndpoints.save, ({ body }) => sayWhereItLeads(db, body))
+  mount(app, oldAddressEndpoints.remove, ({ query: { path } }) => forgetOldAddress(db, path))
+}

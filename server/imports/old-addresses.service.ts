@@ -1,0 +1,97 @@
+import type { OldAddress } from '#contract/imports/old-addresses.contract.ts'
+import { readCatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { mainCategories } from '#contract/products/garment-words.ts'
+import { splitLanguage } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { addressesOfCategory, oldAddresses } from './old-address.rules.ts'
+import {
+  deleteOldAddress,
+  findOldAddress,
+  listOldAddresses,
+  noteOldAddresses,
+  type OldAddressRow,
+  saveOldAddress,
+} from './old-addresses.repository.ts'
+import type { ImportPlan } from './plan-products.service.ts'
+import type { Source } from './read-catalogue.ts'
+import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
+
+/** What pages ask where there is nothing. */
+export function oldAddressesOf(db: Database) {
+  return {
+    isOne: (path: string) => oldAddresses(path).length > 0,
+    whereItLeads: (path: string) => whereItLeads(db, path),
+  }
+}
+
+/**
+ * Where an address leads at which there is nothing: to a garment or a list of this shop, by an address made here, and so never to another
+ * house. Asked only of addresses other shops have.
+ */
+async function whereItLeads(db: Database, path: string): Promise<string | undefined> {
+  const paths = oldAddresses(path)
+  if (paths.length === 0) return undefined
+  const found = await findOldAddress(db, paths)
+  return found && addressOf(found)
+}
+
+export async function browseOldAddresses(
+  db: Database,
+  search: string,
+  page: number,
+): Promise<{ addresses: OldAddress[]; total: number }> {
+  const { rows, total } = await listOldAddresses(db, search, page)
+  return { addresses: rows.map((row) => ({ path: row.path, to: addressOf(row), title: row.title ?? '' })), total }
+}
+
+/** Both are given as people copy them, whole or not; which shop they are of is not looked at, only what stands behind it. */
+export async function sayWhereItLeads(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  const [path] = oldAddresses(splitLanguage(pathOf(from).pathname).path)
+  const here = pathOf(to)
+  const { path: target } = splitLanguage(here.pathname.replace(/\/+$/, ''))
+  const productId = /^\/products\/([^/]+)$/.exec(target)?.[1]
+  const { category, sub = '' } = readCatalogueAddress(here.searchParams)
+  const main = mainCategories.find((one) => one === category)
+  if (!path || !(productId || (target === '/products' && main))) throw new Problem('address-elsewhere')
+  const saved = await saveOldAddress(db, productId ? { path, productId } : { path, ...(main && { main }), sub })
+  if (!saved) throw new Problem('address-elsewhere')
+}
+
+export async function forgetOldAddress(db: Database, path: string): Promise<void> {
+  if (!(await deleteOldAddress(db, path))) throw new Problem('not-found')
+}
+
+/** Of what was brought: each garment's own address there, and that of each category that has become a shelf here. */
+export async function keepOldAddresses(
+  tx: Tx,
+  source: Source,
+  change: number,
+  {
+    categories,
+    garments,
+  }: { categories: ImportPlan['categories']; garments: readonly { id: string; garment: SheetGarment }[] },
+): Promise<void> {
+  const ofGarments = garments.flatMap(({ id: productId, garment }) =>
+    garment.addresses.flatMap((address) => oldAddresses(address).map((path) => ({ path, productId }))),
+  )
+  const ofShelves = categories.flatMap(({ category, choice }) => {
+    const main = choice?.main
+    if (!choice || !main) return []
+    return addressesOfCategory(source, category).map((path) => ({ path, main, sub: shelfSlug(choice) }))
+  })
+  const all = new Map([...ofShelves, ...ofGarments].reverse().map((one) => [one.path, one]))
+  await noteOldAddresses(tx, change, [...all.values()])
+}
+
+function addressOf({ product_id, main_category, sub_category }: OldAddressRow): string {
+  if (product_id !== null) return `/products/${encodeURIComponent(product_id)}`
+  return `/products${writeCatalogueAddress({ category: main_category ?? '', ...(sub_category && { sub: sub_category }) })}`
+}
+
+function pathOf(address: string): URL {
+  const text = address.trim()
+  if (!URL.canParse(text, 'http://shop')) throw new Problem('address-elsewhere')
+  return new URL(text, 'http://shop')
+}
