@@ -42,16 +42,18 @@ export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
                 <bdi className="block truncate">{name}</bdi>
                 <bdi className="block truncate text-muted text-sm">{code || t('labels.noCode')}</bdi>
               </span>
-              <input
-                aria-label={t('labels.countOf', { name })}
-                aria-invalid={readLabelCount(text) === undefined || undefined}
-                value={text}
-                onChange={({ target }) => onTyped(new Map([...typed, [key, target.value]]))}
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                className={`${inputClass} min-h-11 w-20 shrink-0 text-end`}
-              />
+              <span className="w-20 shrink-0">
+                <input
+                  aria-label={t('labels.countOf', { name })}
+                  aria-invalid={readLabelCount(text) === undefined || undefined}
+                  value={text}
+                  onChange={({ target }) => onTyped(new Map([...typed, [key, target.value]]))}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  dir="ltr"
+                  className={`${inputClass} min-h-11 text-end`}
+                />
+              </span>
             </li>
           )
         })}

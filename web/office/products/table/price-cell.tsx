@@ -18,7 +18,7 @@ export function PriceCell({ product }: { product: OfficeProductRow }) {
       {may('set-prices') ? (
         <InlineNumber
           value={newPrice}
-          className="max-md:w-20"
+          className="max-md:w-24"
           label={t('manage.priceOf', { name: productTitle(product, language) })}
           save={(next, seen) => edit({ id: _id, body: { newPrice: next, seen } }).unwrap()}
         />
