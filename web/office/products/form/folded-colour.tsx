@@ -30,7 +30,9 @@ export function FoldedColour({ form, color, index, onOpen }: FoldedColourProps) 
       <Picture url={images[0] || '/placeholder.svg'} alt="" sizes="32px" className="h-10 w-8 shrink-0 rounded-sm" />
       <Swatch colour={swatch} className="size-5" />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-semibold">{name}</bdi>
+        <span className="block truncate font-semibold">
+          <bdi>{name}</bdi>
+        </span>
         <span className={wrong ? 'block truncate text-red text-sm' : 'block truncate text-muted text-sm'}>
           {wrong
             ? t('productForm.colourWrong')

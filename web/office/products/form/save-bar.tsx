@@ -23,7 +23,7 @@ export function SaveBar({ form, uploading, onPreview, onPublish }: SaveBarProps)
         {note || (form.changed && form.isKept ? t('draft.kept') : '')}
       </p>
       <div className="flex gap-3">
-        <Button look="secondary" className="flex-1 md:flex-none" onClick={onPreview}>
+        <Button look="secondary" className={isDraft ? 'flex-none' : 'flex-1 md:flex-none'} onClick={onPreview}>
           <Eye className="size-5" aria-hidden="true" />
           <span className={isDraft ? 'max-md:sr-only' : undefined}>{t('productForm.preview')}</span>
         </Button>

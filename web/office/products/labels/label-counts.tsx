@@ -39,8 +39,12 @@ export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
           return (
             <li key={key} className="flex items-center gap-3 px-3 py-1">
               <span className="min-w-0 flex-1">
-                <bdi className="block truncate">{name}</bdi>
-                <bdi className="block truncate text-muted text-sm">{code || t('labels.noCode')}</bdi>
+                <span className="block truncate">
+                  <bdi>{name}</bdi>
+                </span>
+                <span className="block truncate text-muted text-sm">
+                  <bdi>{code || t('labels.noCode')}</bdi>
+                </span>
               </span>
               <span className="w-20 shrink-0">
                 <input

@@ -97,7 +97,9 @@ export function Screen() {
               const name = nameOfPiece(piece, language)
               return (
                 <li key={at} className="flex min-h-12 items-center gap-3">
-                  <bdi className="min-w-0 flex-1 break-words">{name}</bdi>
+                  <span className="min-w-0 flex-1 break-words">
+                    <bdi>{name}</bdi>
+                  </span>
                   <strong className="tabular-nums">{count}</strong>
                   <IconButton label={t('pieces.oneLess', { name })} onClick={() => change(oneLess(arrived, at))}>
                     <Minus className="size-5" aria-hidden="true" />
