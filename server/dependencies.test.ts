@@ -31,6 +31,7 @@ const allowed = new Set([
     'OFL-1.1',
     'Zlib',
     'CC0-1.0',
+    'Unlicense',
   ],
   // Used as they are, as libraries of their own: nothing of ours becomes theirs.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],

@@ -84,6 +84,8 @@ const ids: Readonly<Record<string, string>> = {
 const queries: Readonly<Record<string, string>> = {
   '/api/admin/orders/picked': `ids=${gone}`,
   '/api/admin/find': 'query=1001',
+  '/api/admin/stock/pieces': 'code=1001',
+  '/api/admin/labels': `ids=${garment._id}`,
   '/api/admin/customers': 'query=zohratest',
   '/api/admin/cash/owed': `courier=${courierId}`,
   '/api/admin/dashboard/figures': `by=employee&from=${today}&to=${today}`,
