@@ -5,10 +5,11 @@ import { makeShelves, officeRecordsOf } from '#server/products/brought-garments.
 import type { OfficeProductRecord } from '#server/products/product-record.ts'
 import { writeContent } from '#server/products/sheet/import-content.service.ts'
 import type { PlannedProduct } from '#server/products/sheet/planned-product.rules.ts'
+import { insertBroughtPictures } from './brought-pictures.repository.ts'
 import { type BroughtProduct, saveBrought } from './brought-products.repository.ts'
 import { broughtOf } from './difference.rules.ts'
 import { keepOldAddresses } from './old-addresses.service.ts'
-import type { ImportPlan } from './plan-products.service.ts'
+import { foreignPictures, type ImportPlan } from './plan-products.service.ts'
 import type { Source } from './read-catalogue.ts'
 import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
 
@@ -22,6 +23,10 @@ export async function bringProducts(
   const { planned, unchanged } = plan.content
   await makeShelves(tx, newShelves(plan.categories.map(({ choice }) => choice)), staffName)
   const change = planned.length > 0 ? await writeContent(tx, planned, staffName) : null
+  const pictures = planned.flatMap(({ id, fields }) =>
+    foreignPictures(fields).map((address) => ({ productId: id, address })),
+  )
+  await insertBroughtPictures(tx, pictures)
   const all = garmentsOf(plan, [...planned, ...unchanged])
   const records = new Map(
     (

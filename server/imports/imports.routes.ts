@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { broughtPictureEndpoints } from '#contract/imports/brought-pictures.contract.ts'
 import { importLimits } from '#contract/imports/import-limits.ts'
 import { importEndpoints } from '#contract/imports/imports.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { Problem } from '#server/http/problem.ts'
+import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
 import { bringImport, browseImports, chooseShelves, forgetImport, sendImport, showImport } from './imports.service.ts'
 import { unpackFile } from './packed-file.ts'
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  mount(app, broughtPictureEndpoints.show, () => showBroughtPictures(db))
+  mount(app, broughtPictureEndpoints.retry, () => retryPictures(db))
   mount(app, importEndpoints.list, () => browseImports(db))
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
   mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { listOfficeRecords } from './office/office-products.repository.ts'
 import type { OfficeProductRecord } from './product-record.ts'
+import { replacePicture } from './product-writes.repository.ts'
 import { lockForSheet } from './sheet/sheet-writes.repository.ts'
 import {
   listPartsOfShelves,
@@ -16,6 +17,15 @@ import {
 /** Those garments that are here and in no bin, with all that is known of them. */
 export function officeRecordsOf(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
   return listOfficeRecords(db, ids)
+}
+
+/** Puts a picture that was fetched where its address stood; false where it stands no longer. */
+export function putPicture(
+  tx: Tx,
+  { productId, address }: { productId: string; address: string },
+  { url, placeholder }: { url: string; placeholder: string },
+): Promise<boolean> {
+  return replacePicture(tx, productId, address, { url, placeholder })
 }
 
 /** Nobody changes these until the transaction ends. */

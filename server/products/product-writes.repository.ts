@@ -176,6 +176,31 @@ function storedColour({ name, swatch, images, position }: ColourValues) {
   return { name: JSON.stringify(name), swatch, images: JSON.stringify(images), position }
 }
 
+/**
+ * In every colour that names it, and on the cover. For whoever undoes an import the garment is as that made it: the picture is what
+ * the import meant.
+ */
+export async function replacePicture(tx: Tx, productId: string, former: string, image: StoredImage): Promise<boolean> {
+  const { rows: held } = await sql<{ version: number }>`
+    select version from products where id = ${productId} and deleted_at is null for update`.execute(tx)
+  const [product] = held
+  if (!product) return false
+  const named = JSON.stringify([{ url: former }])
+  const { rows } = await sql`
+    update product_colours c set images = (
+      select jsonb_agg(case when i ->> 'url' = ${former} then ${JSON.stringify(image)}::jsonb else i end order by n)
+      from jsonb_array_elements(c.images) with ordinality as x(i, n))
+    where product_id = ${productId} and images @> ${named}::jsonb returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update products set cover_image = case when cover_image = ${former} then ${image.url} else cover_image end,
+      updated_at = now(), version = version + 1 where id = ${productId}`.execute(tx)
+  await sql`
+    update catalogue_change_items set after = jsonb_set(after, '{version}', to_jsonb(${product.version + 1}::int))
+    where product_id = ${productId} and after -> 'version' = to_jsonb(${product.version}::int)`.execute(tx)
+  return true
+}
+
 /** What shoppers are told of a price is worked out anew when the garment is written. */
 const priceIsDue = sql`sale_price_millimes > 0 and deleted_at is null and (now_price_millimes, now_sale_until) is distinct from
   (price_now(price_millimes, sale_price_millimes, sale_from, sale_until), case

@@ -6,7 +6,9 @@ import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
 import type { ConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { callCouriers } from '#server/fulfilment/connectors/courier-calls.job.ts'
 import { courierCallsJob } from '#server/fulfilment/connectors/queue-parcels.service.ts'
+import { fetchPicture, type PictureTaker } from '#server/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/imports/imports.service.ts'
+import { fetchPictureJob } from '#server/imports/picture-job.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
@@ -74,6 +76,7 @@ export const jobNames = [
   tellOfPostponementJob,
   tellOfStepJob,
   makePicturesJob,
+  fetchPictureJob.name,
   deliverJob.name,
   tellPhoneJob.name,
   remindPhoneJob.name,
@@ -94,6 +97,7 @@ export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly Jo
     [sendMailJob]: send,
     [backupJob]: backup,
     [makePicturesJob]: make,
+    [fetchPictureJob.name]: fetchOne,
     [deliverJob.name]: deliver,
     [tellPhoneJob.name]: tell,
     [remindPhoneJob.name]: remind,
@@ -108,6 +112,8 @@ export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly Jo
     laneOf({ ...(send && { [sendMailJob]: send }) }, 2),
     laneOf({ ...(backup && { [backupJob]: backup }) }, 1),
     laneOf({ ...(couriers && { [courierCallsJob]: couriers }) }, 1),
+    // Another shop's machine: beside the making, and never more than two of its pictures at a time.
+    laneOf({ ...(fetchOne && { [fetchPictureJob.name]: fetchOne }) }, 2),
     laneOf({ ...(make && { [makePicturesJob]: make }) }, 1),
     // Others' machines, which may take as long as they like to answer.
     laneOf({ ...(deliver && { [deliverJob.name]: deliver }) }, 3),
@@ -123,7 +129,7 @@ function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
 interface Office extends PostOffice {
   accounts: AccountsService | undefined
   backups: BackupDesk
-  media: PictureMaker
+  media: PictureMaker & PictureTaker
   couriers: ConnectorDesk
 }
 
@@ -135,6 +141,7 @@ export function jobHandlers(office: Office): JobHandlers {
     [tellOfPostponementJob]: (job) => tellOfPostponement(office.db, job),
     [tellOfStepJob]: (job) => tellOfStep(office.db, job),
     [makePicturesJob]: (job) => makePictures(office.media, job),
+    [fetchPictureJob.name]: (job) => fetchPicture(office, job),
     [deliverJob.name]: (job) => deliverWebhook(office, job),
     [tellPhoneJob.name]: (job) => tellPhone(office, job),
     [remindPhonesJob]: () => remindPhones(office),

@@ -32,7 +32,10 @@ export async function runJobs(
     couriers: openConnectorDesk(db, readConfig({ NODE_ENV: 'test' }), stepOrder),
     log,
     backups: { db, url, config, log },
-    media: { makeAhead: async () => {} },
+    media: {
+      makeAhead: async () => {},
+      takeIn: () => Promise.reject(new Error('No picture of another shop is fetched here')),
+    },
   })
   await handOverOrders(db)
   await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent, preset })

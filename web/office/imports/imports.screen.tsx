@@ -6,6 +6,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeImportsMessages, loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { BroughtPictures } from './brought-pictures.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportList } from './import-list.tsx'
 import { importProblem } from './import-words.ts'
@@ -60,6 +61,7 @@ export function Screen() {
             {failure && <p className="text-red">{failure}</p>}
           </div>
           <ImportList onOpen={(one) => setParams({ id: one })} />
+          <BroughtPictures />
           <OldAddresses />
         </>
       )}

@@ -1,0 +1,12 @@
+import type { BroughtPictures } from '#contract/imports/brought-pictures.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { countBroughtPictures, listFailedPictures, retryFailed } from './brought-pictures.repository.ts'
+
+export async function showBroughtPictures(db: Database): Promise<BroughtPictures> {
+  return { ...(await countBroughtPictures(db)), failures: await listFailedPictures(db) }
+}
+
+export async function retryPictures(db: Database): Promise<{ waiting: number }> {
+  return { waiting: await inTransaction(db, (tx) => retryFailed(tx)) }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type PictureReason, pictureFetching } from '#contract/imports/brought-pictures.contract.ts'
+import { type Picture, pictureLimits } from '#contract/products/media.contract.ts'
+import type { JobRun } from '#server/db/job-run.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
+import { OutgoingError, type OutgoingReason } from '#server/outgoing/outgoing-error.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
+import { putPicture } from '#server/products/brought-garments.service.ts'
+import { isAwaited, isSilent, updateBroughtPicture } from './brought-pictures.repository.ts'
+
+/** Addresses come from a file somebody sent: they lead to the internet, and nowhere else. */
+const fromOldShop: Outgoing = openOutgoing({
+  to: isPublicAddress,
+  timeoutMs: pictureFetching.timeoutMs,
+  mostBytes: pictureLimits.bytes,
+})
+
+const headers = { accept: 'image/avif,image/webp,image/jpeg,image/png' }
+
+const Payload = z.object({ productId: z.string(), address: z.string() })
+
+export interface PictureTaker {
+  takeIn(file: Buffer): Promise<Picture>
+}
+
+interface Fetching {
+  db: Database
+  media: PictureTaker
+  call?: Outgoing
+}
+
+/** Fetches one picture and puts it where its address stood. Whatever goes wrong, the garment stays as it is, and what went wrong is told. */
+export async function fetchPicture(
+  { db, media, call = fromOldShop }: Fetching,
+  { payload, isLastAttempt }: JobRun,
+): Promise<void> {
+  const wanted = Payload.parse(payload)
+  if (!(await isAwaited(db, wanted))) return
+  if (await isSilent(db, wanted.address))
+    return updateBroughtPicture(db, wanted, { state: 'failed', reason: 'connection' })
+  const fetched = await fetchFrom(call, wanted.address)
+  const taken = 'file' in fetched ? await takeIn(media, fetched.file) : fetched
+  if ('reason' in taken) {
+    if (taken.again && !isLastAttempt) throw new Error(`A picture was not fetched: ${taken.reason}`)
+    return updateBroughtPicture(db, wanted, { state: 'failed', reason: taken.reason })
+  }
+  await inTransaction(db, async (tx) => {
+    // Somebody may have taken it out of the garment meanwhile.
+    const isPut = await putPicture(tx, wanted, taken.picture)
+    await updateBroughtPicture(tx, wanted, { state: isPut ? 'done' : 'dropped' })
+  })
+}
+
+interface Failed {
+  reason: PictureReason
+  /** Whether it may be otherwise in a moment. */
+  again: boolean
+}
+
+const failures: Readonly<Record<OutgoingReason, Failed>> = {
+  address: { reason: 'address', again: false },
+  scheme: { reason: 'address', again: false },
+  redirect: { reason: 'refused', again: false },
+  'too-large': { reason: 'too-large', again: false },
+  'too-slow': { reason: 'too-slow', again: true },
+  encoding: { reason: 'refused', again: false },
+  connection: { reason: 'connection', again: true },
+}
+
+async function fetchFrom(call: Outgoing, address: string): Promise<{ file: Buffer } | Failed> {
+  try {
+    const response = await call(address, { headers })
+    if (response.ok) return { file: Buffer.from(await response.arrayBuffer()) }
+    if (response.status === 404 || response.status === 410) return { reason: 'not-found', again: false }
+    return { reason: 'refused', again: response.status >= 500 || response.status === 429 }
+  } catch (error) {
+    if (error instanceof OutgoingError) return failures[error.reason]
+    throw error
+  }
+}
+
+async function takeIn(media: PictureTaker, file: Buffer): Promise<{ picture: Picture } | Failed> {
+  try {
+    return { picture: await media.takeIn(file) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'image-too-large') return { reason: 'too-large', again: false }
+    if (error.code === 'image-not-readable') return { reason: 'not-a-picture', again: false }
+    throw error
+  }
+}
