@@ -91,33 +91,39 @@ export interface JobLane {
   concurrency: number
 }
 
-/** Writing mails about orders, sending mails, backups, pictures, couriers' services and dates do not hold one another up, however much there is of either. */
+/** What is done beside all else, however much there is of either. */
+const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }[] = [
+  // A price that changes by the minute waits for nothing.
+  { jobs: [keepDatesJob], concurrency: 1 },
+  { jobs: [sendMailJob], concurrency: 2 },
+  { jobs: [backupJob], concurrency: 1 },
+  // At work for half a second of each minute of a night, which no mail about an order waits for.
+  { jobs: [proveBooksJob], concurrency: 1 },
+  { jobs: [courierCallsJob], concurrency: 1 },
+  // Another shop's machine: beside the making, and never more than two of its pictures at a time.
+  { jobs: [fetchPictureJob.name], concurrency: 2 },
+  { jobs: [makePicturesJob], concurrency: 1 },
+  // Others' machines, which may take as long as they like to answer.
+  { jobs: [deliverJob.name], concurrency: 3 },
+  { jobs: [tellPhoneJob.name, remindPhoneJob.name], concurrency: 3 },
+]
+
+/** Jobs of different lanes do not hold one another up; whatever has none of its own, such as writing the mails about orders, shares the first. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
-  const {
-    [sendMailJob]: send,
-    [backupJob]: backup,
-    [makePicturesJob]: make,
-    [fetchPictureJob.name]: fetchOne,
-    [deliverJob.name]: deliver,
-    [tellPhoneJob.name]: tell,
-    [remindPhoneJob.name]: remind,
-    [courierCallsJob]: couriers,
-    [keepDatesJob]: dates,
-    ...others
-  } = jobHandlers(office)
+  const handlers = Object.entries(jobHandlers(office))
+  const owned = new Set(lanesOfTheirOwn.flatMap(({ jobs }) => jobs))
+  const those = (isIn: (job: string) => boolean) => Object.fromEntries(handlers.filter(([job]) => isIn(job)))
   return [
-    laneOf(others, 1),
-    // A price that changes by the minute waits for nothing.
-    laneOf({ ...(dates && { [keepDatesJob]: dates }) }, 1),
-    laneOf({ ...(send && { [sendMailJob]: send }) }, 2),
-    laneOf({ ...(backup && { [backupJob]: backup }) }, 1),
-    laneOf({ ...(couriers && { [courierCallsJob]: couriers }) }, 1),
-    // Another shop's machine: beside the making, and never more than two of its pictures at a time.
-    laneOf({ ...(fetchOne && { [fetchPictureJob.name]: fetchOne }) }, 2),
-    laneOf({ ...(make && { [makePicturesJob]: make }) }, 1),
-    // Others' machines, which may take as long as they like to answer.
-    laneOf({ ...(deliver && { [deliverJob.name]: deliver }) }, 3),
-    laneOf({ ...(tell && { [tellPhoneJob.name]: tell }), ...(remind && { [remindPhoneJob.name]: remind }) }, 3),
+    laneOf(
+      those((job) => !owned.has(job)),
+      1,
+    ),
+    ...lanesOfTheirOwn.map(({ jobs, concurrency }) =>
+      laneOf(
+        those((job) => jobs.includes(job)),
+        concurrency,
+      ),
+    ),
   ]
 }
 
