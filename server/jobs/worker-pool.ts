@@ -1,44 +1,31 @@
 import type { Pool, PoolClient } from '#server/db/pool.ts'
+import type { JobListener } from './job-listener.ts'
 
-type GiveBack = (error?: Error | boolean) => void
-type WhenConnected = Parameters<Pool['connect']>[0]
+type WhenConnected = Parameters<JobListener['lend']>[0]
 
 /**
- * The pool as the job library gets it. The library gives the connection it listens on back twice when the other end falls
- * silent, and nobody hears the complaint about the second time: it would end the process. Here the second time is nothing.
+ * The pool as the job library gets it. What it listens on, which alone it asks for by a callback, is lent to it. A connection it gives back twice when the
+ * other end falls silent would end the process, since nobody hears the complaint about the second time: here that is nothing.
  */
-export function poolForWorker(pool: Pool): Pool {
+export function poolForWorker(pool: Pool, listener: JobListener): Pool {
+  const connect = (whenConnected?: WhenConnected) =>
+    whenConnected ? listener.lend(whenConnected) : pool.connect().then(givenBackOnce)
   return new Proxy(pool, {
     get(target, property) {
+      if (property === 'connect') return connect
       const value = Reflect.get(target, property)
-      if (typeof value !== 'function') return value
-      return property === 'connect' ? connectOnce(target) : value.bind(target)
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-function connectOnce(pool: Pool) {
-  return (whenConnected?: WhenConnected) =>
-    whenConnected
-      ? pool.connect((error, client, done) => whenConnected(error, client, listenedOn(done)))
-      : pool.connect().then(givenBackOnce)
-}
-
 function givenBackOnce(client: PoolClient): PoolClient {
-  client.release = once(client.release.bind(client))
-  return client
-}
-
-/** Only what listens is asked for this way. It may listen still, or be dead, and is closed instead of handed on. */
-function listenedOn(done: GiveBack): () => void {
-  return once(() => done(true))
-}
-
-function once(giveBack: GiveBack): GiveBack {
+  const giveBack = client.release.bind(client)
   let given = false
-  return (error) => {
+  client.release = (error) => {
     if (given) return
     given = true
     giveBack(error)
   }
+  return client
 }

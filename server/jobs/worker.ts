@@ -4,6 +4,7 @@ import type { Job, Runner, Task, TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
+import { JobListener } from './job-listener.ts'
 import { JobLocks } from './job-locks.ts'
 import { longestWaitMs } from './jobs.repository.ts'
 import { poolForWorker } from './worker-pool.ts'
@@ -21,6 +22,8 @@ export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>
 export interface WorkerOptions {
   db: Database
   pool: Pool
+  /** Where several work, the one by which they all hear of new jobs. */
+  listener?: JobListener
   handlers: JobHandlers
   /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
@@ -46,9 +49,10 @@ const ourPace: Pace = { lookMs: 5000, lostAfterMs: 30_000, stuckAfterMs: 10_000 
 /** Does what transactions have asked for. Starts over when the database went away and came back, or nothing moves. */
 export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
   const { db, pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
+  const { listener = new JobListener(pool) } = options
   const stopping = new AbortController()
   const names = Object.keys(handlers)
-  const pgPool = poolForWorker(pool)
+  const pgPool = poolForWorker(pool, listener)
   const held = new JobLocks(db, names, pace.lostAfterMs)
   const busy = new Set<Promise<void>>()
   let runner: Runner | undefined

@@ -16,6 +16,7 @@ import { embeddedUrl } from '#server/db/with-database.ts'
 import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { requireRoom } from '#server/health/disk-room.ts'
 import { createLogger } from '#server/http/logging.ts'
+import { JobListener } from '#server/jobs/job-listener.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { RenderMail } from '#server/mail/mail-renderer.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
@@ -166,7 +167,8 @@ export async function runShop({
       backups: { db, url, config, log },
     })
     const alone = config.databaseUrl === undefined && !among
-    const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
+    const listener = new JobListener(pool)
+    const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, listener, log, alone }))
     closers.push(async () => {
       // None is taken up any more when those under way are cut off: nobody waits for a picture of what is closing.
       const stopped = workers.map((worker) => worker.stop())
