@@ -5,6 +5,7 @@ import { oldAddressLimits } from '#contract/imports/import-limits.ts'
 import type { OldAddress } from '#contract/imports/old-addresses.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SearchBox } from '#web/office/frame/search-box.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -27,7 +28,7 @@ export function OldAddresses() {
       <div className="flex flex-col gap-4">
         <SaveAddress />
         {(total > 0 || q !== '') && <SearchBox label={t('bring.searchAddress')} value={q} onSearch={look} />}
-        <p className="text-muted text-sm">{t('bring.addressCount', { count: total })}</p>
+        {(total > 0 || q !== '') && <p className="text-muted text-sm">{t('bring.addressCount', { count: total })}</p>}
         <ul className="divide-y divide-line">
           {data?.addresses.map((one) => (
             <AddressRow key={one.path} address={one} />
@@ -66,8 +67,24 @@ function SaveAddress() {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
-      <TextField label={t('bring.addressFrom')} name="from" required maxLength={1000} dir="ltr" autoComplete="off" />
-      <TextField label={t('bring.addressTo')} name="to" required maxLength={1000} dir="ltr" autoComplete="off" />
+      <TextField
+        label={t('bring.addressFrom')}
+        name="from"
+        placeholder="/product/keswa"
+        required
+        maxLength={1000}
+        dir="ltr"
+        autoComplete="off"
+      />
+      <TextField
+        label={t('bring.addressTo')}
+        name="to"
+        placeholder={paths.product('keswa')}
+        required
+        maxLength={1000}
+        dir="ltr"
+        autoComplete="off"
+      />
       <Button type="submit" look="secondary" pending={isLoading}>
         {t('bring.saveAddress')}
       </Button>
