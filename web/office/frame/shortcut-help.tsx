@@ -11,9 +11,9 @@ export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => 
     [['Ctrl', 'K'], t('keys.palette')],
     [['/'], t('keys.search')],
     ...places.map(({ key, label }) => [['g', key], t('keys.go', { place: t(label) })] as const),
-    [['↑', '↓'], t('keys.rows')],
+    [['j', 'k'], t('keys.rows')],
     [['Enter'], t('keys.open')],
-    [['Space'], t('keys.select')],
+    [['x'], t('keys.select')],
     [['?'], t('keys.help')],
   ]
   return (

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
+import { hasModifier, isWriting, letterOf } from './letter-of.ts'
+import { walkRows } from './row-keys.ts'
 
 /** After `g`, the next letter says where to. */
 export const places = [
@@ -32,9 +34,13 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
       const place = event.timeStamp < goUntil ? places.find(({ key }) => key === letter) : undefined
       goUntil = !place && letter === 'g' ? event.timeStamp + secondKeyMs : 0
       if (place) void navigate(place.to)
-      else if (event.key === '?' || event.key === '؟') openHelp()
-      else if (event.key === '/') return focusSearch()
-      return place !== undefined || goUntil > 0
+      return place !== undefined || goUntil > 0 || actOnScreen(event, letter)
+    }
+    const actOnScreen = (event: KeyboardEvent, letter: string): boolean => {
+      if (event.key === '/') return focusSearch()
+      if (event.key !== '?' && event.key !== '؟') return walkRows(letter)
+      openHelp()
+      return true
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const busy = document.querySelector('dialog[open]') !== null
@@ -48,19 +54,6 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
   }, [navigate, openPalette, openHelp])
 }
 
-function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey
-}
-
 function asksForPalette(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'k'
-}
-
-/** On an Arabic keyboard the letter is another one, in the same place. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 }

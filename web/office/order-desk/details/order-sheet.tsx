@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { hasModifier, isWriting, letterOf, stepOf } from '#web/office/frame/letter-of.ts'
 import { useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
 import { OrderAge } from '#web/office/orders/order-age.tsx'
 import { EarlierBadge, StateBadges } from '#web/office/orders/order-badges.tsx'
@@ -9,6 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 interface OrderSheetProps {
   /** The order to show; none leaves the sheet closed. */
@@ -21,10 +23,24 @@ interface OrderSheetProps {
 }
 
 /** Everything about one order, over the list: the whole screen of a phone, the end side of a desk. */
-export function OrderSheet({ id, onClose, ...others }: OrderSheetProps) {
+export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProps) {
   const { t } = useI18n()
   const element = useRef<HTMLDialogElement>(null)
   const open = id !== undefined
+  const at = id === undefined ? -1 : among.indexOf(id)
+  // Whoever is quick asks for the next one before the last has come.
+  const asked = useRef(id)
+  useEffect(() => {
+    asked.current = id
+  }, [id])
+  const go = (step: 1 | -1) => {
+    const from = among.indexOf(asked.current ?? '')
+    const next = from < 0 ? undefined : among[from + step]
+    if (next === undefined) return
+    asked.current = next
+    onOpen(next)
+  }
+  useSwipe(element, go)
 
   useEffect(() => {
     const dialog = element.current
@@ -36,22 +52,41 @@ export function OrderSheet({ id, onClose, ...others }: OrderSheetProps) {
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const step = stepOf(letterOf(event.nativeEvent))
+    // A question that is asked over the sheet is not part of it.
+    const isHere = (event.target as Element).closest('dialog') === event.currentTarget
+    if (!step || hasModifier(event) || isWriting(event.target) || !isHere) return
+    event.preventDefault()
+    go(step)
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; a press outside is for pointers
     <dialog
       ref={element}
       tabIndex={-1}
       aria-label={t('orders.details')}
       onClose={() => open && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
+      onKeyDown={onKeyDown}
       className="order-sheet outline-none"
     >
-      {id && <SheetContent {...others} id={id} onClose={onClose} />}
+      {id && (
+        <SheetContent id={id} onClose={onClose} steps={steps}>
+          {at >= 0 && <Neighbours among={among} at={at} onGo={go} />}
+        </SheetContent>
+      )}
     </dialog>
   )
 }
 
-function SheetContent({ id, among, onOpen, onClose, steps }: OrderSheetProps & { id: string }) {
+interface ContentProps extends Pick<OrderSheetProps, 'onClose' | 'steps'> {
+  id: string
+  /** Before what closes it. */
+  children: ReactNode
+}
+
+function SheetContent({ id, onClose, steps, children }: ContentProps) {
   const { t } = useI18n()
   const { currentData: order, isError, refetch } = useFindOfficeOrderQuery(id)
   const top = useRef<HTMLDivElement>(null)
@@ -76,7 +111,7 @@ function SheetContent({ id, among, onOpen, onClose, steps }: OrderSheetProps & {
           )}
         </div>
         <div className="flex shrink-0">
-          <Neighbours at={among.indexOf(id)} among={among} onOpen={onOpen} />
+          {children}
           <IconButton label={t('orders.close')} onClick={onClose}>
             <X className="size-5" aria-hidden="true" />
           </IconButton>
@@ -94,20 +129,21 @@ function SheetContent({ id, among, onOpen, onClose, steps }: OrderSheetProps & {
   )
 }
 
-/** The order above and the one below in the list, without going back to it. */
-function Neighbours({ at, among, onOpen }: { at: number } & Pick<OrderSheetProps, 'among' | 'onOpen'>) {
+interface NeighboursProps {
+  among: readonly string[]
+  at: number
+  onGo: (step: 1 | -1) => void
+}
+
+/** The order above and the one below in the list, without going back to it: also by `k` and `j`, and by a swipe. */
+function Neighbours({ among, at, onGo }: NeighboursProps) {
   const { t } = useI18n()
-  if (at < 0) return null
-  const to = (step: -1 | 1) => {
-    const id = among[at + step]
-    return { 'aria-disabled': id === undefined, onClick: () => id && onOpen(id) }
-  }
   return (
     <>
-      <IconButton label={t('orders.sheet.previous')} {...to(-1)}>
+      <IconButton label={t('orders.sheet.previous')} aria-disabled={at === 0} onClick={() => onGo(-1)}>
         <ChevronUp className="size-5" aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('orders.sheet.next')} {...to(1)}>
+      <IconButton label={t('orders.sheet.next')} aria-disabled={at === among.length - 1} onClick={() => onGo(1)}>
         <ChevronDown className="size-5" aria-hidden="true" />
       </IconButton>
     </>

@@ -1,0 +1,24 @@
+/** On an Arabic keyboard the letter is another one, in the same place. */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
+}
+
+export function hasModifier({
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  return ctrlKey || metaKey || altKey
+}
+
+const written = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"]'
+
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(written) !== null
+}
+
+/** `j` is one further down, `k` one further up, as in mail programs. */
+export function stepOf(letter: string): 1 | -1 | undefined {
+  if (letter === 'j') return 1
+  return letter === 'k' ? -1 : undefined
+}

@@ -1,0 +1,23 @@
+import { stepOf } from './letter-of.ts'
+
+/**
+ * `j` and `k` walk the rows of the list of a screen, wherever one is in it, and `x` selects the row one is on, as the space bar does. Answers
+ * whether the letter meant something.
+ */
+export function walkRows(letter: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('main .data-table > tbody > tr')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const row = rows[at]
+  if (letter === 'x') {
+    row?.querySelector<HTMLInputElement>('.data-table-select input')?.click()
+    return row !== undefined
+  }
+  const step = stepOf(letter)
+  if (!step || rows.length === 0) return false
+  // Whoever comes from elsewhere begins with the row that was reached last, which is the one Tab would come to.
+  const reached = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
+  const next = row ? rows[at + step] : reached
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+  return true
+}

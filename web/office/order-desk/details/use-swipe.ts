@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** So far a finger goes, and so much more along than across, before it means another order. */
+const far = 64
+const straight = 2.5
+
+/** A finger that goes along the line of reading asks for what comes next, against it for what came before. */
+export function useSwipe(place: RefObject<HTMLElement | null>, go: (step: 1 | -1) => void): void {
+  const onSwipe = useEffectEvent(go)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let from: Touch | undefined
+    const begin = ({ touches, target }: TouchEvent) => {
+      from = touches.length === 1 && !movesAlong(target) ? touches[0] : undefined
+    }
+    const end = ({ changedTouches: [to] }: TouchEvent) => {
+      if (!from || !to) return
+      const [along, across] = [to.clientX - from.clientX, to.clientY - from.clientY]
+      from = undefined
+      if (Math.abs(along) < far || Math.abs(along) < straight * Math.abs(across)) return
+      const isForward = along < 0 === (document.documentElement.dir !== 'rtl')
+      onSwipe(isForward ? 1 : -1)
+    }
+    element.addEventListener('touchstart', begin, { passive: true })
+    element.addEventListener('touchend', end, { passive: true })
+    return () => {
+      element.removeEventListener('touchstart', begin)
+      element.removeEventListener('touchend', end)
+    }
+  }, [place])
+}
+
+/** What is moved along by itself keeps the finger: rows wider than the sheet, sliders, text somebody writes. */
+function movesAlong(target: EventTarget | null): boolean {
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
+    if (at.matches('input, textarea, select')) return true
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  }
+  return false
+}
