@@ -11,7 +11,7 @@ async function goTo(page: Page, letter: string): Promise<void> {
 const settings = (...tabs: string[]) => tabs.map((tab) => `/dashboard/settings${tab}`)
 const pages = {
   'the home and the messages': ['/dashboard', '/dashboard/messages'],
-  'the settings of the shop': settings('', '/delivery', '/home', '/shelves', '/stock'),
+  'the settings of the shop': settings('', '/shop', '/delivery', '/home', '/shelves', '/stock'),
   'the settings of those who work there': settings('/staff', '/mails', '/journal', '/account'),
 }
 for (const [name, paths] of Object.entries(pages)) {
@@ -71,6 +71,38 @@ test('the palette finds a product by a few letters', async ({ page, speak }) => 
   await expectAccessible(page)
   await option.click()
   await expect(page).toHaveURL(/\/dashboard\/edit-product\/jebba/)
+})
+
+test('a setting is found by its own name, and the list is never further than one press', async ({ page, isMobile }) => {
+  await signInAdmin(page)
+  await page.goto('/dashboard/settings')
+  const list = page.getByRole('main')
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText([
+    'Vendre',
+    'La vitrine',
+    'Les personnes',
+    'Données et technique',
+  ])
+  await page.getByRole('searchbox').fill('livraison offerte')
+  await expect(list.getByRole('link')).toHaveText(/Livraison\s*Livraison offerte à partir de/)
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('rien de tel')
+  await expect(list.getByText('Aucun réglage ne porte ce nom.')).toBeVisible()
+  await page.getByRole('searchbox').fill('matricule')
+  await list.getByRole('link', { name: 'La boutique' }).click()
+  await expect(page).toHaveURL('/dashboard/settings/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'La boutique' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Matricule fiscal' })).toBeVisible()
+  if (!isMobile) {
+    await page.getByRole('navigation', { name: 'Réglages' }).getByRole('link', { name: 'Livraison' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Livraison' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('sauvegardes')
+    await page.getByRole('option', { name: 'Sauvegardes' }).click()
+    await expect(page).toHaveURL('/dashboard/settings/backups')
+  }
+  await page.getByRole('link', { name: 'Tous les réglages' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/dashboard/settings')
 })
 
 test('what the owner sets is seen in the shop at once, and is on record', async ({ page, isMobile }) => {
@@ -159,7 +191,7 @@ test('what the owner announces stands above every page, in French where it is no
 
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {
   await signInAdmin(page)
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings/shop')
   const hours = page.getByRole('group', { name: 'Langue de « Horaires »' })
   await hours.getByText('EN').click()
   await page.getByRole('textbox', { name: 'Horaires (anglais)' }).fill('')

@@ -16,7 +16,6 @@ import {
   Settings,
   Shirt,
   Star,
-  Store,
   Trash2,
   Truck,
   Users,
@@ -54,7 +53,6 @@ const addProduct: OfficeLink = {
   Icon: PackagePlus,
   right: 'manage-catalogue',
 }
-const bringShop: OfficeLink = { to: paths.bringShop, label: 'office.bringShop', Icon: Store, right: 'bring-shop' }
 const receiving: OfficeLink = {
   to: paths.receiving,
   label: 'office.receiving',
@@ -90,13 +88,16 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [products, addProduct, receiving, counting],
   [customers, messages, reviews, waiting, news],
   [figures, visits, invoices],
-  [bin, bringShop, settings],
+  [bin, settings],
 ]
 
 /** Those a thumb reaches. */
 export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]
 
 /** Of these links, those that lead somewhere for who has these rights. */
-export function linksFor(links: readonly OfficeLink[], may: (right: Right) => boolean): readonly OfficeLink[] {
+export function linksFor<Link extends OfficeLink>(
+  links: readonly Link[],
+  may: (right: Right) => boolean,
+): readonly Link[] {
   return links.filter(({ right }) => !right || may(right))
 }

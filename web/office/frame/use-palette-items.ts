@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { useMay } from './allowed.tsx'
 import { useFindAnythingQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
+import { plainWords } from './plain-words.ts'
+import { settingsPlaces } from './settings-places.ts'
 
 export interface PaletteItem {
   id: string
@@ -23,14 +25,18 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
   const may = useMay()
   const query = useSettled(typed.trim())
   const { data, isFetching } = useFindAnythingQuery(query, { skip: query.length < 2 })
-  const wanted = plain(typed)
+  const wanted = plainWords(typed)
   const screens = linksFor(officeGroups.flat(), may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
-    .filter(({ label }) => plain(label).includes(wanted))
+    .filter(({ label }) => plainWords(label).includes(wanted))
+  // Many, and seldom wanted: only once somebody types.
+  const settings = linksFor(settingsPlaces, may)
+    .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
+    .filter(({ label }) => wanted !== '' && plainWords(label).includes(wanted))
   const orderAt = (id: string) =>
     may('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
   const found = data && query.length >= 2 ? itemsOf(data, orderAt) : []
-  return { items: [...screens, ...found], searching: isFetching || query !== typed.trim() }
+  return { items: [...screens, ...settings, ...found], searching: isFetching || query !== typed.trim() }
 }
 
 /** Whoever may not change an order finds it in the list, open. */
@@ -57,12 +63,4 @@ function useSettled(value: string): string {
     return () => clearTimeout(timer)
   }, [value])
   return settled
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .trim()
-    .toLowerCase()
 }

@@ -13,10 +13,10 @@ import { LeaveSamplesDialog } from './leave-samples-dialog.tsx'
 import { useOpeningQuery, useOpenShopMutation } from './opening-api.ts'
 
 const places: Readonly<Record<OpeningStep, string>> = {
-  name: paths.settings,
-  address: paths.settings,
-  phone: paths.settings,
-  taxId: paths.settings,
+  name: paths.settingsTab('shop'),
+  address: paths.settingsTab('shop'),
+  phone: paths.settingsTab('shop'),
+  taxId: paths.settingsTab('shop'),
   delivery: paths.settingsTab('delivery'),
   garment: paths.addProduct,
   mail: paths.settingsTab('mails'),

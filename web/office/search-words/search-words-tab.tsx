@@ -44,7 +44,7 @@ export function SearchWordsTab() {
     <>
       <SearchReportPanel />
       <Panel
-        title={t('settings.tab.words')}
+        title={t('words.title')}
         text={t('words.text')}
         actions={
           <Button size="small" onClick={() => setEdited('new')}>

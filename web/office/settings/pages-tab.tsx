@@ -9,7 +9,6 @@ export function PagesTab() {
   return (
     <PartTab
       part="pages"
-      title={t('settings.tab.pages')}
       text={t('settings.pages.text')}
       beside={(form) => (
         <>

@@ -12,13 +12,13 @@ import { type SettingsTab, settingsTabs } from '#web/office/frame/tab-rights.ts'
 import { PrivacyTab } from '#web/office/privacy/privacy-tab.tsx'
 import { ProgramsTab } from '#web/office/programs/programs-tab.tsx'
 import { SearchWordsTab } from '#web/office/search-words/search-words-tab.tsx'
-import { paths } from '#web/paths.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { JournalTab } from './journal-tab.tsx'
 import { MailsTab } from './mails-tab.tsx'
 import { PagesTab } from './pages-tab.tsx'
 import { PartPreview } from './part-preview.tsx'
 import { PartTab } from './part-tab.tsx'
+import { SettingsIndex } from './settings-index.tsx'
+import { SettingsList } from './settings-list.tsx'
 import { ShelvesTab } from './shelves-tab.tsx'
 import { StaffTab } from './staff-tab.tsx'
 import { StockTab } from './stock-tab.tsx'
@@ -53,26 +53,32 @@ const shown: Readonly<Record<SettingsTab, ComponentType>> = {
   journal: JournalTab,
   account: StaffAccountPanel,
 }
-const tabNames = Object.keys(settingsTabs) as SettingsTab[]
 
+/** The list of all there is; with the name of a place in the address, that place. */
 export function Screen() {
   const { t } = useI18n()
   const may = useMay()
-  const { tab = 'shop' } = useParams()
-  const open = tabNames.filter((name) => may(settingsTabs[name]))
-  const current = open.find((name) => name === tab) ?? open[0]
-  const Tab = current && shown[current]
+  const { tab = '' } = useParams()
+  if (!isSettingsTab(tab) || !may(settingsTabs[tab])) {
+    return (
+      <OfficePage title={t('office.settings')}>
+        <SettingsIndex />
+      </OfficePage>
+    )
+  }
+  const Place = shown[tab]
   return (
-    <OfficePage title={t('office.settings')}>
-      <Tabs
-        label={t('office.settings')}
-        tabs={open.map((name) => ({
-          to: name === 'shop' ? paths.settings : paths.settingsTab(name),
-          label: t(`settings.tab.${name}`),
-          current: name === current,
-        }))}
-      />
-      {Tab && <Tab />}
+    <OfficePage title={t(`settings.tab.${tab}`)}>
+      <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+        <SettingsList />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Place />
+        </div>
+      </div>
     </OfficePage>
   )
+}
+
+function isSettingsTab(tab: string): tab is SettingsTab {
+  return Object.hasOwn(settingsTabs, tab)
 }

@@ -55,7 +55,6 @@ export function ShelvesTab() {
     <div className="flex flex-col gap-8">
       <Panel
         text={t('settings.shelves.text')}
-        title={t('settings.tab.shelves')}
         actions={
           <div className="flex items-center gap-3">
             <SavedMark state={state} />

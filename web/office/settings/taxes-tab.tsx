@@ -4,5 +4,5 @@ import { PartTab } from './part-tab.tsx'
 /** What invoices need, beside what the shop says of itself. */
 export function TaxesTab() {
   const { t } = useI18n()
-  return <PartTab part="taxes" title={t('settings.tab.taxes')} text={t('taxes.text')} />
+  return <PartTab part="taxes" text={t('taxes.text')} />
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { searchAttribute } from '#web/office/frame/focus-search.ts'
+import { linksFor } from '#web/office/frame/office-links.ts'
+import { type SettingsPlace, settingsGroups, settingsPlaces } from '#web/office/frame/settings-places.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { findSettings } from './find-settings.rules.ts'
+
+/** All that can be set, each place with what is in it; and found by the name of any setting. */
+export function SettingsIndex() {
+  const { t } = useI18n()
+  const may = useMay()
+  const [typed, setTyped] = useState('')
+  const found = findSettings(linksFor(settingsPlaces, may), typed, t)
+  const groups = settingsGroups
+    .map(({ label, places }) => ({ label, places: linksFor(places, may) }))
+    .filter(({ places }) => places.length > 0)
+  return (
+    <>
+      <search className="max-w-md">
+        <TextField
+          label={t('settings.find')}
+          labelHidden
+          placeholder={t('settings.find')}
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          {...{ [searchAttribute]: true }}
+        />
+      </search>
+      {typed.trim() === '' ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {groups.map(({ label, places }) => (
+            <Panel key={label} title={t(label)}>
+              <Places places={places} />
+            </Panel>
+          ))}
+        </div>
+      ) : (
+        <div aria-live="polite">
+          {found.length > 0 ? (
+            <Panel>
+              <Places places={found} />
+            </Panel>
+          ) : (
+            <p className="py-8 text-muted">{t('settings.find.none')}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Places({ places }: { places: readonly (SettingsPlace & { settings?: readonly string[] })[] }) {
+  const { t } = useI18n()
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {places.map(({ name, to, label, Icon, settings = [] }) => (
+        <li key={name}>
+          <Link to={to} className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-plaster-deep">
+            <Icon className="size-5 shrink-0 text-brown" aria-hidden="true" />
+            <span className="flex min-w-0 flex-col">
+              <span className="font-semibold">{t(label)}</span>
+              <span className="text-muted text-sm">{settings.join(' · ') || t(`settings.about.${name}`)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
