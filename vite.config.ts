@@ -103,6 +103,13 @@ const scriptGroups = [
   // A field of its own stands on a list, too, which needs nothing else of a form.
   { name: 'field', priority: 4, minShareCount: 2, test: inPlace('web/ui/field[.]') },
   { name: 'forms', priority: 3, minShareCount: 2, test: inPlace(forms) },
+  // What frame and screens of the back office share, under one name: each name stands in what every page of the shop begins with.
+  {
+    name: 'counter',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace('web/office/frame/(tab-rights|focus-search|letter-of|plain-words|settings-places)'),
+  },
   // Signing in and registering, by themselves or with an order.
   {
     name: 'doors',

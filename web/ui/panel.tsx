@@ -29,9 +29,7 @@ export function Panel({ title, text, actions, children, className }: PanelProps)
           {actions}
         </div>
       )}
-      {text && (
-        <p className={classNames('mb-3 max-w-prose text-muted text-sm', (title || actions) && '-mt-2')}>{text}</p>
-      )}
+      {text && <p className="not-first:-mt-2 mb-3 max-w-prose text-muted text-sm">{text}</p>}
       {children}
     </section>
   )

@@ -95,7 +95,7 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
 export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]
 
 /** Of these links, those that lead somewhere for who has these rights. */
-export function linksFor<Link extends OfficeLink>(
+export function linksFor<Link extends Pick<OfficeLink, 'right'>>(
   links: readonly Link[],
   may: (right: Right) => boolean,
 ): readonly Link[] {

@@ -1,31 +1,13 @@
-import {
-  BookOpenText,
-  CalendarHeart,
-  ClipboardCheck,
-  DatabaseBackup,
-  History,
-  House,
-  LayoutList,
-  Mail,
-  PackageOpen,
-  Plug,
-  Receipt,
-  Scissors,
-  Search,
-  ShieldCheck,
-  Shirt,
-  Store,
-  Truck,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import type { Right } from '#contract/http/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import type { OfficeLink } from './office-links.ts'
 import { type SettingsTab, settingsTabs } from './tab-rights.ts'
 
-export interface SettingsPlace extends OfficeLink {
+export interface SettingsPlace {
   name: SettingsTab | 'bring-shop'
+  to: string
+  label: MessageKey
+  right: Right
 }
 
 export interface SettingsGroup {
@@ -33,39 +15,16 @@ export interface SettingsGroup {
   places: readonly SettingsPlace[]
 }
 
-const icons: Readonly<Record<SettingsTab, OfficeLink['Icon']>> = {
-  shop: Store,
-  delivery: Truck,
-  taxes: Receipt,
-  stock: Shirt,
-  workshop: Scissors,
-  home: House,
-  pages: BookOpenText,
-  shelves: LayoutList,
-  occasions: CalendarHeart,
-  words: Search,
-  staff: Users,
-  account: UserRound,
-  privacy: ShieldCheck,
-  journal: History,
-  mails: Mail,
-  programs: Plug,
-  backups: DatabaseBackup,
-  checks: ClipboardCheck,
-}
-
 const place = (tab: SettingsTab): SettingsPlace => ({
   name: tab,
   to: paths.settingsTab(tab),
   label: `settings.tab.${tab}`,
-  Icon: icons[tab],
   right: settingsTabs[tab],
 })
 const bringShop: SettingsPlace = {
   name: 'bring-shop',
   to: paths.bringShop,
   label: 'office.bringShop',
-  Icon: PackageOpen,
   right: 'bring-shop',
 }
 

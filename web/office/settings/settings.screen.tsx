@@ -17,8 +17,8 @@ import { MailsTab } from './mails-tab.tsx'
 import { PagesTab } from './pages-tab.tsx'
 import { PartPreview } from './part-preview.tsx'
 import { PartTab } from './part-tab.tsx'
-import { SettingsIndex } from './settings-index.tsx'
 import { SettingsList } from './settings-list.tsx'
+import { SettingsOverview } from './settings-overview.tsx'
 import { ShelvesTab } from './shelves-tab.tsx'
 import { StaffTab } from './staff-tab.tsx'
 import { StockTab } from './stock-tab.tsx'
@@ -62,7 +62,7 @@ export function Screen() {
   if (!isSettingsTab(tab) || !may(settingsTabs[tab])) {
     return (
       <OfficePage title={t('office.settings')}>
-        <SettingsIndex />
+        <SettingsOverview />
       </OfficePage>
     )
   }

@@ -1,3 +1,25 @@
+import {
+  BookOpenText,
+  CalendarHeart,
+  ClipboardCheck,
+  DatabaseBackup,
+  History,
+  House,
+  LayoutList,
+  type LucideIcon,
+  Mail,
+  PackageOpen,
+  Plug,
+  Receipt,
+  Scissors,
+  Search,
+  ShieldCheck,
+  Shirt,
+  Store,
+  Truck,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -9,8 +31,30 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { findSettings } from './find-settings.rules.ts'
 
+const icons: Readonly<Record<SettingsPlace['name'], LucideIcon>> = {
+  shop: Store,
+  delivery: Truck,
+  taxes: Receipt,
+  stock: Shirt,
+  workshop: Scissors,
+  home: House,
+  pages: BookOpenText,
+  shelves: LayoutList,
+  occasions: CalendarHeart,
+  words: Search,
+  account: UserRound,
+  staff: Users,
+  privacy: ShieldCheck,
+  journal: History,
+  backups: DatabaseBackup,
+  checks: ClipboardCheck,
+  mails: Mail,
+  programs: Plug,
+  'bring-shop': PackageOpen,
+}
+
 /** All that can be set, each place with what is in it; and found by the name of any setting. */
-export function SettingsIndex() {
+export function SettingsOverview() {
   const { t } = useI18n()
   const may = useMay()
   const [typed, setTyped] = useState('')
@@ -59,17 +103,20 @@ function Places({ places }: { places: readonly (SettingsPlace & { settings?: rea
   const { t } = useI18n()
   return (
     <ul className="-mx-2 flex flex-col">
-      {places.map(({ name, to, label, Icon, settings = [] }) => (
-        <li key={name}>
-          <Link to={to} className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-plaster-deep">
-            <Icon className="size-5 shrink-0 text-brown" aria-hidden="true" />
-            <span className="flex min-w-0 flex-col">
-              <span className="font-semibold">{t(label)}</span>
-              <span className="text-muted text-sm">{settings.join(' · ') || t(`settings.about.${name}`)}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
+      {places.map(({ name, to, label, settings = [] }) => {
+        const Icon = icons[name]
+        return (
+          <li key={name}>
+            <Link to={to} className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-plaster-deep">
+              <Icon className="size-5 shrink-0 text-brown" aria-hidden="true" />
+              <span className="flex min-w-0 flex-col">
+                <span className="font-semibold">{t(label)}</span>
+                <span className="text-muted text-sm">{settings.join(' · ') || t(`settings.about.${name}`)}</span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }
