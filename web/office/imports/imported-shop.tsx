@@ -47,13 +47,23 @@ export function ImportedShop({ id, onClose }: { id: string; onClose: () => void 
 
 type Shown = { preview: ImportPreview }
 
+const summaryWords = {
+  garments: { would: 'bring.would', done: 'bring.done' },
+  entries: { would: 'bring.wouldEntries', done: 'bring.doneEntries' },
+} as const
+
 function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
   const { t } = useI18n()
   const { kind, created, updated, unchanged, refused, absent, pictures, people, doneAt, rows, encoding } = preview
   return (
     <Panel title={t(kindNames[kind])} text={<bdi>{preview.fileName}</bdi>}>
       <p className="font-semibold">
-        {t(doneAt ? 'bring.done' : 'bring.would', { created, updated, unchanged, refused })}
+        {t(summaryWords[people ? 'entries' : 'garments'][doneAt ? 'done' : 'would'], {
+          created,
+          updated,
+          unchanged,
+          refused,
+        })}
       </p>
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
         <li>{t('bring.rows', { rows, encoding })}</li>
