@@ -105,7 +105,7 @@ describe('a shop brought along', async () => {
     })
 
     it('is shown as it came, also where it came before files of people did', async () => {
-      const { id } = await bring(write(named(foreignShop(9, 2), `${prefix} then`)))
+      const { id } = await bring(write(named(foreignShop(9, 2), `${prefix} in those days`)))
       await pool.query(`update imports set outcome = outcome - 'people' - 'undoneAt' where id = $1`, [id])
       expect(await call('GET', id)).toMatchObject({ id, created: 2, people: null, undoneAt: '' })
     })
