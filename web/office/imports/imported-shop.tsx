@@ -54,20 +54,23 @@ const summaryWords = {
 
 function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
   const { t } = useI18n()
-  const { kind, created, updated, unchanged, refused, absent, pictures, people, doneAt, rows, encoding } = preview
+  const { kind, created, updated, unchanged, refused, absent, pictures, people, doneAt, undoneAt, rows, encoding } =
+    preview
   return (
     <Panel title={t(kindNames[kind])} text={<bdi>{preview.fileName}</bdi>}>
-      <p className="font-semibold">
-        {t(summaryWords[people ? 'entries' : 'garments'][doneAt ? 'done' : 'would'], {
-          created,
-          updated,
-          unchanged,
-          refused,
-        })}
-      </p>
+      {!undoneAt && (
+        <p className="font-semibold">
+          {t(summaryWords[people ? 'entries' : 'garments'][doneAt ? 'done' : 'would'], {
+            created,
+            updated,
+            unchanged,
+            refused,
+          })}
+        </p>
+      )}
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
         <li>{t('bring.rows', { rows, encoding })}</li>
-        {people && <PeopleOfFile people={people} entries={preview.garments} />}
+        {people && !undoneAt && <PeopleOfFile people={people} entries={preview.garments} />}
         {!people && created > 0 && <li>{t('bring.asDrafts')}</li>}
         {pictures > 0 && <li>{t('bring.pictures', { count: pictures })}</li>}
         {absent > 0 && <li>{t('bring.absent', { count: absent })}</li>}
