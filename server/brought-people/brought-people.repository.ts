@@ -120,11 +120,13 @@ export async function listEntriesOf(db: Database | Tx, { phones, emails }: Hers)
   return rows
 }
 
-/** With whatever was said before of the same orders: it would hold again. */
+/** With whatever was said before of the same orders: it would hold again. What was said later stands by itself. */
 async function deleteWholly(db: Database | Tx, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     delete from brought_people d using brought_people b
-    where d.source = b.source and d.kind = b.kind and d.source_key = b.source_key and ${which}`.execute(db)
+    where d.source = b.source and d.kind = b.kind and d.source_key = b.source_key and d.id <= b.id and ${which}`.execute(
+    db,
+  )
 }
 
 export function deleteEntries(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -121,6 +121,31 @@ describe('a person of a shop that was brought along', async () => {
     expect(await traces(someone)).toEqual([])
   })
 
+  it('under whose number an order stood by mistake takes it along only while it stands there', async () => {
+    const [first, second] = [newcomer(), newcomer()]
+    const names = async () => {
+      const { rows } = await pool.query('select name from brought_people where name = any($1) order by id', [
+        [first.name, second.name],
+      ])
+      return rows.map(({ name }) => name)
+    }
+    const moved = async () => {
+      const row = rowOf(first)
+      const [key = ''] = row.split(',')
+      await bring(row)
+      await bring(rowOf(second).replace(/^[^,]+/, key))
+      expect(await names()).toEqual([first.name, second.name])
+    }
+    await moved()
+    expect(await erase(first.phone)).toBe(204)
+    expect(await names()).toEqual([second.name])
+    expect(await erase(second.phone)).toBe(204)
+    // Nor does it go back to whom it was wrongly said to be of.
+    await moved()
+    expect(await erase(second.phone)).toBe(204)
+    expect(await names()).toEqual([])
+  })
+
   it('with an account is given what bears her proved address, and nothing that was written under a number she typed', async () => {
     const [someone, victim] = [newcomer(), newcomer()]
     await bring(rowOf(someone), rowOf(victim), rowOf({ ...victim, email: '' }, '2026-01-03 10:00:00 +0100'))
