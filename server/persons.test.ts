@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
+import { sendImport } from './imports/imports.service.ts'
 import { markOrder } from './order-life/change-order.service.ts'
 import { takeOrder } from './order-life/edit/edit-order.service.ts'
 import { stepOrder } from './order-life/order-steps.service.ts'
@@ -61,6 +62,15 @@ await pool.query(
   [gone, words],
 )
 
+// What another shop knew of her, and a file of it that waits, with what in it is wrong.
+await pool.query(
+  `insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending)
+   select 'shopify', 'order', '#7', gen_random_uuid(), phone, $1, $2, $3, $4, $5, now() - interval '1 year', 'kept' from customers limit 1`,
+  [person.name, person.email, person.street, person.city, person.zipcode],
+)
+const oldList = `First Name,Last Name,Email,Phone,Total Spent,Total Orders\n${person.name},,chez ${person.email},${person.phone},12 rue,1`
+const imported = await sendImport(db, Buffer.from(oldList), { fileName: 'clients.csv', staffName: 'leila' })
+
 const people = {
   owner: await signedInStaff(test),
   sales: await signedInStaff(test, undefined, 'sales'),
@@ -79,6 +89,7 @@ const ids: Readonly<Record<string, string>> = {
   '/api/admin/products/': garment._id,
   '/api/admin/manifests/': await first('select id from manifests'),
   '/api/admin/couriers/': String(courierId),
+  '/api/admin/imports/': imported.id,
   '/api/admin/customers/': await first('select id from customers'),
 }
 const queries: Readonly<Record<string, string>> = {
@@ -152,6 +163,7 @@ it('would notice: the same walk finds her wherever whoever sells reads of her', 
       ...['/api/admin/cash/owed', '/api/admin/exports/orders', '/api/admin/exports/payments'],
       ...['/api/admin/orders/:id/making', '/api/admin/appointments'],
       ...['/api/admin/exports/customers', '/api/admin/customers', '/api/admin/customers/list'],
+      ...['/api/admin/customers/:id', '/api/admin/imports/:id'],
     ]),
   )
 })

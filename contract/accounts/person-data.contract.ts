@@ -31,6 +31,24 @@ export const PersonData = z.object({
     }),
   ),
   orders: z.array(z.extend(Order, { inBin: z.boolean() })),
+  /** What a shop that was brought along knew of her: her entry in its list, and her orders there. */
+  past: z.array(
+    z.object({
+      source: z.string(),
+      kind: z.enum(['listed', 'order']),
+      number: z.string(),
+      at: z.nullable(z.string()),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      street: z.string(),
+      city: z.string(),
+      zipcode: z.string(),
+      ending: z.string(),
+      total: z.nullable(z.number()),
+      orders: z.nullable(z.number()),
+    }),
+  ),
   /** What was noted about her orders, by the shop too. */
   history: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), text: z.string() })),
   /** What she said of garments she bought. */

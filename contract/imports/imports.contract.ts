@@ -7,8 +7,17 @@ import { SheetError, SheetReport } from '#contract/products/sheet-report.contrac
 import { importLimits } from './import-limits.ts'
 
 /** Which shop a file is of, and what it holds; told by its columns. */
-export const importKinds = ['woocommerce-products', 'shopify-products'] as const
+const productKinds = ['woocommerce-products', 'shopify-products'] as const
+const peopleKinds = ['woocommerce-customers', 'shopify-customers', 'woocommerce-orders', 'shopify-orders'] as const
+const importKinds = [...productKinds, ...peopleKinds] as const
+export type ProductKind = (typeof productKinds)[number]
+export type PeopleKind = (typeof peopleKinds)[number]
 export type ImportKind = (typeof importKinds)[number]
+
+/** Whether a file is about who bought, rather than about what is sold. */
+export function isOfPeople(kind: ImportKind): kind is PeopleKind {
+  return peopleKinds.some((one) => one === kind)
+}
 
 /** Why a cell is not taken over as it stands in the file. */
 export const noteCodes = [
@@ -36,6 +45,13 @@ export const noteCodes = [
   'variant-gone',
   'left-by-choice',
   'no-shelf',
+  'no-phone',
+  'same-phone',
+  'no-number',
+  'no-date',
+  'other-money',
+  'no-money',
+  'not-an-email',
 ] as const
 export type NoteCode = (typeof noteCodes)[number]
 
@@ -89,14 +105,26 @@ export const ShopImport = z.object({
   sentAt: z.string(),
   /** Nothing until the owner said yes. */
   doneAt: z.string(),
-  /** By which what was done can be undone; nothing where nothing was. */
+  /** Of customers and orders: nothing unless it was taken back. */
+  undoneAt: z.string(),
+  /** Of garments: by which what was done can be undone; nothing where nothing was. */
   change: z.nullable(z.number()),
 })
 export type ShopImport = z.infer<typeof ShopImport>
 
+/** Of a file of customers or orders: whose telephone numbers it comes to. */
+const ImportPeople = z.object({
+  /** Of whom nothing is known here yet, and who is a customer already. */
+  fresh: z.number(),
+  known: z.number(),
+  /** Entries under no number anybody can be called at: they are nobody's. */
+  withoutPhone: z.number(),
+})
+
 export const ImportPreview = z.extend(ShopImport, {
   encoding: z.string(),
   rows: z.number(),
+  /** Garments, customers or orders; so are those that are new, changed, unchanged, or do not come. */
   garments: z.number(),
   created: z.number(),
   updated: z.number(),
@@ -108,6 +136,7 @@ export const ImportPreview = z.extend(ShopImport, {
   pictures: z.number(),
   categories: z.array(ImportCategory),
   products: SheetReport.shape.products,
+  people: z.nullable(ImportPeople),
   refusals: z.array(ImportRefusal),
   notes: z.array(ImportNote),
   /** Columns nothing is made of, with how many of their cells say something. */
@@ -156,6 +185,14 @@ export const importEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/imports/:id/bring',
     summary: 'Does what the preview says, as one change; 409 import-done if it was done already',
+    params: OfImport,
+    replies: { 200: ImportPreview },
+  },
+  undo: {
+    ...owners,
+    method: 'POST',
+    path: '/api/admin/imports/:id/undo',
+    summary: 'Takes back what a file of customers or orders brought, within a day; 409 change-too-old after that',
     params: OfImport,
     replies: { 200: ImportPreview },
   },

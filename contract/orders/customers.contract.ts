@@ -3,7 +3,8 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/http/fields.ts'
 import { personal } from '#contract/http/personal.ts'
 import { languages } from '#contract/text/languages.ts'
-import { Address, OrderState } from './orders.contract.ts'
+import { KeptAddress, OrderState } from './orders.contract.ts'
+import { PastOrders } from './past-orders.ts'
 
 /** What the shop asks before it sends anything: a deposit first, or it does not deliver at all. */
 export const cautionKinds = ['deposit', 'refuse'] as const
@@ -35,12 +36,15 @@ export const PersonRow = z.object({
   city: z.string(),
   numbers: z.number(),
   ...Counts.shape,
+  /** Orders of hers in a shop that was brought along, which none of the others counts. */
+  pastOrders: z.number(),
   /** Delivered and not paid. */
   owed: z.number(),
   /** Paid ahead beyond what she kept costs, and not given back yet. */
   owedBack: z.number(),
   labels: z.array(z.string()),
   caution: z.nullable(Caution),
+  /** Here or in a shop that was brought along; nothing where she is only known from there. */
   lastOrderAt: z.string(),
 })
 export type PersonRow = z.infer<typeof PersonRow>
@@ -50,8 +54,9 @@ export const Person = z.extend(PersonRow, {
   phones: z.array(z.object({ phone: z.string(), name: z.string(), lastOrderAt: z.string(), isFirst: z.boolean() })),
   /** Numbers ordered with from the same account, which may be hers too. */
   maybeHers: z.array(z.object({ phone: z.string(), name: z.string() })),
-  addresses: z.array(Address),
+  addresses: z.array(KeptAddress),
   notes: z.array(z.object({ id: z.number(), text: z.string(), staffName: z.string(), at: z.string() })),
+  past: z.nullable(PastOrders),
   /** The newest of them. */
   latest: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { assessRisk, type RiskFacts, type RiskLimits } from './order-risk.rules.
 
 const nothing: RiskFacts = {
   own: { orders: 0, delivered: 0, sentBack: 0, refused: 0 },
+  keptBefore: 0,
   place: { cases: 0, refused: 0 },
   garments: [],
   today: 0,
@@ -29,6 +30,13 @@ describe('what the shop’s own history says of an order', () => {
     ['three letters for a street', { street: 'x, 12 !' }, ['thin-address']],
     ['a street in Arabic', { street: 'نهج الباشا 3' }, []],
     ['a dear first order', { totalPrice: 400.001 }, ['dear-first']],
+    ['a dear first order of who kept what she bought before', { totalPrice: 900, keptBefore: 1 }, []],
+    [
+      'a refusal here of who did',
+      { keptBefore: 9, own: { orders: 1, delivered: 0, sentBack: 0, refused: 1 } },
+      ['refused-before'],
+    ],
+    ['a place that sends back, for who did as well', { keptBefore: 9, place: { cases: 20, refused: 8 } }, ['place']],
     [
       'a dear order of somebody known',
       { totalPrice: 900, own: { orders: 1, delivered: 1, sentBack: 0, refused: 0 } },

@@ -25,6 +25,8 @@ export interface Cases {
 export interface RiskFacts {
   /** Of the number, besides this order. */
   own: { orders: number } & AtDoor
+  /** Orders of the number that were paid and kept in a shop that was brought along. How others ended there is not known. */
+  keptBefore: number
   place: Cases
   garments: readonly (Cases & { title: string })[]
   /** Other orders of the same number or door within a day. */
@@ -53,7 +55,7 @@ export interface Risk {
 }
 
 export function assessRisk(facts: RiskFacts, limits: RiskLimits): Risk {
-  const { own, place, garments, today, street, totalPrice } = facts
+  const { own, keptBefore, place, garments, today, street, totalPrice } = facts
   const isOften = ({ cases, refused }: Cases) => cases >= limits.riskCases && refused * 100 >= cases * limits.riskShare
   const isTrusted = own.refused === 0 && own.delivered + own.sentBack >= limits.riskTrusted
   const { riskFirstOver: over } = limits
@@ -65,7 +67,9 @@ export function assessRisk(facts: RiskFacts, limits: RiskLimits): Risk {
   }
   if (today > 0) reasons.push({ kind: 'twice', orders: today + 1 })
   if (street.replace(/[^\p{L}\p{N}]/gu, '').length < limits.riskAddress) reasons.push({ kind: 'thin-address' })
-  if (own.orders === 0 && toMillimes(totalPrice) > toMillimes(over)) reasons.push({ kind: 'dear-first', over })
+  // Who bought before is no stranger; but what that shop's couriers were refused it does not say, so nothing else is outweighed.
+  const isStranger = own.orders === 0 && keptBefore === 0
+  if (isStranger && toMillimes(totalPrice) > toMillimes(over)) reasons.push({ kind: 'dear-first', over })
   return { reasons, advice: adviceOn(reasons, own) }
 }
 

@@ -3,6 +3,7 @@ import type { Caution } from '#contract/orders/customers.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { isNewestEntry } from '#server/db/newest-entry.ts'
 import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -25,7 +26,10 @@ export interface PersonRecord {
   owed_back_millimes: number
   labels: string[]
   caution: Caution | null
-  seen_at: Date
+  /** In a shop that was brought along: orders that came one by one, and as many as its list says. */
+  past_orders: number
+  listed_orders: number
+  ordered_at: Date | null
 }
 
 /** Of a person `r`: her numbers; and of those what stands, the stricter first. */
@@ -46,13 +50,20 @@ const besides = sql`
       coalesce(sum(o.owed_back_millimes), 0)::bigint as owed_back_millimes
     from orders o where o.phone = any(${numbersOf}) and o.deleted_at is null
   ) known
+  cross join lateral (
+    select count(*) filter (where b.kind = 'order') as past_orders, coalesce(sum(b.orders), 0)::bigint as listed_orders
+    from brought_people b where b.phone = any(${numbersOf}) and ${isNewestEntry('b')}
+  ) past
+  left join lateral (
+    select r.seen_at as ordered_at where past.past_orders > 0 or exists (select from orders o where o.phone = any(${numbersOf}))
+  ) ordered on true
   left join lateral (
     select json_build_object('kind', m.caution, 'reason', m.caution_reason, 'until', to_char(m.caution_until, 'YYYY-MM-DD'),
       'by', m.caution_by, 'objection', m.objection) as caution
     from customers m where (m.id = r.id or m.joined_to = r.id) and m.caution <> '' and m.caution_until >= ${today}
     order by m.caution desc, m.caution_until desc limit 1
   ) warned on true`
-const columns = sql`r.id, r.name, r.phone, r.email, r.city, r.language, r.seen_at, hers.*, known.*, warned.caution`
+const columns = sql`r.id, r.name, r.phone, r.email, r.city, r.language, hers.*, known.*, past.*, ordered.ordered_at, warned.caution`
 
 /** Trigrams need three letters: a shorter word must begin one, and the space before it makes up for what it lacks. */
 const start = (word: string) => (word.length < 3 ? '% ' : '%')

@@ -1,6 +1,8 @@
 import type { Person, PersonRow } from '#contract/orders/customers.contract.ts'
+import type { Address } from '#contract/orders/orders.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { countPast, pastOrdersOf, pastPlacesOf } from '#server/brought-people/past-orders.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -56,7 +58,8 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
       lastOrderAt: number.last_order_at.toISOString(),
     })),
     maybeHers: await listMaybeHers(db, phones),
-    addresses: await listAddresses(db, phones),
+    addresses: await addressesOf(db, phones),
+    past: await pastOrdersOf(db, phones),
     notes: notes.map(({ staff_name: staffName, at, ...note }) => ({ ...note, staffName, at: at.toISOString() })),
     latest: latest.map((order) => ({
       _id: order.id,
@@ -71,10 +74,20 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
   }
 }
 
+/** Where something went from here, and then where that shop sent it which was brought along: each place once. */
+async function addressesOf(db: Database | Tx, phones: readonly string[]): Promise<Address[]> {
+  const here = await listAddresses(db, phones)
+  const there = (await pastPlacesOf(db, phones)).map((place) => ({ ...place, country: '', state: '' }))
+  const isKnown = (place: Address) => here.some(({ street, city }) => street === place.street && city === place.city)
+  return [...here, ...there.filter((place) => !isKnown(place))].slice(0, 5)
+}
+
 export function toRow({
   owed_millimes,
   owed_back_millimes,
-  seen_at,
+  past_orders,
+  listed_orders,
+  ordered_at,
   sent_back: sentBack,
   language: _language,
   ...person
@@ -84,6 +97,7 @@ export function toRow({
     sentBack,
     owed: toDinars(owed_millimes),
     owedBack: toDinars(owed_back_millimes),
-    lastOrderAt: seen_at.toISOString(),
+    pastOrders: countPast({ past_orders, listed_orders }),
+    lastOrderAt: ordered_at?.toISOString() ?? '',
   }
 }

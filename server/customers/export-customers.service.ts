@@ -31,7 +31,7 @@ export async function* exportCustomers(db: Database, search: string, language: L
       .map(({ name, phone, email, city, orders, delivered, sentBack, refused, owed, labels, lastOrderAt }) =>
         csvRow(language, [
           ...[name, csvPhone(phone), email, city, orders, delivered, refused, { millimes: toMillimes(owed) }],
-          ...[labels.join(', '), csvMoment(new Date(lastOrderAt)), sentBack],
+          ...[labels.join(', '), lastOrderAt && csvMoment(new Date(lastOrderAt)), sentBack],
         ]),
       )
       .join('')

@@ -3,6 +3,9 @@ import { findColumns, type shopifyProductColumns, type wooProductColumns } from 
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { ImportNotes } from './import-notes.ts'
 
+/** Of what a file calls a column, as much as is told. */
+const longestHeading = 80
+
 /** A file by its columns: what a row says under a name, and what is told of a cell that cannot be taken over as it is. */
 export class ForeignCells<Name extends string> {
   readonly notes = new ImportNotes()
@@ -11,7 +14,7 @@ export class ForeignCells<Name extends string> {
   /** Columns read besides, by their place. */
   readonly #read = new Set<number>()
 
-  constructor(table: ForeignTable, columns: Readonly<Record<Name, readonly string[]>>) {
+  constructor(table: ForeignTable, columns: Readonly<Partial<Record<Name, readonly string[]>>>) {
     this.#heading = table.heading
     this.#columns = findColumns(table.heading, columns)
     for (const place of this.#columns.values()) this.#read.add(place)
@@ -33,7 +36,7 @@ export class ForeignCells<Name extends string> {
   }
 
   heading(place: number): string {
-    return this.#heading[place] || `${place + 1}`
+    return this.#heading[place]?.slice(0, longestHeading) || `${place + 1}`
   }
 
   nameOf(name: Name): string {

@@ -1,3 +1,6 @@
+import type { ImportKind, ProductKind } from '#contract/imports/imports.contract.ts'
+import { tellingPeople } from './people-columns.ts'
+
 /** What another shop's file calls its columns, by the names this room has for them. Compared as `plainHeading` makes them. */
 type Columns = Readonly<Record<string, readonly string[]>>
 
@@ -71,7 +74,7 @@ export function plainHeading(heading: string): string {
 /** Where each column stands in a file; those it does not have are not there. */
 export function findColumns<Name extends string>(
   heading: readonly string[],
-  columns: Readonly<Record<Name, readonly string[]>>,
+  columns: Readonly<Partial<Record<Name, readonly string[]>>>,
 ): ReadonlyMap<Name, number> {
   const places = new Map<string, number>()
   for (const [place, name] of heading.entries()) {
@@ -86,10 +89,8 @@ export function findColumns<Name extends string>(
   return found
 }
 
-export type FileKind = 'woocommerce-products' | 'shopify-products'
-
 /** What tells one file from another: columns only it has. */
-const telling: Readonly<Record<FileKind, (has: (columns: readonly string[]) => boolean) => boolean>> = {
+const tellingProducts: Readonly<Record<ProductKind, (has: (columns: readonly string[]) => boolean) => boolean>> = {
   'shopify-products': (has) => {
     const { handle, title, option1, price, sku } = shopifyProductColumns
     return has(handle) && has(title) && (has(option1) || (has(price) && has(sku)))
@@ -101,8 +102,9 @@ const telling: Readonly<Record<FileKind, (has: (columns: readonly string[]) => b
 }
 
 /** The kind of a file, by its columns alone: what it is called says nothing. */
-export function fileKindOf(heading: readonly string[]): FileKind | undefined {
+export function fileKindOf(heading: readonly string[]): ImportKind | undefined {
   const plain = new Set(heading.map(plainHeading))
   const has = (spellings: readonly string[]) => spellings.some((one) => plain.has(plainHeading(one)))
-  return (Object.keys(telling) as FileKind[]).find((kind) => telling[kind](has))
+  const telling = { ...tellingProducts, ...tellingPeople }
+  return (Object.keys(telling) as ImportKind[]).find((kind) => telling[kind](has))
 }

@@ -11,6 +11,7 @@ export interface ImportRow {
   staff_name: string
   sent_at: Date
   done_at: Date | null
+  undone_at: Date | null
   change: number | null
 }
 
@@ -20,15 +21,15 @@ export interface ImportWithFile extends ImportRow {
   outcome: unknown
 }
 
-const shown = sql`id, kind, file_name, staff_name, sent_at, done_at, change`
+const shown = sql`id, kind, file_name, staff_name, sent_at, done_at, undone_at, change`
 
 export async function insertImport(
   db: Database,
-  row: { id: string; kind: ImportKind; fileName: string; staffName: string; file: Buffer },
+  row: { id: string; kind: ImportKind; fileName: string; staffName: string; file: Buffer; people: readonly string[] },
 ): Promise<void> {
   await sql`
-    insert into imports (id, kind, file_name, staff_name, file)
-    values (${row.id}, ${row.kind}, ${row.fileName}, ${row.staffName}, ${row.file})`.execute(db)
+    insert into imports (id, kind, file_name, staff_name, file, people)
+    values (${row.id}, ${row.kind}, ${row.fileName}, ${row.staffName}, ${row.file}, ${row.people}::text[])`.execute(db)
 }
 
 export async function listImports(db: Database): Promise<ImportRow[]> {
@@ -67,8 +68,17 @@ export async function markImportDone(
   { change, outcome }: { change: number | null; outcome: object },
 ): Promise<void> {
   await sql`
-    update imports set done_at = now(), file = null, change = ${change}, outcome = ${JSON.stringify(outcome)}::jsonb
+    update imports set done_at = now(), file = null, people = '{}', change = ${change}, outcome = ${JSON.stringify(outcome)}::jsonb
     where id = ${id}`.execute(tx)
+}
+
+export async function markImportUndone(tx: Tx, id: string): Promise<void> {
+  await sql`update imports set undone_at = now() where id = ${id}`.execute(tx)
+}
+
+/** Files that wait and speak of somebody by one of these. */
+export async function deleteFilesOf(tx: Tx, known: readonly string[]): Promise<void> {
+  await sql`delete from imports where done_at is null and people && ${known}::text[]`.execute(tx)
 }
 
 export async function deleteImport(db: Database, id: string): Promise<boolean> {

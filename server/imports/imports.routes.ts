@@ -7,7 +7,15 @@ import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { Problem } from '#server/http/problem.ts'
 import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
-import { bringImport, browseImports, chooseShelves, forgetImport, sendImport, showImport } from './imports.service.ts'
+import {
+  bringImport,
+  browseImports,
+  chooseShelves,
+  forgetImport,
+  sendImport,
+  showImport,
+  undoImport,
+} from './imports.service.ts'
 import { unpackFile } from './packed-file.ts'
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -17,6 +25,7 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Database 
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
   mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))
   mount(app, importEndpoints.bring, ({ params: { id }, staff }) => bringImport(db, id, staff.username))
+  mount(app, importEndpoints.undo, ({ params: { id } }) => undoImport(db, id))
   mount(app, importEndpoints.forget, ({ params: { id } }) => forgetImport(db, id))
 
   // Files are large and only this route takes them, so only here is there a reader for them.

@@ -1,32 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { importLimits } from '#contract/imports/import-limits.ts'
-import type { ImportPreview, ShelfChoice, ShopImport } from '#contract/imports/imports.contract.ts'
-import { ImportPreview as Preview } from '#contract/imports/imports.contract.ts'
+import {
+  type ImportPreview,
+  isOfPeople,
+  type PeopleKind,
+  ImportPreview as Preview,
+  type ProductKind,
+  type ShelfChoice,
+  type ShopImport,
+} from '#contract/imports/imports.contract.ts'
+import { officeLimits } from '#contract/products/office-limits.ts'
+import type { Hers } from '#server/brought-people/brought-entry.ts'
+import { holdEntries, takeBackEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { holdProducts } from '#server/products/brought-garments.service.ts'
-import { tellProducts } from '#server/products/sheet/import-sheet.service.ts'
+import { bringPeople, planPeople } from './bring-people.service.ts'
 import { bringProducts } from './bring-products.service.ts'
 import { listBrought, lockBrought } from './brought-products.repository.ts'
 import { fileKindOf } from './foreign-columns.ts'
-import { readForeignTable } from './foreign-table.rules.ts'
+import { type ForeignTable, readForeignTable } from './foreign-table.rules.ts'
 import {
   countWaiting,
+  deleteFilesOf,
   deleteForgottenImports,
   deleteImport,
   findImport,
-  type ImportRow,
   type ImportWithFile,
   insertImport,
   listImports,
   lockImport,
   markImportDone,
+  markImportUndone,
   updateShelves,
 } from './imports.repository.ts'
 import { packFile, unpackFile } from './packed-file.ts'
-import { type ImportPlan, planProducts } from './plan-products.service.ts'
+import { planProducts } from './plan-products.service.ts'
 import { readers } from './read-catalogue.ts'
+import { namedIn } from './read-people.rules.ts'
+import { tellOfPeople, tellOfProducts, toImport, withoutExamples } from './told-import.ts'
 
 export async function browseImports(db: Database): Promise<ShopImport[]> {
   return (await listImports(db)).map(toImport)
@@ -38,12 +51,13 @@ export async function sendImport(
   file: Buffer,
   { fileName, staffName }: { fileName: string; staffName: string },
 ): Promise<ImportPreview> {
-  const { heading } = await readForeignTable(file)
-  const kind = fileKindOf(heading)
+  const table = await readForeignTable(file)
+  const kind = fileKindOf(table.heading)
   if (!kind) throw new Problem('import-unknown')
   if ((await countWaiting(db)) >= importLimits.waiting) throw new Problem('too-many-imports')
   const id = randomUUID()
-  await insertImport(db, { id, kind, fileName, staffName, file: await packFile(file) })
+  const people = isOfPeople(kind) ? await namedIn(kind, table) : []
+  await insertImport(db, { id, kind, fileName, staffName, file: await packFile(file), people })
   return showImport(db, id)
 }
 
@@ -64,18 +78,51 @@ export async function bringImport(db: Database, id: string, staffName: string): 
     const found = await lockImport(tx, id)
     if (!found) throw new Problem('not-found')
     if (!found.file) throw new Problem('import-done')
-    await lockBrought(tx)
-    const { source } = readers[found.kind]
-    await holdProducts(
-      tx,
-      (await listBrought(tx, source)).map(({ productId }) => productId),
-    )
-    const { plan, ...read } = await readPlan(tx, found)
-    const change = await bringProducts(tx, source, plan, staffName)
-    const outcome = { ...told(found, plan, read), change, doneAt: new Date().toISOString() }
-    await markImportDone(tx, id, { change, outcome })
+    const { kind } = found
+    const told = isOfPeople(kind)
+      ? await bringFileOfPeople(tx, kind, found)
+      : await bringFileOfProducts(tx, kind, found, staffName)
+    const outcome = { ...told, doneAt: new Date().toISOString() }
+    await markImportDone(tx, id, { change: told.change, outcome })
     return outcome
   })
+}
+
+async function bringFileOfProducts(tx: Tx, kind: ProductKind, found: ImportWithFile, staffName: string) {
+  await lockBrought(tx)
+  const { source } = readers[kind]
+  await holdProducts(
+    tx,
+    (await listBrought(tx, source)).map(({ productId }) => productId),
+  )
+  const table = await readFile(found)
+  const plan = await planProducts(tx, kind, { table, shelves: found.shelves })
+  const change = await bringProducts(tx, source, plan, staffName)
+  return { ...tellOfProducts(found, plan, table), change }
+}
+
+async function bringFileOfPeople(tx: Tx, kind: PeopleKind, found: ImportWithFile) {
+  const table = await readFile(found)
+  await holdEntries(tx)
+  return withoutExamples(tellOfPeople(found, await bringPeople(tx, kind, { table, importId: found.id }), table))
+}
+
+/** Of garments, that is the change's to do; of people, the file's. */
+export async function undoImport(db: Database, id: string): Promise<ImportPreview> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, id)
+    if (!found?.done_at || !isOfPeople(found.kind)) throw new Problem('not-found')
+    if (found.undone_at) throw new Problem('change-undone')
+    if (found.done_at.getTime() < Date.now() - officeLimits.undoHours * 3_600_000) throw new Problem('change-too-old')
+    await takeBackEntries(tx, id)
+    await markImportUndone(tx, id)
+  })
+  return showImport(db, id)
+}
+
+/** A file that waits and speaks of somebody who is erased goes whole: what is left of a table of people is still one. */
+export function forgetFilesOf(tx: Tx, { phones, emails }: Hers): Promise<void> {
+  return deleteFilesOf(tx, [...phones, ...emails])
 }
 
 export async function forgetImport(db: Database, id: string): Promise<void> {
@@ -87,54 +134,15 @@ export function forgetOldImports(db: Database): Promise<void> {
 }
 
 async function preview(db: Database, found: ImportWithFile): Promise<ImportPreview> {
-  if (!found.file) return { ...Preview.parse(found.outcome), ...toImport(found) }
-  const { plan, ...read } = await readPlan(db, found)
-  return told(found, plan, read)
+  // What was kept before files of people came says nothing of them.
+  if (!found.file) return Preview.parse({ people: null, ...(found.outcome as object), ...toImport(found) })
+  const table = await readFile(found)
+  const { kind, shelves } = found
+  return isOfPeople(kind)
+    ? tellOfPeople(found, await planPeople(db, kind, table), table)
+    : tellOfProducts(found, await planProducts(db, kind, { table, shelves }), table)
 }
 
-interface Read {
-  encoding: string
-  rows: number
-}
-
-async function readPlan(
-  db: Database | Tx,
-  { kind, file, shelves }: ImportWithFile,
-): Promise<Read & { plan: ImportPlan }> {
-  const table = await readForeignTable(await unpackFile(file ?? Buffer.alloc(0)))
-  return { encoding: table.encoding, rows: table.rows.length, plan: await planProducts(db, kind, { table, shelves }) }
-}
-
-function told(found: ImportRow, plan: ImportPlan, { encoding, rows }: Read): ImportPreview {
-  const { catalogue, categories, content, refusals, absent, pictures } = plan
-  const updated = content.planned.filter(({ present }) => present).length
-  return {
-    ...toImport(found),
-    encoding,
-    rows,
-    garments: catalogue.products.length,
-    created: content.planned.length - updated,
-    updated,
-    unchanged: content.unchanged.length,
-    refused: content.faulty.length,
-    absent,
-    pictures,
-    categories,
-    products: tellProducts(content),
-    refusals,
-    notes: catalogue.notes.all(),
-    unused: [...catalogue.unused],
-  }
-}
-
-function toImport({ id, kind, file_name, staff_name, sent_at, done_at, change }: ImportRow): ShopImport {
-  return {
-    id,
-    kind,
-    fileName: file_name,
-    staffName: staff_name,
-    sentAt: sent_at.toISOString(),
-    doneAt: done_at?.toISOString() ?? '',
-    change,
-  }
+async function readFile({ file }: ImportWithFile): Promise<ForeignTable> {
+  return readForeignTable(await unpackFile(file ?? Buffer.alloc(0)))
 }

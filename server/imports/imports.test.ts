@@ -104,6 +104,12 @@ describe('a shop brought along', async () => {
       expect(await sent(write(later))).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
     })
 
+    it('is shown as it came, also where it came before files of people did', async () => {
+      const { id } = await bring(write(named(foreignShop(9, 2), `${prefix} in those days`)))
+      await pool.query(`update imports set outcome = outcome - 'people' - 'undoneAt' where id = $1`, [id])
+      expect(await call('GET', id)).toMatchObject({ id, created: 2, people: null, undoneAt: '' })
+    })
+
     it('goes as one, and comes again as new', async () => {
       const some = named(foreignShop(8, 5), `${prefix} again`)
       const before = await count()

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { importLimits } from '#contract/imports/import-limits.ts'
-import type { ImportCategory, ImportKind, ImportRefusal, ShelfChoice } from '#contract/imports/imports.contract.ts'
+import type { ImportCategory, ImportRefusal, ProductKind, ShelfChoice } from '#contract/imports/imports.contract.ts'
 import { isOwnPicture } from '#contract/products/picture-address.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -37,7 +37,7 @@ export interface ImportPlan {
 /** What a file would come to, beside what was brought of it before and what is here now; nothing is written. */
 export async function planProducts(
   db: Database | Tx,
-  kind: ImportKind,
+  kind: ProductKind,
   { table, shelves }: { table: ForeignTable; shelves: readonly ShelfChoice[] },
 ): Promise<ImportPlan> {
   const { source, read } = readers[kind]

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports/imports.contract.ts'
+import type { ProductKind } from '#contract/imports/imports.contract.ts'
 import type { ForeignCatalogue } from './foreign-product.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
 import { readShopifyProducts } from './shopify-products.rules.ts'
@@ -8,7 +8,7 @@ import { readWooProducts } from './woo-products.rules.ts'
 export type Source = 'woocommerce' | 'shopify'
 
 export const readers: Readonly<
-  Record<ImportKind, { source: Source; read: (table: ForeignTable) => ForeignCatalogue }>
+  Record<ProductKind, { source: Source; read: (table: ForeignTable) => ForeignCatalogue }>
 > = {
   'woocommerce-products': { source: 'woocommerce', read: readWooProducts },
   'shopify-products': { source: 'shopify', read: readShopifyProducts },

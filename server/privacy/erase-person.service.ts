@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import { removeAccount } from '#server/accounts/remove-account.service.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
+import { type EntryOfPerson, forgetEntries, holdEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
 import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
+import { broughtOf, reachedAt } from './brought-of-person.service.ts'
 import {
   beginErasing,
   clearJournalOf,
@@ -52,6 +55,9 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
   return inTransaction(db, async (tx) => {
     const person = await find(tx)
     const { orders, accounts, emails } = person
+    // A file that waits may speak of her, or be bringing her this moment: in this order, as that does it, neither waits for the other.
+    await forgetFilesOf(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
+    await holdEntries(tx)
     await lockOrders(
       tx,
       orders.map(({ id }) => id),
@@ -62,7 +68,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     if (underWay.length > 0) throw new Problem('orders-under-way', { extra: { orders: underWay } })
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
-    const telling = await whatTells(tx, person)
+    const past = await broughtOf(tx, person)
+    const telling = await whatTells(tx, person, past)
     const pattern = tellingPattern(telling)
     const accountEmails = accounts.map(({ email }) => email)
 
@@ -77,6 +84,10 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const phones = [...telling.phones, ...person.phones]
     await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
     await deleteCallRequestsOf(tx, phones)
+    await forgetEntries(
+      tx,
+      past.map(({ id }) => id),
+    )
     const accountIds = accounts.map(({ id }) => id)
     await deleteMailedLinks(tx, accountIds)
     for (const id of accountIds) {
@@ -104,22 +115,30 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
  * What shows that it is her whom another visitor wrote of. Whoever erases herself typed her name and her number herself, and
  * could type another's, or words that stand in every letter: the shop has to have reached her by it.
  */
-function knownToBeHers({ looked, emails, orders }: Person, telling: Telling): Telling {
-  if (looked) return telling
-  const reached = new Set([...emails, ...orders.filter(({ state }) => state === 'delivered').map(({ phone }) => phone)])
+function knownToBeHers(person: Person, telling: Telling): Telling {
+  if (person.looked) return telling
+  const reached = new Set([...person.emails, ...reachedAt(person)])
   const isHers = (word: string) => reached.has(word)
   return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }
 }
 
 /** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */
-async function whatTells(tx: Tx, { accounts, emails, orders }: Person): Promise<Telling> {
-  const ids = { accounts: accounts.map(({ id }) => id), orders: orders.map(({ id }) => id) }
+async function whatTells(
+  tx: Tx,
+  { accounts, emails, orders }: Person,
+  past: readonly EntryOfPerson[],
+): Promise<Telling> {
+  const ids = {
+    accounts: accounts.map(({ id }) => id),
+    orders: orders.map(({ id }) => id),
+    entries: past.map(({ id }) => id),
+  }
   const { names, places } = await listNotedOf(tx, ids.accounts)
   const all = {
-    names: [...accounts, ...orders, ...places].map(({ name }) => name).concat(names),
-    emails: [...emails, ...[...accounts, ...orders].map(({ email }) => email.toLowerCase())],
-    phones: [...orders, ...places].map(({ phone }) => phone),
-    streets: [...orders, ...places].map(({ street }) => street),
+    names: [...accounts, ...orders, ...places, ...past].map(({ name }) => name).concat(names),
+    emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],
+    phones: [...orders, ...places, ...past].map(({ phone }) => phone),
+    streets: [...orders, ...places, ...past].map(({ street }) => street),
   }
   const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), ids))
   const own = (words: readonly string[]) => words.filter((word) => !shared.has(word))

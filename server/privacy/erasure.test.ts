@@ -19,6 +19,10 @@ describe('a person', async () => {
   const everywhere = [
     ...['customer_notes.text', 'customers.email', 'customers.name', 'customers.phone', 'customers.search_text'],
     ...[
+      'brought_people.email',
+      'brought_people.name',
+      'brought_people.phone',
+      'brought_people.street',
       'call_requests.name',
       'call_requests.phone',
       'order_wishes.detail',
@@ -50,7 +54,8 @@ describe('a person', async () => {
     expect(data.accounts).toMatchObject([
       { email: someone.email, name: someone.name, addresses: [{}], people: [{ name: someone.name, kind: 'woman' }] },
     ])
-    expect(found.waiting).toBe(3)
+    expect(found).toMatchObject({ waiting: 3, past: 1 })
+    expect(data.past).toMatchObject([{ kind: 'order', name: someone.name, street: someone.street, total: 50 }])
     expect(data.waiting).toMatchObject([
       { by: 'mail' },
       { by: 'mail' },

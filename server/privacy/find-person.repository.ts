@@ -76,12 +76,13 @@ export async function listNotedOf(db: Database | Tx, accounts: readonly string[]
 export async function listSharedWords(
   tx: Tx,
   words: readonly string[],
-  { orders, accounts }: { orders: readonly string[]; accounts: readonly string[] },
+  { orders, accounts, entries }: { orders: readonly string[]; accounts: readonly string[]; entries: readonly number[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
     where exists (select from orders where word in (name, lower(email), phone, street) and id <> all(${orders}::uuid[]))
       or exists (select from shopper_addresses where word in (name, phone, street) and shopper_id <> all(${accounts}::text[]))
+      or exists (select from brought_people where word in (name, lower(email), phone, street) and id <> all(${entries}::bigint[]))
       or exists (select from shopper_users where email = word and id <> all(${accounts}::text[]))`.execute(tx)
   return rows.map(({ word }) => word)
 }

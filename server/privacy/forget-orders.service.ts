@@ -1,4 +1,5 @@
 import { orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
+import { forgetOldEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { describePrivacy } from '#server/settings/settings.service.ts'
@@ -18,6 +19,7 @@ export async function previewForgetting(db: Database, months: number): Promise<{
 /** Some at a time: a killed process leaves each order as it was, or forgotten in all its parts. */
 export async function forgetOldOrders(db: Database): Promise<void> {
   const { forgetAfterMonths: months } = await describePrivacy(db)
+  await forgetOldEntries(db, months)
   if (months === 0) return
   for (;;) {
     const ids = await listForgettable(db, months, over, batch)

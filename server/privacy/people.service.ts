@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
+import { broughtOf } from './brought-of-person.service.ts'
 import { erasePerson, ordersUnderWay, type Person } from './erase-person.service.ts'
 import { listAccounts, listAccountsOfPhones, listMessagesOf, listPersonOrders } from './find-person.repository.ts'
 import { countMailsOf } from './mails-of-person.repository.ts'
@@ -22,13 +23,15 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   const found = await everythingOf(db, who)
   const messages = await listMessagesOf(db, found.emails)
   const waiting = await listWaitingOf(db, found)
-  const names = [...found.orders, ...found.accounts, ...messages, ...waiting]
+  const past = await broughtOf(db, found)
+  const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past]
     .map(({ name }) => name.trim())
     .filter(Boolean)
   return {
     names: [...new Set(names)],
     accounts: found.accounts.map(({ id, email }) => ({ id, email })),
     orders: found.orders.length,
+    past: past.length,
     underWay: ordersUnderWay(found.orders),
     messages: messages.length,
     waiting: waiting.length,

@@ -1,9 +1,11 @@
 import type { PersonData } from '#contract/accounts/person-data.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { readWholeOrders } from '#server/orders/read-orders.service.ts'
 import { keptOf } from '#server/shoppers/kept.service.ts'
 import { peopleOf } from '#server/shoppers/people.service.ts'
 import { profileOf } from '#server/shoppers/profile.service.ts'
+import { broughtOf } from './brought-of-person.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
@@ -18,9 +20,11 @@ import {
 } from './person-data.repository.ts'
 
 /** Everything there is of her, for herself. */
-export async function describePerson(db: Database, { accounts, emails, phones, orders }: Person): Promise<PersonData> {
+export async function describePerson(db: Database, person: Person): Promise<PersonData> {
+  const { accounts, emails, phones, orders } = person
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
+  const past = await broughtOf(db, person)
   const [whole, history, reviews, wishes, waiting, measures, appointments, messages, mails] = await Promise.all([
     readWholeOrders(db, orderIds),
     listHistory(db, orderIds),
@@ -36,6 +40,13 @@ export async function describePerson(db: Database, { accounts, emails, phones, o
     madeAt: new Date().toISOString(),
     accounts: await Promise.all(accounts.map((account) => describeAccount(db, account))),
     orders: whole,
+    past: past.map(({ id: _id, key, kind, at, millimes, ...entry }) => ({
+      ...entry,
+      kind,
+      number: kind === 'order' ? key : '',
+      at: at?.toISOString() ?? null,
+      total: millimes === null ? null : toDinars(millimes),
+    })),
     history: history.map(({ number, at, kind, text }) => ({
       order: number,
       at: at.toISOString(),

@@ -112,6 +112,12 @@ export async function createShopOfLives(folder: string) {
        select id, 'leila', $2 from customers where phone = $1 or phone = '+21620111222'`,
       [normalisePhone(phone), `Voisine de ${name}`],
     )
+    // And what a shop that was brought along knew of her.
+    await pool.query(
+      `insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending, total_millimes)
+       values ('shopify', 'order', $1, gen_random_uuid(), $1, $2, $3, $4, 'Tunis', '', now() - interval '1 year', 'kept', 50000)`,
+      [normalisePhone(phone), name, email, street],
+    )
     // By telephone, so of no account; and one she thinks better of.
     const called = (await send('POST', '/api/admin/orders', owner, { ...fieldsOf(someone), discount: 0 })).json()
     const url = `/api/admin/orders/${called._id}/state`

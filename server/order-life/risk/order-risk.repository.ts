@@ -22,6 +22,8 @@ export interface FactsRecord {
   refused: number
   today: number
   street: string
+  phone: string
+  created_at: Date
   total_millimes: number
   place: Cases
   garments: (Cases & { title: string })[] | null
@@ -30,7 +32,7 @@ export interface FactsRecord {
 /** Everything the assessment rests on, as far as it had happened without this order. */
 export async function findFacts(db: Database | Tx, orderId: string): Promise<FactsRecord | undefined> {
   const { rows } = await sql<FactsRecord>`
-    select o.street, o.total_millimes, own.*, today.today, place.place, garments.garments from orders o
+    select o.street, o.phone, o.created_at, o.total_millimes, own.*, today.today, place.place, garments.garments from orders o
     cross join lateral (
       select count(*) as orders, count(*) filter (where x.state = 'delivered') as delivered,
         count(*) filter (where ${endedAs('x', 'sent-back')}) as sent_back, ${refused('x')} as refused

@@ -1,6 +1,7 @@
 import type { OrderRisk, RiskRecord } from '#contract/orders/order-risk.contract.ts'
 import { assessRisk, type Risk, riskKinds } from '#contract/orders/order-risk.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
+import { keptBefore } from '#server/brought-people/past-orders.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,9 +13,20 @@ const days = 180
 async function assess(db: Database | Tx, orderId: string): Promise<Risk | undefined> {
   const facts = await findFacts(db, orderId)
   if (!facts) return undefined
-  const { orders, delivered, sent_back: sentBack, refused, total_millimes, garments, ...others } = facts
+  const {
+    orders,
+    delivered,
+    sent_back: sentBack,
+    refused,
+    total_millimes,
+    garments,
+    phone,
+    created_at,
+    ...others
+  } = facts
   const own = { orders, delivered, sentBack, refused }
-  const all = { ...others, own, garments: garments ?? [], totalPrice: toDinars(total_millimes) }
+  const before = await keptBefore(db, phone, created_at)
+  const all = { ...others, own, keptBefore: before, garments: garments ?? [], totalPrice: toDinars(total_millimes) }
   return assessRisk(all, await describeRisk(db))
 }
 

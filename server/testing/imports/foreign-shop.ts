@@ -1,3 +1,5 @@
+import { chanceOf } from './chance.ts'
+
 /** A shop that was kept elsewhere: what it sells, as its owner thinks of it, and never as a file says it. */
 export interface OldGarment {
   id: number
@@ -21,17 +23,6 @@ export interface OldPiece {
   size: string
   stock: number
   sku: string
-}
-
-/** The same numbers for the same seed: mulberry32, a few lines everybody knows. */
-function chanceOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 const garments = [

@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { useFindPersonQuery } from './customers-api.ts'
+import { PastOrdersPanel } from './past-orders.tsx'
 import { PersonCaution } from './person-caution.tsx'
 import { useCounts } from './person-counts.ts'
 import { PersonNotes } from './person-notes.tsx'
@@ -79,7 +80,8 @@ export function Screen() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <PersonOrders person={person} />
+          {person.latest.length > 0 && <PersonOrders person={person} />}
+          {person.past && <PastOrdersPanel past={person.past} />}
           <PersonNotes person={person} />
         </div>
         <div className="grid gap-4">

@@ -152,7 +152,7 @@ function useColumns(): readonly Column<PersonRow>[] {
       key: 'last',
       title: t('people.last'),
       className: 'md:max-xl:hidden',
-      cell: ({ lastOrderAt }) => formatMoment(language, lastOrderAt, { dateStyle: 'medium' }),
+      cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(language, lastOrderAt, { dateStyle: 'medium' }) : '—'),
     },
   ]
 }

@@ -24,7 +24,7 @@ export function ImportList({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function SentFile({
-  sent: { kind, fileName, sentAt, doneAt, staffName },
+  sent: { kind, fileName, sentAt, doneAt, undoneAt, staffName },
   onOpen,
 }: {
   sent: ShopImport
@@ -35,7 +35,11 @@ function SentFile({
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0 flex-1 basis-56">
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={doneAt ? 'good' : 'warning'}>{t(doneAt ? 'bring.isDone' : 'bring.waits')}</Badge>
+          {undoneAt ? (
+            <Badge>{t('bring.isUndone')}</Badge>
+          ) : (
+            <Badge tone={doneAt ? 'good' : 'warning'}>{t(doneAt ? 'bring.isDone' : 'bring.waits')}</Badge>
+          )}
           <span className="font-semibold">{t(kindNames[kind])}</span>
         </span>
         <span className="block break-words text-muted text-sm">

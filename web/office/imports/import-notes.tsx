@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { noteWords, refusalWords } from './import-words.ts'
 
 /** What does not come, and what does not come as it is there: by its column, its rows, and what stands in them. */
-export function ImportNotes({ preview: { refusals, notes, unused } }: { preview: ImportPreview }) {
+export function ImportNotes({ preview: { refusals, notes, unused, people } }: { preview: ImportPreview }) {
   const { t, language } = useI18n()
   return (
     <>
@@ -24,7 +24,7 @@ export function ImportNotes({ preview: { refusals, notes, unused } }: { preview:
         </Panel>
       )}
       {notes.length > 0 && (
-        <Panel title={t('bring.notes')} text={t('bring.notesText')}>
+        <Panel title={t('bring.notes')} text={t(people ? 'bring.notesOfPeople' : 'bring.notesText')}>
           <ul className="divide-y divide-line">
             {notes.map(({ code, column, ...told }) => (
               <Note key={`${code} ${column}`} column={column} words={t(noteWords[code])} {...told} />
@@ -33,7 +33,7 @@ export function ImportNotes({ preview: { refusals, notes, unused } }: { preview:
         </Panel>
       )}
       {unused.length > 0 && (
-        <Panel title={t('bring.unused')} text={t('bring.unusedText')}>
+        <Panel title={t('bring.unused')} text={t(people ? 'bring.unusedOfPeople' : 'bring.unusedText')}>
           <ul className="flex flex-wrap gap-2">
             {unused.map(({ name, cells }) => (
               <li key={name} className="wrap-anywhere rounded-full bg-plaster-deep px-3 py-1 text-sm">
@@ -60,7 +60,12 @@ function Note({ column, words, count, rows, examples }: NoteProps) {
   return (
     <li className="py-2">
       <p>
-        <bdi className="font-semibold">{column}</bdi> · {words}
+        {column !== '' && (
+          <>
+            <bdi className="font-semibold">{column}</bdi> ·{' '}
+          </>
+        )}
+        {words}
       </p>
       {examples.length > 0 && (
         <p className="wrap-anywhere text-muted text-sm">

@@ -8,6 +8,10 @@ import { problemMessage } from '#web/office/products/problem-message.ts'
 export const kindNames: Readonly<Record<ImportKind, MessageKey>> = {
   'woocommerce-products': 'bring.kind.wooProducts',
   'shopify-products': 'bring.kind.shopifyProducts',
+  'woocommerce-customers': 'bring.kind.wooCustomers',
+  'shopify-customers': 'bring.kind.shopifyCustomers',
+  'woocommerce-orders': 'bring.kind.wooOrders',
+  'shopify-orders': 'bring.kind.shopifyOrders',
 }
 
 export const noteWords: Readonly<Record<NoteCode, MessageKey>> = {
@@ -35,6 +39,13 @@ export const noteWords: Readonly<Record<NoteCode, MessageKey>> = {
   'variant-gone': 'bring.note.variantGone',
   'left-by-choice': 'bring.note.leftByChoice',
   'no-shelf': 'bring.note.noShelf',
+  'no-phone': 'bring.note.noPhone',
+  'same-phone': 'bring.note.samePhone',
+  'no-number': 'bring.note.noNumber',
+  'no-date': 'bring.note.noDate',
+  'other-money': 'bring.note.otherMoney',
+  'no-money': 'bring.note.noMoney',
+  'not-an-email': 'bring.note.notAnEmail',
 }
 
 export const refusalWords: Readonly<Record<SheetError['code'], MessageKey>> = {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/imports/imports.contract.ts'
+import { type ImportPreview, isOfPeople } from '#contract/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ImportChanges } from '#web/office/products/table/import-changes.tsx'
 import { UndoButton, useUndoing } from '#web/office/products/table/undo-bar.tsx'
@@ -12,6 +12,8 @@ import { CategoryShelves } from './category-shelves.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { importProblem, kindNames } from './import-words.ts'
 import { useBringImportMutation, useForgetImportMutation, usePreviewImportQuery } from './imports-api.ts'
+import { PeopleOfFile } from './people-of-file.tsx'
+import { UndoPeople } from './undo-people.tsx'
 
 /** What is in a file and what would become of it, until somebody says yes; and then what came of it. */
 export function ImportedShop({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,17 +47,31 @@ export function ImportedShop({ id, onClose }: { id: string; onClose: () => void 
 
 type Shown = { preview: ImportPreview }
 
+const summaryWords = {
+  garments: { would: 'bring.would', done: 'bring.done' },
+  entries: { would: 'bring.wouldEntries', done: 'bring.doneEntries' },
+} as const
+
 function Summary({ preview, onClose }: Shown & { onClose: () => void }) {
   const { t } = useI18n()
-  const { kind, created, updated, unchanged, refused, absent, pictures, doneAt, rows, encoding } = preview
+  const { kind, created, updated, unchanged, refused, absent, pictures, people, doneAt, undoneAt, rows, encoding } =
+    preview
   return (
     <Panel title={t(kindNames[kind])} text={<bdi>{preview.fileName}</bdi>}>
-      <p className="font-semibold">
-        {t(doneAt ? 'bring.done' : 'bring.would', { created, updated, unchanged, refused })}
-      </p>
+      {!undoneAt && (
+        <p className="font-semibold">
+          {t(summaryWords[people ? 'entries' : 'garments'][doneAt ? 'done' : 'would'], {
+            created,
+            updated,
+            unchanged,
+            refused,
+          })}
+        </p>
+      )}
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
         <li>{t('bring.rows', { rows, encoding })}</li>
-        {created > 0 && <li>{t('bring.asDrafts')}</li>}
+        {people && !undoneAt && <PeopleOfFile people={people} entries={preview.garments} />}
+        {!people && created > 0 && <li>{t('bring.asDrafts')}</li>}
         {pictures > 0 && <li>{t('bring.pictures', { count: pictures })}</li>}
         {absent > 0 && <li>{t('bring.absent', { count: absent })}</li>}
       </ul>
@@ -100,7 +116,11 @@ function Decide({ preview: { id, created, updated }, onClose }: Shown & { onClos
   )
 }
 
-function Done({ preview: { change, created, updated } }: Shown) {
+function Done({ preview }: Shown) {
+  return isOfPeople(preview.kind) ? <UndoPeople preview={preview} /> : <UndoGarments preview={preview} />
+}
+
+function UndoGarments({ preview: { change, created, updated } }: Shown) {
   const { t } = useI18n()
   const { undo, outcome, pending } = useUndoing({ id: change ?? 0, kind: 'imported' })
   if (change === null || created + updated === 0) return null

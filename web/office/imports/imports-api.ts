@@ -60,6 +60,10 @@ const importsApi = productsApi
         query: (path) => requestFor(oldAddressEndpoints.remove, { query: { path } }),
         invalidatesTags: ['OldAddresses'],
       }),
+      undoImport: build.mutation<ImportPreview, string>({
+        query: (id) => requestFor(importEndpoints.undo, { params: { id } }),
+        invalidatesTags: ['Imports'],
+      }),
       forgetImport: build.mutation<void, string>({
         query: (id) => requestFor(importEndpoints.forget, { params: { id } }),
         invalidatesTags: ['Imports'],
@@ -72,6 +76,7 @@ export const {
   usePreviewImportQuery,
   useChooseShelvesMutation,
   useBringImportMutation,
+  useUndoImportMutation,
   useForgetImportMutation,
   useShowBroughtPicturesQuery,
   useRetryPicturesMutation,

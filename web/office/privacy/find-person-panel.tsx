@@ -32,6 +32,7 @@ export function FindPersonPanel() {
   const nothing =
     found &&
     found.person.orders +
+      found.person.past +
       found.person.messages +
       found.person.mails +
       found.person.waiting +

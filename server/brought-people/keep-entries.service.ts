@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { officeLimits } from '#contract/products/office-limits.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { BroughtEntry, BroughtSource, Hers } from './brought-entry.ts'
+import {
+  deleteEntries,
+  deleteEntriesOfImport,
+  deleteOldEntries,
+  deleteReplacedEntries,
+  insertEntries,
+  listEntries,
+  listEntriesOf,
+  listKnownPhones,
+  lockBroughtPeople,
+} from './brought-people.repository.ts'
+
+/** What is brought of somebody serves to know her again. Who has not come back after three years is not waited for. */
+const mostMonths = 36
+
+/** Between so many entries others are served. */
+const batch = 1000
+
+/** Whoever writes here, or erases, comes first for this, before anything else is held: so no two wait for each other. */
+export function holdEntries(tx: Tx): Promise<void> {
+  return lockBroughtPeople(tx)
+}
+
+/** What was said last of each order, or of each person of a list. */
+export async function knownEntries(
+  db: Database | Tx,
+  source: BroughtSource,
+  kind: BroughtEntry['kind'],
+): Promise<ReadonlyMap<string, BroughtEntry>> {
+  return new Map((await listEntries(db, source, kind)).map((entry) => [entry.key, entry]))
+}
+
+export async function knownPhones(db: Database | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await listKnownPhones(db, phones))
+}
+
+export async function keepEntries(
+  tx: Tx,
+  from: { source: BroughtSource; importId: string },
+  entries: readonly BroughtEntry[],
+): Promise<void> {
+  // Customers are written in the order of their numbers, as orders write them.
+  const sorted = [...entries].sort((one, other) => (one.phone < other.phone ? -1 : 1))
+  for (let start = 0; start < sorted.length; start += batch) {
+    await insertEntries(tx, from, sorted.slice(start, start + batch))
+    await breathe()
+  }
+}
+
+/** What a file said was never said. */
+export async function takeBackEntries(tx: Tx, importId: string): Promise<void> {
+  await lockBroughtPeople(tx)
+  await deleteEntriesOfImport(tx, importId)
+}
+
+export type EntryOfPerson = Awaited<ReturnType<typeof listEntriesOf>>[number]
+
+/** All that was brought of somebody. */
+export function entriesOf(db: Database | Tx, hers: Hers): Promise<EntryOfPerson[]> {
+  return listEntriesOf(db, hers)
+}
+
+export function forgetEntries(tx: Tx, ids: readonly number[]): Promise<void> {
+  return deleteEntries(tx, ids)
+}
+
+/** Every night. `months` is how long the shop keeps whose an order was; nought is for ever. */
+export async function forgetOldEntries(db: Database, months: number): Promise<void> {
+  await deleteOldEntries(db, { months, mostMonths })
+  await deleteReplacedEntries(db, officeLimits.undoHours)
+}

@@ -1,0 +1,41 @@
+import type { PastOrders } from '#contract/orders/past-orders.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './brought-people.repository.ts'
+
+/** What somebody bought in a shop that was brought along; nothing where nobody there knew her. */
+export async function pastOrdersOf(db: Database | Tx, phones: readonly string[]): Promise<PastOrders | null> {
+  const sums = await sumPast(db, phones)
+  if (!sums) return null
+  const latest = await listPastOrders(db, phones)
+  return {
+    orders: countPast(sums),
+    total: toDinars(sums.past_orders > 0 ? sums.past_millimes : sums.listed_millimes),
+    kept: sums.kept,
+    lastAt: sums.last_at?.toISOString() ?? '',
+    latest: latest.map(({ at, millimes, ...order }) => ({
+      ...order,
+      at: at.toISOString(),
+      total: millimes === null ? null : toDinars(millimes),
+    })),
+  }
+}
+
+/** Orders that came one by one are counted; where none did, it is as that shop's list says. */
+export function countPast(sums: Pick<PastSums, 'past_orders' | 'listed_orders'>): number {
+  return sums.past_orders > 0 ? sums.past_orders : sums.listed_orders
+}
+
+/** Where that shop sent something to her, newest first. */
+export function pastPlacesOf(
+  db: Database | Tx,
+  phones: readonly string[],
+): Promise<{ street: string; city: string; zipcode: string }[]> {
+  return listPastPlaces(db, phones)
+}
+
+/** How many parcels of that shop she is known to have paid and kept: all that may be counted in her favour here. */
+export function keptBefore(db: Database | Tx, phone: string, before: Date): Promise<number> {
+  return countKept(db, phone, before)
+}

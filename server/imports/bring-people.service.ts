@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportPreview, PeopleKind } from '#contract/imports/imports.contract.ts'
+import type { BroughtEntry, BroughtSource } from '#server/brought-people/brought-entry.ts'
+import { keepEntries, knownEntries, knownPhones } from '#server/brought-people/keep-entries.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { ForeignTable } from './foreign-table.rules.ts'
+import { type ForeignPeople, isOfOrders, readPeople } from './read-people.rules.ts'
+
+const sources: Readonly<Record<PeopleKind, BroughtSource>> = {
+  'woocommerce-customers': 'woocommerce',
+  'woocommerce-orders': 'woocommerce',
+  'shopify-customers': 'shopify',
+  'shopify-orders': 'shopify',
+}
+
+export interface PeoplePlan extends ForeignPeople {
+  /** What was never said, or is said otherwise now. */
+  news: readonly BroughtEntry[]
+  created: number
+  counts: NonNullable<ImportPreview['people']>
+}
+
+/** What a file of customers or orders would come to, beside what was brought of them before. */
+export async function planPeople(db: Database | Tx, kind: PeopleKind, table: ForeignTable): Promise<PeoplePlan> {
+  const found = await readPeople(kind, table)
+  const present = await knownEntries(db, sources[kind], isOfOrders(kind) ? 'order' : 'listed')
+  const entries: readonly BroughtEntry[] = found.people.map(({ row: _row, ...entry }) => entry)
+  const news = entries.filter((entry) => !isDeepStrictEqual(present.get(entry.key), entry))
+  const phones = [...new Set(entries.map(({ phone }) => phone))]
+  const known = (await knownPhones(db, phones)).size
+  return {
+    ...found,
+    news,
+    created: news.filter(({ key }) => !present.has(key)).length,
+    counts: { fresh: phones.length - known, known, withoutPhone: found.withoutPhone },
+  }
+}
+
+/** Keeps it as a memory: of what moves stock, money, papers, calls, mails or other programs, nothing hears of it. */
+export async function bringPeople(
+  tx: Tx,
+  kind: PeopleKind,
+  { table, importId }: { table: ForeignTable; importId: string },
+): Promise<PeoplePlan> {
+  const plan = await planPeople(tx, kind, table)
+  await keepEntries(tx, { source: sources[kind], importId }, plan.news)
+  return plan
+}

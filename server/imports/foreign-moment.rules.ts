@@ -1,0 +1,39 @@
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/
+const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?: (\d{1,2}:\d{2}(?::\d{2})?))?$/
+
+/** Whether a column says the month before the day: where one of its days can be no month. Else it is as written here. */
+export function isMonthFirst(cells: Iterable<string>): boolean {
+  let months = false
+  for (const cell of cells) {
+    const [, first = 0, second = 0] = (slashed.exec(cell) ?? []).map(Number)
+    if (first > 12) return false
+    if (second > 12) months = true
+  }
+  return months
+}
+
+/**
+ * `2026-09-30 14:05:00 +0100`, `2026-09-30`, `30/09/2026 14:05`: by the clock of Tunis where the file names none. Nothing of what
+ * is no day, or has not come yet.
+ */
+export function readMoment(cell: string, monthFirst: boolean, now = Date.now()): string | undefined {
+  const [, year = '', month = '', day = '', clock, zone] =
+    iso.exec(cell) ?? inOrder(slashed.exec(cell), monthFirst) ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  // The 31st of February would be taken for a day of March.
+  if (new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) !== date) return undefined
+  const at = new Date(`${date}T${(clock ?? '00:00').replace(/^(?=\d:)/, '0')}${offsetOf(zone)}`)
+  const isPast = at.getUTCFullYear() >= 1995 && at.getTime() < now + 24 * 3_600_000
+  return isPast ? at.toISOString() : undefined
+}
+
+function inOrder(found: RegExpExecArray | null, monthFirst: boolean): (string | undefined)[] | undefined {
+  if (!found) return undefined
+  const [whole, first, second, year, clock] = found
+  return monthFirst ? [whole, year, first, second, clock] : [whole, year, second, first, clock]
+}
+
+function offsetOf(zone: string | undefined): string {
+  if (zone === undefined) return '+01:00'
+  return zone === 'Z' || zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
+}

@@ -1,0 +1,131 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { PeopleKind } from '#contract/imports/imports.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { BroughtEntry } from '#server/brought-people/brought-entry.ts'
+import { ForeignCells } from './foreign-cells.ts'
+import { isMonthFirst, readMoment } from './foreign-moment.rules.ts'
+import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
+import { shopifyEnding, wooEnding } from './past-endings.rules.ts'
+import { type PeopleCells, phoneIn, phonesIn, whoIn } from './people-cells.rules.ts'
+import { peopleColumns } from './people-columns.ts'
+
+export type ForeignEntry = BroughtEntry & { row: number }
+
+export interface ForeignPeople {
+  people: readonly ForeignEntry[]
+  notes: PeopleCells['notes']
+  unused: readonly { name: string; cells: number }[]
+  /** Orders, or whoever is listed, those that do not come as well. */
+  entries: number
+  withoutPhone: number
+}
+
+/** Between so many rows others are served. */
+const batch = 500
+
+export function isOfOrders(kind: PeopleKind): boolean {
+  return kind === 'woocommerce-orders' || kind === 'shopify-orders'
+}
+
+/** What a file of customers or orders says of whom. Nothing is made of what was in a parcel, or of what she agreed to there. */
+export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise<ForeignPeople> {
+  const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
+  const monthFirst = isMonthFirst(table.rows.map((row) => cells.cell(row, 'at')))
+  const found = new Map<string, ForeignEntry>()
+  const first = isOfOrders(kind) ? ordersOf(cells, table) : { rows: table.rows, numberless: 0 }
+  let withoutPhone = 0
+  for (const [index, row] of first.rows.entries()) {
+    if (index % batch === 0) await breathe()
+    const phone = phoneIn(cells, row)
+    if (!phone) withoutPhone++
+    const entry =
+      phone && (isOfOrders(kind) ? orderIn(kind, cells, row, monthFirst) : listedIn(cells, row, phone, monthFirst))
+    if (!phone || !entry) continue
+    const former = found.get(entry.key)
+    if (former) cells.note('same-phone', phoneColumn(cells), former)
+    found.set(entry.key, { ...entry, ...whoIn(cells, row, phone), phone, row: row.row })
+  }
+  return {
+    people: [...found.values()].sort((one, other) => one.row - other.row),
+    notes: cells.notes,
+    unused: cells.unused(table.rows),
+    entries: first.rows.length + first.numberless,
+    withoutPhone,
+  }
+}
+
+type Said = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
+
+function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): Said | undefined {
+  const said = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
+  const at = readMoment(said('at'), monthFirst)
+  if (!at) cells.note('no-date', 'at', row, said('at'))
+  const ending =
+    kind === 'shopify-orders'
+      ? shopifyEnding({ paid: said('paid'), sent: said('sent'), cancelledAt: said('cancelledAt') })
+      : wooEnding(said('status'))
+  const millimes = sumIn(cells, row)
+  return at ? { kind: 'order', key: said('number').slice(0, 100), at, ending, millimes, orders: null } : undefined
+}
+
+function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): Said {
+  const since = cells.cell(row, 'at')
+  const at = readMoment(since, monthFirst) ?? null
+  if (since && !at) cells.note('not-a-date', 'at', row, since)
+  return {
+    kind: 'listed',
+    key: phone,
+    at,
+    ending: '',
+    millimes: sumIn(cells, row),
+    orders: cells.pieces(row, 'orders') ?? null,
+  }
+}
+
+/** In dinars, less what was given back. Sums in other money are not taken over: nobody could add them up. */
+function sumIn(cells: PeopleCells, row: ForeignRow): number | null {
+  const total = cells.amount(row, 'total')
+  if (total === undefined) return null
+  const currency = cells.cell(row, 'currency')
+  if (currency === '') cells.note('no-money', 'total', row)
+  else if (currency.toUpperCase() !== 'TND') {
+    cells.note('other-money', 'currency', row, currency)
+    return null
+  }
+  return Math.max(0, toMillimes(total) - toMillimes(cells.amount(row, 'refunded') ?? 0))
+}
+
+/** The row of each order that says what is true of all of it. */
+function ordersOf(cells: PeopleCells, table: ForeignTable): { rows: ForeignRow[]; numberless: number } {
+  const first = new Map<string, ForeignRow>()
+  const saysAll = (row: ForeignRow) => cells.cell(row, 'total') !== '' || cells.cell(row, 'paid') !== ''
+  let numberless = 0
+  for (const row of table.rows) {
+    const number = cells.cell(row, 'number')
+    const known = first.get(number)
+    if (number !== '') {
+      if (!known || (!saysAll(known) && saysAll(row))) first.set(number, row)
+    } else if (saysAll(row) || cells.cell(row, 'at') !== '') {
+      cells.note('no-number', 'number', row)
+      numberless++
+    }
+  }
+  return { rows: [...first.values()], numberless }
+}
+
+function phoneColumn(cells: PeopleCells) {
+  return cells.has('phone') ? 'phone' : 'secondPhone'
+}
+
+/** By which numbers and addresses somebody would be found in a file, all rows and columns of it. */
+export async function namedIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
+  const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
+  const named = new Set<string>()
+  for (const [index, row] of table.rows.entries()) {
+    if (index % batch === 0) await breathe()
+    for (const phone of phonesIn(cells, row)) named.add(phone)
+    const email = cells.cell(row, 'email').toLowerCase()
+    if (email.includes('@') && email.length <= 254) named.add(email)
+  }
+  return [...named]
+}

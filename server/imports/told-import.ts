@@ -1,0 +1,79 @@
+import type { ImportPreview, ShopImport } from '#contract/imports/imports.contract.ts'
+import { tellProducts } from '#server/products/sheet/import-sheet.service.ts'
+import type { PeoplePlan } from './bring-people.service.ts'
+import type { ForeignTable } from './foreign-table.rules.ts'
+import type { ImportRow } from './imports.repository.ts'
+import type { ImportPlan } from './plan-products.service.ts'
+
+export function toImport({
+  id,
+  kind,
+  file_name,
+  staff_name,
+  sent_at,
+  done_at,
+  undone_at,
+  change,
+}: ImportRow): ShopImport {
+  return {
+    id,
+    kind,
+    fileName: file_name,
+    staffName: staff_name,
+    sentAt: sent_at.toISOString(),
+    doneAt: done_at?.toISOString() ?? '',
+    undoneAt: undone_at?.toISOString() ?? '',
+    change,
+  }
+}
+
+/** What would become of a file of garments. */
+export function tellOfProducts(found: ImportRow, plan: ImportPlan, { encoding, rows }: ForeignTable): ImportPreview {
+  const { catalogue, categories, content, refusals, absent, pictures } = plan
+  const updated = content.planned.filter(({ present }) => present).length
+  return {
+    ...toImport(found),
+    encoding,
+    rows: rows.length,
+    garments: catalogue.products.length,
+    created: content.planned.length - updated,
+    updated,
+    unchanged: content.unchanged.length,
+    refused: content.faulty.length,
+    absent,
+    pictures,
+    categories,
+    products: tellProducts(content),
+    people: null,
+    refusals,
+    notes: catalogue.notes.all(),
+    unused: [...catalogue.unused],
+  }
+}
+
+/** And of one of customers or orders. */
+export function tellOfPeople(found: ImportRow, plan: PeoplePlan, { encoding, rows }: ForeignTable): ImportPreview {
+  return {
+    ...toImport(found),
+    encoding,
+    rows: rows.length,
+    garments: plan.entries,
+    created: plan.created,
+    updated: plan.news.length - plan.created,
+    unchanged: plan.people.length - plan.news.length,
+    refused: plan.entries - plan.people.length,
+    absent: 0,
+    pictures: 0,
+    categories: [],
+    products: [],
+    people: plan.counts,
+    refusals: [],
+    notes: plan.notes.all(),
+    unused: [...plan.unused],
+  }
+}
+
+/** What is kept once it is done is about nobody: how many, reasons and rows, and nothing that stood in them. */
+export function withoutExamples(told: ImportPreview): ImportPreview {
+  return { ...told, notes: told.notes.map((note) => ({ ...note, examples: [] })) }
+}

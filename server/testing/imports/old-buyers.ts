@@ -1,0 +1,170 @@
+import { chanceOf } from './chance.ts'
+
+/** Who bought in a shop that was kept elsewhere, as its owner thinks of her. */
+export interface OldBuyer {
+  first: string
+  last: string
+  email: string
+  /** In its international form. */
+  phone: string
+  /** As she wrote it. */
+  written: string
+  street: string
+  city: string
+  orders: OldOrder[]
+}
+
+interface OldOrder {
+  number: string
+  /** By the clock of Tunis. */
+  at: string
+  total: number
+  ending: 'kept' | 'cancelled' | 'refunded' | 'unclear'
+  titles: string[]
+}
+
+export function oldBuyers(seed: number, count: number): OldBuyer[] {
+  const chance = chanceOf(seed)
+  const pick = <One>(some: readonly One[]): One => some[Math.floor(chance() * some.length)] as One
+  return Array.from({ length: count }, (_, place) => {
+    const id = seed * 100_000 + place
+    const digits = `2${String(id).padStart(7, '0')}`
+    const spaced = `${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`
+    return {
+      first: pick(['Zohra', 'Amel', 'أمينة', 'Sami']),
+      last: `${pick(['Ben Salah', 'Trabelsi', 'الطرابلسي'])} ${id}`,
+      email: `buyer${id}@example.tn`,
+      phone: `+216${digits}`,
+      written: pick([spaced, digits, `+216 ${spaced}`, `00216${digits}`]),
+      street: `${id}, rue du « Souk », "B"`,
+      city: pick(['Tunis', 'Sfax', 'سوسة']),
+      orders: Array.from({ length: 1 + Math.floor(chance() * 3) }, (_order, nth) => ({
+        number: `${id}${nth}`,
+        at: `2025-0${nth + 1}-1${nth} 10:3${nth}:00`,
+        total: 40 + Math.floor(chance() * 400),
+        ending: pick(['kept', 'kept', 'cancelled', 'refunded', 'unclear'] as const),
+        titles: Array.from({ length: 1 + Math.floor(chance() * 2) }, (_title, line) => `Robe ${nth}-${line}, brodée`),
+      })),
+    }
+  })
+}
+
+/** Cells as these shops write them: in quotes where they have to be, and a formula behind an apostrophe. */
+function csv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell) => (/^[=+\-@]/.test(String(cell)) ? `'${cell}` : String(cell)))
+        .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join(','),
+    )
+    .join('\r\n')
+}
+
+const wooStates = {
+  en: { kept: 'completed', cancelled: 'cancelled', refunded: 'refunded', unclear: 'processing' },
+  fr: { kept: 'Terminée', cancelled: 'Annulée', refunded: 'Remboursée', unclear: 'En cours' },
+} as const
+
+/** As the export suite of WooCommerce writes orders: one row each, its lines in cells of it. */
+export function wooOrderFile(buyers: readonly OldBuyer[]): string {
+  const heading = [
+    ...['order_id', 'order_number', 'order_date', 'status', 'shipping_total', 'order_total', 'order_currency'],
+    ...[
+      'billing_first_name',
+      'billing_last_name',
+      'billing_email',
+      'billing_phone',
+      'billing_address_1',
+      'billing_city',
+    ],
+    'line_item_1',
+  ]
+  const rows = buyers.flatMap((one) =>
+    one.orders.map(({ number, at, ending, total, titles }) => [
+      ...[`1${number}`, number, at, wooStates.en[ending], 7, total, 'TND', one.first, one.last, one.email],
+      ...[one.written, one.street, one.city, `name:${titles[0]}|quantity:1`],
+    ]),
+  )
+  return csv([heading, ...rows])
+}
+
+/** As the most common extension does in a French office: a row for each line, and the day first. */
+export function frenchOrderFile(buyers: readonly OldBuyer[]): string {
+  const heading = [
+    ...['Numéro de commande', 'État de la commande', 'Date de commande', 'Prénom (Facturation)'],
+    ...['Nom de famille (Facturation)', 'Adresse 1 & 2 (Facturation)', 'Ville (Facturation)', 'E-mail (Facturation)'],
+    ...['Téléphone (Facturation)', 'Montant total de la commande', 'Nom de l’élément'],
+  ]
+  const rows = buyers.flatMap((one) =>
+    one.orders.flatMap(({ number, at, ending, total, titles }) => {
+      const [, year, month, day, clock] = /(\d+)-(\d+)-(\d+) (.+)/.exec(at) ?? []
+      return titles.map((title) => [
+        ...[
+          number,
+          wooStates.fr[ending],
+          `${day}/${month}/${year} ${clock}`,
+          one.first,
+          one.last,
+          one.street,
+          one.city,
+        ],
+        ...[one.email, one.written, `${total},000`, title],
+      ])
+    }),
+  )
+  return csv([heading, ...rows])
+}
+
+const shopifyStates = {
+  kept: ['paid', 'fulfilled'],
+  cancelled: ['voided', ''],
+  refunded: ['refunded', 'fulfilled'],
+  unclear: ['pending', 'fulfilled'],
+} as const
+
+/** As Shopify writes orders: a row for each line, and what is true of all in the first. */
+export function shopifyOrderFile(buyers: readonly OldBuyer[]): string {
+  const heading = [
+    ...['Name', 'Email', 'Financial Status', 'Fulfillment Status', 'Accepts Marketing', 'Currency', 'Total'],
+    ...['Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Shipping Name', 'Shipping Street'],
+    ...['Shipping City', 'Shipping Phone', 'Cancelled at'],
+  ]
+  const rows = buyers.flatMap((one) =>
+    one.orders.flatMap(({ number, at, total, ending, titles }) =>
+      titles.map((title, place) =>
+        place === 0
+          ? [
+              ...[number, one.email, ...shopifyStates[ending], 'yes', 'TND', total, `${at} +0100`, 1, title, 10],
+              ...[`${one.first} ${one.last}`, one.street, one.city, one.written, ''],
+            ]
+          : [number, one.email, '', '', '', '', '', `${at} +0100`, 1, title, 10, '', '', '', '', ''],
+      ),
+    ),
+  )
+  return csv([heading, ...rows])
+}
+
+export function analyticsCustomerFile(buyers: readonly OldBuyer[]): string {
+  const heading = [
+    ...['Name', 'Username', 'Last Active', 'Sign Up', 'Email', 'Orders', 'Total Spend', 'AOV', 'Country / Region'],
+    ...['City', 'Region', 'Postal Code', 'Billing Phone', 'Shipping Phone', 'Role'],
+  ]
+  const rows = buyers.map((one) => [
+    ...[`${one.first} ${one.last}`, '', '2025-11-02 10:00:00', '2024-05-06 07:08:09', one.email, one.orders.length],
+    ...[100, 50, 'TN', one.city, '', '1000', one.written, '', 'customer'],
+  ])
+  return csv([heading, ...rows])
+}
+
+export function shopifyCustomerFile(buyers: readonly OldBuyer[]): string {
+  const heading = [
+    ...['Customer ID', 'First Name', 'Last Name', 'Email', 'Accepts Email Marketing', 'Default Address Address1'],
+    ...['Default Address City', 'Default Address Phone', 'Phone', 'Total Spent', 'Total Orders'],
+  ]
+  const rows = buyers.map((one, place) => [
+    ...[`'${place}`, one.first, one.last, one.email, 'yes', one.street, one.city, one.written, '', '100.00'],
+    one.orders.length,
+  ])
+  return csv([heading, ...rows])
+}

@@ -1,0 +1,28 @@
+import type { ImportPreview } from '#contract/imports/imports.contract.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+interface PeopleOfFileProps {
+  people: NonNullable<ImportPreview['people']>
+  /** All there are in the file, whether they come or not. */
+  entries: number
+}
+
+/** Whose numbers a file of customers or orders comes to, and what becomes of it here. */
+export function PeopleOfFile({ people: { fresh, known, withoutPhone }, entries }: PeopleOfFileProps) {
+  const { t, language } = useI18n()
+  const say = (count: number) => formatNumber(language, count)
+  return (
+    <>
+      <li>{t('bring.people', { fresh: say(fresh), known: say(known), without: say(withoutPhone) })}</li>
+      {withoutPhone === entries ? (
+        <li className="font-semibold text-brown-deep">{t('bring.noPhones')}</li>
+      ) : (
+        <>
+          <li>{t('bring.asMemory')}</li>
+          <li>{t('bring.noConsent')}</li>
+        </>
+      )}
+    </>
+  )
+}
