@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openPool } from '#server/db/pool.ts'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { expectNothingUncaught } from '#server/testing/uncaught.ts'
@@ -27,20 +28,23 @@ describe('the pool of the job worker', { timeout: 60_000 }, () => {
   })
 
   it('takes a connection back once, whoever gives it back again, and closes the one that listened', async () => {
-    const { pool } = await createTestDatabase()
-    const guarded = poolForWorker(pool)
+    const { pool, url } = await createTestDatabase()
+    const listening = openPool({ url, max: 1, onIdleError: () => {} })
+    onTestFinished(() => listening.end())
+    const guarded = poolForWorker(pool, listening)
     const client = await guarded.connect()
     client.release()
     client.release()
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
     await new Promise<void>((resolve, reject) =>
-      guarded.connect((error, listening, done) => {
-        if (error || !listening) return reject(error)
+      guarded.connect((error, listener, done) => {
+        if (error || !listener) return reject(error)
+        expect([listening.totalCount, pool.totalCount, pool.idleCount]).toEqual([1, 1, 1])
         done()
         done()
         resolve()
       }),
     )
-    expect([pool.totalCount, pool.idleCount]).toEqual([0, 0])
+    expect([listening.totalCount, pool.idleCount]).toEqual([0, 1])
   })
 })

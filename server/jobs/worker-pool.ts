@@ -6,21 +6,22 @@ type WhenConnected = Parameters<Pool['connect']>[0]
 /**
  * The pool as the job library gets it. The library gives the connection it listens on back twice when the other end falls
  * silent, and nobody hears the complaint about the second time: it would end the process. Here the second time is nothing.
+ * What listens does so for as long as the shop is open: from `listening` it takes a connection away from nobody who orders.
  */
-export function poolForWorker(pool: Pool): Pool {
+export function poolForWorker(pool: Pool, listening: Pool): Pool {
   return new Proxy(pool, {
     get(target, property) {
       const value = Reflect.get(target, property)
       if (typeof value !== 'function') return value
-      return property === 'connect' ? connectOnce(target) : value.bind(target)
+      return property === 'connect' ? connectOnce(target, listening) : value.bind(target)
     },
   })
 }
 
-function connectOnce(pool: Pool) {
+function connectOnce(pool: Pool, listening: Pool) {
   return (whenConnected?: WhenConnected) =>
     whenConnected
-      ? pool.connect((error, client, done) => whenConnected(error, client, listenedOn(done)))
+      ? listening.connect((error, client, done) => whenConnected(error, client, listenedOn(done)))
       : pool.connect().then(givenBackOnce)
 }
 

@@ -21,6 +21,8 @@ export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>
 export interface WorkerOptions {
   db: Database
   pool: Pool
+  /** Where it listens, if that is not to take a connection of the pool away for good. */
+  listening?: Pool
   handlers: JobHandlers
   /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
@@ -45,10 +47,10 @@ const ourPace: Pace = { lookMs: 5000, lostAfterMs: 30_000, stuckAfterMs: 10_000 
 
 /** Does what transactions have asked for. Starts over when the database went away and came back, or nothing moves. */
 export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
-  const { db, pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
+  const { db, pool, listening = pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
   const stopping = new AbortController()
   const names = Object.keys(handlers)
-  const pgPool = poolForWorker(pool)
+  const pgPool = poolForWorker(pool, listening)
   const held = new JobLocks(db, names, pace.lostAfterMs)
   const busy = new Set<Promise<void>>()
   let runner: Runner | undefined

@@ -108,6 +108,9 @@ const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }
   { jobs: [tellPhoneJob.name, remindPhoneJob.name], concurrency: 3 },
 ]
 
+/** Those, and the one of whatever has none of its own. Each listens on a connection of its own. */
+export const laneCount = lanesOfTheirOwn.length + 1
+
 /** Jobs of different lanes do not hold one another up; whatever has none of its own, such as writing the mails about orders, shares the first. */
 export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
   const handlers = Object.entries(jobHandlers(office))

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import { laneCount } from './job-table.ts'
 
 /** For commands beside the shop, and for whoever watches over it. */
 const connectionsForOthers = 20
@@ -31,7 +32,7 @@ export async function openOwnDatabase({ config, log, say, closers, signal }: Own
   return database.url
 }
 
-/** Each process has its pool, and one connection more that listens; one that is replaced leaves after the next has come. */
+/** Each process has its pool, and connections that listen: one for what changes, one for each lane of jobs. One that is replaced leaves after the next has come. */
 function connectionsFor({ processes, databasePool }: Config): number {
-  return Math.max(fewestConnections, (processes + 1) * (databasePool + 1) + connectionsForOthers)
+  return Math.max(fewestConnections, (processes + 1) * (databasePool + 1 + laneCount) + connectionsForOthers)
 }

@@ -166,7 +166,9 @@ export async function runShop({
       backups: { db, url, config, log },
     })
     const alone = config.databaseUrl === undefined && !among
-    const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, log, alone }))
+    const listening = openPool({ url, max: lanes.length, line, onIdleError })
+    closers.push(() => listening.end())
+    const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, listening, log, alone }))
     closers.push(async () => {
       // None is taken up any more when those under way are cut off: nobody waits for a picture of what is closing.
       const stopped = workers.map((worker) => worker.stop())
