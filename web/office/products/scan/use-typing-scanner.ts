@@ -9,7 +9,8 @@ export function useTypingScanner(field: RefObject<HTMLInputElement | null>): voi
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isWriting(target)) return
+      // A browser that fills a form in presses no key at all.
+      if (key?.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey || isWriting(target)) return
       field.current?.focus()
       if (document.activeElement === field.current) event.stopPropagation()
     }
