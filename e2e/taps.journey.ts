@@ -2,28 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Manifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { countTaps, taps } from './count-taps.ts'
 import { test } from './office-test.ts'
 import { newPhone, step, stubPrinter, takeOrder } from './order-steps.ts'
 import { asStaff } from './people.ts'
 import { newTitle, photograph, priceField, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
 
-/** How often a finger comes down, over all pages of this tab. */
-async function countTaps(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const count = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-    // Below the window, where the browser's driver stops a press whose button moved away at the last moment, and presses anew.
-    document.addEventListener('pointerdown', count, { capture: true })
-  })
-}
-
 /** Opens where a task begins; what is pressed from here on counts. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => sessionStorage.removeItem('taps'))
 }
-
-const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 
 /** A field is tapped before it is written in. */
 async function write(field: Locator, text: string): Promise<void> {

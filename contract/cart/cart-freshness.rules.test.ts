@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { CartItem } from './cart.rules.ts'
 import { lineKey, setSize } from './cart.rules.ts'
-import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
+import { isGone, refreshCart, risenIn, subtotal } from './cart-freshness.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
 
@@ -71,6 +71,19 @@ describe('a cart looked at again', () => {
     const { items, changes } = refreshCart([line()], [product({ newPrice: 120 })])
     expect(items[0]?.newPrice).toBe(120)
     expect([...changes.values()]).toEqual([[{ kind: 'price', before: 100, now: 120 }]])
+  })
+
+  it('keeps a price that is held, takes the rest, and says which lines cost more by now', () => {
+    const dearer = product({ newPrice: 120, title: 'Jebba neuve' })
+    const cheaper = product({ _id: 'b', newPrice: 90 })
+    const items = [line({ quantity: 9 }), line({ _id: 'b' })]
+    expect(risenIn(items, refreshCart(items, [dearer, cheaper]))).toEqual([items[0]])
+    const kept = refreshCart(items, [dearer, cheaper], new Set([lineKey(line())]))
+    expect(kept.items).toMatchObject([{ newPrice: 100, title: 'Jebba neuve', quantity: 5 }, { newPrice: 90 }])
+    expect([...kept.changes.values()]).toEqual([
+      [{ kind: 'fewer', wanted: 9, left: 5 }],
+      [{ kind: 'price', before: 100, now: 90 }],
+    ])
   })
 
   it('asks for no more than there is left', () => {

@@ -23,17 +23,30 @@ export interface FreshCart {
 
 /**
  * A cart as the catalogue sees it now: today's price, title and stock. A line that cannot be bought any more stays, marked
- * as gone, so that nobody wonders where it went.
+ * as gone, so that nobody wonders where it went. Lines whose price is held, by their keys, keep the one that was shown.
  */
-export function refreshCart(items: readonly CartItem[], products: readonly Product[]): FreshCart {
+export function refreshCart(
+  items: readonly CartItem[],
+  products: readonly Product[],
+  held: ReadonlySet<string> = new Set(),
+): FreshCart {
   const byId = new Map(products.map((product) => [product._id, product]))
   const changes = new Map<string, LineChange[]>()
   const refreshed = items.map((item) => {
     const { fresh, found } = refreshLine(item, byId.get(item._id))
-    if (found.length > 0) changes.set(lineKey(item), found)
-    return fresh
+    const isHeld = held.has(lineKey(item))
+    const told = isHeld ? found.filter(({ kind }) => kind !== 'price') : found
+    if (told.length > 0) changes.set(lineKey(item), told)
+    return isHeld ? { ...fresh, newPrice: item.newPrice } : fresh
   })
   return { items: refreshed, changes }
+}
+
+/** Lines that cost more by now than was shown: that may be held for a moment. */
+export function risenIn(items: readonly CartItem[], { changes }: FreshCart): CartItem[] {
+  return items.filter((item) =>
+    changes.get(lineKey(item))?.some((change) => change.kind === 'price' && change.now > change.before),
+  )
 }
 
 function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: LineChange[] } {

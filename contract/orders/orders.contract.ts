@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Email, LanguageOfReader, line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import {
+  Dinars,
+  Email,
+  LanguageOfReader,
+  line,
+  numberInQuery,
+  paragraphs,
+  pieces,
+  Trilingual,
+} from '#contract/http/fields.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/products/making.rules.ts'
@@ -50,6 +59,8 @@ const OrderedProduct = z.strictObject({
   quantity: pieces(1, orderLimits.mostPieces),
   color: OrderedColor,
   size: z.optional(line(12)),
+  /** What a piece cost where she saw it: charged if it cost that within the last minute, and less than now. */
+  shownPrice: z.optional(Dinars),
   /** The size the shopper was advised to take. */
   advised: z.optional(line(12)),
   /** For her alone, made to measure: in which week it is begun, what was chosen, and her measures. */
@@ -167,7 +178,8 @@ export const orderEndpoints = endpointTable({
       'Places an order, paid on delivery; the same Idempotency-Key again gives the same order (200), and without one the ' +
       'same body within 10 seconds does; its address may also be written as `shippingAddress`, or in five fields of the ' +
       'order, with `address` for the street; a line may name its garment and size as one that was read does (`productId` with ' +
-      'its `_id`, an empty `size`); 409 order-limit beyond what one person may order before the shop has called',
+      'its `_id`, an empty `size`), and say what it showed (`shownPrice`), which is charged where the price went up from it within ' +
+      'the last minute; 409 order-limit beyond what one person may order before the shop has called',
     headers: IdempotencyKey,
     body: OrderFields,
     replies: { 201: Order, 200: Order },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { heldPricesEndpoints } from '#contract/orders/held-prices.contract.ts'
 import { idempotencyHeader, type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
 import { cameFromHeader } from '#contract/orders/place-order-call.ts'
 import type { Content } from '#server/db/content-version.ts'
@@ -18,6 +19,7 @@ import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/ord
 import { browseOrders, showOrder } from '#server/orders/read-orders.service.ts'
 import type { VisitCounter } from '#server/visits/visit-counter.ts'
 import { wishesNotToBeCounted } from '#server/visits/visit-wishes.rules.ts'
+import { askHeldPrices } from './held-prices.service.ts'
 import { NetworkOrders } from './network-orders.ts'
 import { type OrderStore, placeOrder } from './place-order.service.ts'
 
@@ -71,6 +73,8 @@ export function orderRoutes(app: FastifyInstance, { log, content, visits, ...sto
     reply.status(created ? 201 : 200)
     return order
   })
+
+  mount(app, heldPricesEndpoints.ask, async ({ body }) => ({ held: await askHeldPrices(db, body.prices) }))
 
   mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
     const blind = !seesPersons(staff)

@@ -48,7 +48,7 @@ const inSql = (states: readonly string[]) => `array[${states.map((state) => `'${
  * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 15) that other
- * statements use too. What one person may have ordered is another (migration 21): it is asked before a piece is locked, and
+ * statements use too. A lower price that was shown is charged if the shop had it within the last minute (decision 128). What one person may have ordered is another (migration 21): it is asked before a piece is locked, and
  * has those wait who share an account, a telephone number or an address, so that a hundred at once exceed nothing.
  *
  * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
@@ -63,7 +63,10 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
       phone text, address jsonb, governorate text, "addressKey" text, note text, language text, lines jsonb)
   ), wanted as materialized (
-    select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*
+    select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
+      when (w.line->>'shown')::bigint < s.price_millimes
+        and price_is_held(s.product_id, (w.line->>'shown')::bigint, w.line->'made'->'choices')
+      then (w.line->>'shown')::bigint else s.price_millimes end as charged_millimes
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
     left join lateral (
       select sold.*, null::jsonb as made, null::date as made_week
@@ -78,7 +81,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     ) end as met
     from given cross join (
       select array_agg(variant_id) as variants, array_agg(quantity) as quantities,
-        coalesce(sum(price_millimes * quantity), 0)::bigint as value
+        coalesce(sum(charged_millimes * quantity), 0)::bigint as value
       from wanted
     ) of_order
   ), locked as materialized (
@@ -113,14 +116,14 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
       governorate, address_key, subtotal_millimes, delivery_fee_millimes)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
       address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes
-    from given cross join remembered cross join (select sum(price_millimes * quantity)::bigint as subtotal from wanted) total
+    from given cross join remembered cross join (select sum(charged_millimes * quantity)::bigint as subtotal from wanted) total
     cross join lateral delivery_fee(given.governorate, total.subtotal) fee
     returning *
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
       price_millimes, quantity, advised_size, made_week, made)
     select placed.id, w.variant_id, w.product_id, w.title, w.translations, w.colour_name, w.image, w.cover_image, w.size,
-      w.price_millimes, w.quantity, coalesce(w.line->>'advised', ''), w.made_week, w.made
+      w.charged_millimes, w.quantity, coalesce(w.line->>'advised', ''), w.made_week, w.made
     from wanted w, placed order by w.place
     returning *
   ), measured as (

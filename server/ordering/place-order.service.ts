@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/orders.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
@@ -111,12 +112,21 @@ function toWantedLine({
   quantity,
   color,
   size = '',
+  shownPrice,
   advised,
   made,
 }: OrderFields['products'][number]): WantedLine {
   const name = typeof color === 'string' ? color : color.colorName
   const colour = typeof name === 'string' ? name : name.fr || name.en || name.ar
-  return { productId, quantity, size, colour, ...(advised !== undefined && { advised }), ...(made && { made }) }
+  return {
+    productId,
+    quantity,
+    size,
+    colour,
+    ...(shownPrice !== undefined && { shown: toMillimes(shownPrice) }),
+    ...(advised !== undefined && { advised }),
+    ...(made && { made }),
+  }
 }
 
 const uniqueViolation = '23505'

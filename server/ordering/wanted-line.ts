@@ -7,6 +7,8 @@ export interface WantedLine {
   colour: string
   size: string
   quantity: number
+  /** The price that was shown, in millimes, where it is said. */
+  shown?: number | undefined
   /** The size that was advised, where one was. */
   advised?: string | undefined
   /** How it is to be made for her, where it is. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/pool.ts'
-import { changeDuePrices, publishDueProducts } from './product-writes.repository.ts'
+import { changeDuePrices, forgetPastPrices, publishDueProducts } from './product-writes.repository.ts'
 
 /**
  * Drafts whose date has come are online, and sales begin and end. Every process hears of it as of any change of the
@@ -8,4 +8,5 @@ import { changeDuePrices, publishDueProducts } from './product-writes.repository
 export async function keepDates(db: Database): Promise<void> {
   await changeDuePrices(db)
   await publishDueProducts(db)
+  await forgetPastPrices(db)
 }

@@ -212,6 +212,11 @@ export async function changeDuePrices(db: Database): Promise<void> {
   await sql`update products set updated_at = now() where ${priceIsDue}`.execute(db)
 }
 
+/** Twice as long as anybody asks for them. */
+export async function forgetPastPrices(db: Database): Promise<void> {
+  await sql`delete from past_prices where until < now() - interval '2 minutes'`.execute(db)
+}
+
 const isDue = sql`state = 'draft' and online_from <= now() and deleted_at is null`
 
 export async function publishDueProducts(db: Database): Promise<void> {

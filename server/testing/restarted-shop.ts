@@ -13,6 +13,7 @@ const relaunchMs = 20
 
 export interface RestartedShop {
   origin: string
+  dataDir: string
   killServer(): void
   killDatabase(): void
   untilOpen(): Promise<void>
@@ -81,6 +82,7 @@ export async function keepShopRunning(
   })
   return {
     origin,
+    dataDir,
     untilOpen,
     killServer: () => child.kill('SIGKILL'),
     killDatabase: () => {

@@ -55,6 +55,8 @@ export const world = {
   doors: [] as IdentityErrorCode[],
   asked: [] as string[],
   orders: [] as { key: string | null; email: string }[],
+  /** What the lines of each order said they had shown. */
+  shown: [] as unknown[],
   tell: (_state: AuthState): void => {},
   tellsLater: false,
 }
@@ -77,7 +79,8 @@ export const store = createStore({
 
 async function place(request: Request): Promise<Response> {
   world.asked.push('order')
-  const { email } = await request.json()
+  const { email, products } = await request.json()
+  world.shown.push(products[0].shownPrice)
   world.orders.push({ key: request.headers.get('idempotency-key'), email })
   const answer = world.answers.shift() ?? { status: 201, body: order }
   if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -155,7 +158,7 @@ export const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...se
 
 /** Nothing has been asked yet; in the tab lies what was typed before a reload. */
 export function beginAnew(): void {
-  Object.assign(world, { price: 100, answers: [], doors: [], asked: [], orders: [], tellsLater: false })
+  Object.assign(world, { price: 100, answers: [], doors: [], asked: [], orders: [], shown: [], tellsLater: false })
   // The one there is of other tabs is not among them.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,

@@ -11,12 +11,6 @@ export function hasModifier({
   return ctrlKey || metaKey || altKey
 }
 
-const written = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable="true"]'
-
-export function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(written) !== null
-}
-
 /** `j` is one further down, `k` one further up, as in mail programs. */
 export function stepOf(letter: string): 1 | -1 | undefined {
   if (letter === 'j') return 1

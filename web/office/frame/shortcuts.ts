@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
-import { hasModifier, isWriting, letterOf } from './letter-of.ts'
+import { isWriting } from './is-writing.ts'
+import { hasModifier, letterOf } from './letter-of.ts'
 import { walkRows } from './row-keys.ts'
 
 /** After `g`, the next letter says where to. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
-import { type FreshCart, type LineChange, refreshCart } from '#contract/cart/cart-freshness.rules.ts'
+import { type FreshCart, type LineChange, refreshCart, risenIn } from '#contract/cart/cart-freshness.rules.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import type { AppState } from '#web/store.ts'
@@ -16,7 +16,7 @@ interface CartNews {
   askPrices: () => Promise<boolean>
 }
 
-/** Asks, once the cart is opened, what its garments cost and how many there are by now. */
+/** Asks, once the cart is opened, what its garments cost and how many there are by now. What went up a moment ago stays as it was shown. */
 export function useFreshCart(): CartNews {
   const store = useStore<AppState>()
   const dispatch = useDispatch()
@@ -28,7 +28,14 @@ export function useFreshCart(): CartNews {
     if (ids.length === 0) return { items: [], changes: none }
     const { products } = await ask({ ids: ids.join() }).unwrap()
     // The cart as it is now: it may have been changed while the answer was under way.
-    return refreshCart(selectCartItems(store.getState()), products)
+    const items = () => selectCartItems(store.getState())
+    const fresh = refreshCart(items(), products)
+    const risen = risenIn(items(), fresh)
+    if (risen.length === 0) return fresh
+    const held = await import('./held-prices.ts')
+      .then(({ askHeldPrices }) => askHeldPrices(risen))
+      .catch(() => undefined)
+    return refreshCart(items(), products, held)
   }, [store, ask])
 
   useEffect(() => {

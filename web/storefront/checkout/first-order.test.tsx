@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languages } from '#contract/text/languages.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import {
@@ -19,7 +19,10 @@ import {
 } from '#web/testing/first-order.tsx'
 
 beforeEach(beginAnew)
-afterEach(leave)
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await leave()
+})
 
 describe('the first order', () => {
   it('opens the account and is placed by one press, once, however often it is pressed', async () => {
@@ -86,6 +89,30 @@ describe('the first order', () => {
     await pressPlace()
     await sees('checkout.confirmed')
     expect(world.asked).toEqual(['register', 'order'])
+  })
+
+  it('whose price went up a moment ago keeps the one that was shown, as long as the shop does', async () => {
+    let held = true
+    const asked = vi.fn(async (_path: string, _init: { body: string }) => Response.json({ held: [held] }))
+    vi.stubGlobal('fetch', asked)
+    const { type, pressPlace, sees } = await openFirstOrder()
+    world.price = 120
+    world.answers = [refused('out-of-stock', { short: [] })]
+    await type('password', password)
+    await pressPlace()
+    await sees('checkout.soldMeanwhile')
+    expect([world.shown, selectCartItems(store.getState())[0]?.newPrice]).toEqual([[100], 100])
+    held = false
+    await pressPlace()
+    await sees('checkout.repriced')
+    await pressPlace()
+    await sees('checkout.confirmed')
+    expect(world.shown).toEqual([100, 120])
+    const [path, { body }] = asked.mock.lastCall ?? ['', { body: 'null' }]
+    expect([path, JSON.parse(body)]).toEqual([
+      '/api/orders/held-prices',
+      { prices: [{ productId: 'jebba', shownPrice: 100 }] },
+    ])
   })
 
   it('under an address that has an account asks for its password in the same place, and goes on from there', async () => {

@@ -1,6 +1,7 @@
 import { type CartItem, lineKey, wishOf } from '#contract/cart/cart.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
+import { shownPriceOf } from '#web/storefront/cart/shown-price.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { orderKeyOf } from './draft.ts'
 import type { IntendedOrder } from './waiting-order.ts'
@@ -19,14 +20,19 @@ export function intendOrder(
   { language, total }: Told,
 ): IntendedOrder {
   const { name, phone, note } = values
-  const products = items.map(({ _id, quantity, color, size, advised, made }) => ({
-    productId: _id,
-    quantity,
-    color: { colorName: color.colorName },
-    ...(size !== undefined && { size }),
-    ...(advised !== undefined && { advised }),
-    ...(made && { made: wishOf(made) }),
-  }))
+  const products = items.map((item) => {
+    const { _id, quantity, color, size, advised, made } = item
+    const shownPrice = shownPriceOf(item)
+    return {
+      productId: _id,
+      quantity,
+      color: { colorName: color.colorName },
+      ...(shownPrice !== undefined && { shownPrice }),
+      ...(size !== undefined && { size }),
+      ...(advised !== undefined && { advised }),
+      ...(made && { made: wishOf(made) }),
+    }
+  })
   return {
     key: orderKeyOf(shopper.id),
     shopperId: shopper.id,

@@ -35,7 +35,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
       muted
       playsInline
       aria-label={t('scan.camera')}
-      className="aspect-video w-full rounded-md bg-ink object-cover"
+      className="mx-auto aspect-video w-full max-w-xl rounded-md bg-ink object-cover"
     />
   )
 }

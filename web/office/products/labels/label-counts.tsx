@@ -34,16 +34,19 @@ export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
           const key = keyOfLabel(piece)
           const { colorName, size, code, count } = piece
           const variant = [colorName[language] || colorName.fr, sizeName(size, language)].filter(Boolean).join(' · ')
-          const name = `${productTitle(piece, language)} · ${variant}`
+          const title = productTitle(piece, language)
+          const name = `${title} · ${variant}`
           const text = typed.get(key) ?? String(Math.min(count, labelLimits.ofOne))
           return (
             <li key={key} className="flex items-center gap-3 px-3 py-1">
               <span className="min-w-0 flex-1">
                 <span className="block truncate">
-                  <bdi>{name}</bdi>
+                  <bdi>{title}</bdi>
                 </span>
-                <span className="block truncate text-muted text-sm">
-                  <bdi>{code || t('labels.noCode')}</bdi>
+                {/* What tells one from the next is never cut off for the length of its name. */}
+                <span className="flex flex-wrap gap-x-3 text-sm">
+                  <bdi className="font-semibold">{variant}</bdi>
+                  <bdi className="text-muted">{code || t('labels.noCode')}</bdi>
                 </span>
               </span>
               <span className="w-20 shrink-0">

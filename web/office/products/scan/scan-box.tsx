@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { nameOfPiece } from './name-of-piece.ts'
 import { type Scanned, useScanning } from './use-scanning.ts'
+import { useTypingScanner } from './use-typing-scanner.ts'
 
 /** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
 export function ScanBox({ onPiece }: { onPiece: (piece: ScannedPiece) => Promise<string> }) {
@@ -18,6 +19,7 @@ export function ScanBox({ onPiece }: { onPiece: (piece: ScannedPiece) => Promise
   const [typed, setTyped] = useState('')
   const [watching, setWatching] = useState(false)
   const { last, take, choose } = useScanning(onPiece, signalScan)
+  useTypingScanner(field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     take(typed)

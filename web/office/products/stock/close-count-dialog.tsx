@@ -7,6 +7,7 @@ import { problemMessage } from '#web/office/products/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ask } from '#web/ui/questions.tsx'
 import { useCloseCountMutation, useDropCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
@@ -28,6 +29,10 @@ export function CloseCountDialog({ count, onDone, onClose }: CloseCountDialogPro
     setProblem(undefined)
     void work.catch((error: unknown) => setProblem(problemMessage(error)))
   }
+  const giveUp = async () => {
+    const question = { title: t('counting.dropTitle'), text: t('counting.dropText'), confirmLabel: t('counting.drop') }
+    if ((await ask(question)) === 'confirmed') run(drop(count.id).unwrap().then(onClose))
+  }
   return (
     <Dialog
       open
@@ -36,13 +41,12 @@ export function CloseCountDialog({ count, onDone, onClose }: CloseCountDialogPro
       className="w-[min(40rem,calc(100vw-2rem))]"
       actions={
         <>
-          <Button
-            look="quiet"
-            className="text-red"
-            pending={dropping.isLoading}
-            onClick={() => run(drop(count.id).unwrap().then(onClose))}
-          >
+          <Button look="quiet" className="text-red" pending={dropping.isLoading} onClick={() => void giveUp()}>
             {t('counting.drop')}
+          </Button>
+          {/* What a scanner still types ends with Enter: that closes nothing. */}
+          <Button look="secondary" data-focus-first onClick={onClose}>
+            {t('counting.goOn')}
           </Button>
           <Button
             pending={closing.isLoading}

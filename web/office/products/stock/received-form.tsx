@@ -57,8 +57,8 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
         cell={(variant, label) => {
           const at = keyOf(variant)
           return (
-            <span className="flex items-center justify-end gap-1">
-              <span className="flex flex-col items-end leading-tight">
+            <span className="flex items-end justify-end gap-1 max-sm:flex-col sm:items-center">
+              <span className="flex items-end leading-tight max-sm:gap-1 sm:flex-col">
                 <span className={isLow(variant.stock, product.lowLevel) ? 'stock-low' : 'text-muted'}>
                   {variant.stock}
                 </span>

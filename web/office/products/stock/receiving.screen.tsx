@@ -44,6 +44,7 @@ export function Screen() {
   const [{ arrived }, setBag] = useState(keptBag)
   const [note, setNote] = useState('')
   const [done, setDone] = useState<{ id: number; pieces: number }>()
+  const [bags, setBags] = useState(0)
   const latest = useRef<Bag>({ arrived: [], key: '' })
   // Only once: from here on it is what was done last.
   const begun = useRef(false)
@@ -81,6 +82,7 @@ export function Screen() {
       setDone(await receive({ pieces, note, key }).unwrap())
       change([])
       setNote('')
+      setBags((emptied) => emptied + 1)
     } catch (error) {
       showToast('error', t(problemMessage(error)))
     }
@@ -88,8 +90,9 @@ export function Screen() {
   const sum = sumOf(arrived)
   return (
     <OfficePage title={t('office.receiving')}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <ScanBox onPiece={add} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {/* With the next bag, what was said of a piece of the last one is over. */}
+        <ScanBox key={bags} onPiece={add} />
         <div className="flex flex-col gap-3">
           {arrived.length === 0 && !done && <p className="text-muted">{t('pieces.nothingYet')}</p>}
           <ul aria-label={t('stock.received')} className="divide-y divide-line">
@@ -117,7 +120,12 @@ export function Screen() {
                 autoComplete="off"
                 onChange={({ target }) => setNote(target.value)}
               />
-              <Button pending={isLoading} onClick={() => void save()}>
+              {/* Forty kinds are a long list: what there is to press stays above the thumb. */}
+              <Button
+                className="sticky bottom-18 z-20 shadow-float md:bottom-2"
+                pending={isLoading}
+                onClick={() => void save()}
+              >
                 {t('stock.receive', { count: sum })}
               </Button>
             </>

@@ -1,4 +1,4 @@
-import type { ScannedPiece, StockCount } from '#contract/products/stock.contract.ts'
+import type { CountItem, ScannedPiece, StockCount } from '#contract/products/stock.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { nameOfPiece } from '#web/office/products/scan/name-of-piece.ts'
@@ -17,10 +17,13 @@ export function useCountOne(count: number | undefined) {
     if (count === undefined) throw new Error('no count is open')
     const { productId, colorId, size, stock } = piece
     for (let attempt = 1; ; attempt++) {
-      const before = countedOf(await look().unwrap(), piece)
+      const item = itemOf(await look().unwrap(), piece)
+      const before = item?.counted ?? null
       const counted = (before ?? 0) + 1
+      // What is sold between two of its pieces still lies on the shelf: it is counted against what there was at the first.
+      const seen = item?.seen ?? stock
       try {
-        await write({ id: count, body: { productId, colorId, size, counted, seen: stock, before } }).unwrap()
+        await write({ id: count, body: { productId, colorId, size, counted, seen, before } }).unwrap()
         return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
       } catch (error) {
         if (problemCode(error) !== 'count-changed' || attempt === attempts) throw error
@@ -29,7 +32,6 @@ export function useCountOne(count: number | undefined) {
   }
 }
 
-function countedOf(count: StockCount | null, piece: ScannedPiece): number | null {
-  const item = count?.items.find((one) => one.productId === piece.productId && keyOf(one) === keyOf(piece))
-  return item?.counted ?? null
+function itemOf(count: StockCount | null, piece: ScannedPiece): CountItem | undefined {
+  return count?.items.find((one) => one.productId === piece.productId && keyOf(one) === keyOf(piece))
 }

@@ -16,7 +16,7 @@ export function SaleForm({ onChosen }: { onChosen: (sale: Sale) => void }) {
   const endsFirst = from !== '' && until !== '' && from >= until
   return (
     <form
-      className="grid items-end gap-2 sm:grid-cols-2"
+      className="grid grid-cols-1 items-end gap-2 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (sale.data) onChosen(sale.data)

@@ -1,0 +1,182 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { checkFigure } from '#contract/products/ean-13.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { readPicture } from '#web/office/frame/scan/read-picture.ts'
+import { expect } from './visit.ts'
+
+const colours = [
+  { fr: 'Rouge', en: 'Red', ar: 'أحمر' },
+  { fr: 'Bleu nuit', en: 'Midnight blue', ar: 'أزرق ليلي' },
+]
+const titles = [
+  { fr: 'Jebba de cérémonie en soie', ar: 'جبّة حرير للمناسبات' },
+  { fr: 'Farmla brodée', ar: 'فرملة مطرّزة' },
+  { fr: 'Kaftan du henné', ar: 'قفطان الحنّاء' },
+  { fr: 'Keswa de fête', ar: 'كسوة العيد' },
+]
+const sizes = ['S', 'M', 'L']
+/** How many of each colour and size a garment came in. */
+const arrives = [2, 2, 2, 2, 1, 1]
+
+/** One colour and size of a garment, and how many of it came. */
+export interface Came {
+  garment: Product
+  colour: string
+  size: string
+  came: number
+}
+
+/** Four garments that are all gone: two with the codes of their workshop on the labels, two with none. */
+export async function soldOutGarments(staff: APIRequestContext): Promise<Product[]> {
+  const made = titles.map(async ({ fr: title, ar }, place) => {
+    const coded = place < 2
+    const ofColour = (colour: number) =>
+      sizes.map((size, at) => ({ size, stock: 0, ...(coded && { code: workshopCode(place, colour * 3 + at) }) }))
+    const colors = colours.map((colorName, colour) => ({ colorName, sizes: ofColour(colour) }))
+    const data = {
+      title,
+      translations: { ar: { title: ar } },
+      mainCategory: 'women',
+      newPrice: 200,
+      colors,
+    }
+    const answer = await staff.post('/api/products/create-product', { data })
+    await expect(answer).toBeOK()
+    return (await answer.json()) as Product
+  })
+  return Promise.all(made)
+}
+
+/** Of one workshop a number, of the other its own words. */
+function workshopCode(place: number, variant: number): string {
+  const twelve = `61900000001${variant}`
+  return place === 0 ? `${twelve}${checkFigure(twelve)}` : `FARMLA-${variant}`
+}
+
+export function whatCame(garments: readonly Product[]): Came[] {
+  return garments.flatMap((garment) =>
+    colours.flatMap(({ fr: colour }, at) =>
+      sizes.map((size, place) => ({ garment, colour, size, came: arrives[at * 3 + place] ?? 0 })),
+    ),
+  )
+}
+
+/** By garment, colour and size: what stands on its label, and how many there are. */
+export async function shelf(staff: APIRequestContext, garments: readonly Product[]) {
+  const found = new Map<string, { code: string; stock: number }>()
+  for (const { _id } of garments) {
+    const { colors }: Product = await (await staff.get(`/api/admin/products/${_id}`)).json()
+    for (const { colorName, sizes: all } of colors)
+      for (const { size, stock, code } of all) found.set(`${_id} ${colorName.fr} ${size}`, { code: code ?? '', stock })
+  }
+  return found
+}
+
+export const placeOf = ({ garment, colour, size }: Came) => `${garment._id} ${colour} ${size}`
+
+/** One piece, ordered by telephone. */
+export async function orderOne(staff: APIRequestContext, { garment, colour, size }: Came): Promise<void> {
+  const data = {
+    name: 'Salwa',
+    email: '',
+    phone: `98 ${Math.floor(100_000 + Math.random() * 900_000)}`,
+    language: 'fr',
+    note: '',
+    address: { street: '3, rue du Pacha', city: 'La Marsa', country: 'Tunisie', state: 'Tunis', zipcode: '2070' },
+    products: [{ productId: garment._id, color: colour, size, quantity: 1 }],
+  }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await expect(await staff.post('/api/admin/orders', { headers, data })).toBeOK()
+}
+
+export function inDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), work)
+}
+
+/** Pieces whose stock is another than what moved adds up to. */
+export async function unlikeTheLedger(dataDir: string): Promise<unknown[]> {
+  return inDatabase(dataDir, async (db) => {
+    const { rows } = await sql`
+      select v.id, v.stock, coalesce(sum(m.change), 0)::int as moved
+      from variants v left join stock_movements m on m.variant_id = v.id
+      group by v.id having v.stock <> coalesce(sum(m.change), 0)`.execute(db)
+    return rows
+  })
+}
+
+/** The minute a sale ends has come: nobody writes the garment, the clock alone asks for the job. */
+export async function endSales(dataDir: string): Promise<void> {
+  await inDatabase(dataDir, async (db) => {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update products set sale_until = date_trunc('minute', now()) where sale_price_millimes > 0`.execute(tx)
+    })
+    await sql`select graphile_worker.add_job('keep-dates')`.execute(db)
+  })
+}
+
+/** A scanner that types: all of it in no time, and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** What comes out of the printer, as a picture: each label by itself, and what its bars say. */
+export async function labelsOnPaper(page: Page): Promise<{ picture: Buffer; code: string | undefined }[]> {
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.price-sheet')
+  const places = await sheet.evaluate((paper) => {
+    const { left, top, width } = paper.getBoundingClientRect()
+    return [...paper.querySelectorAll('.price-label')].map((label) => {
+      const at = label.getBoundingClientRect()
+      return {
+        left: (at.left - left) / width,
+        top: (at.top - top) / width,
+        width: at.width / width,
+        height: at.height / width,
+      }
+    })
+  })
+  const paper = sharp(await sheet.screenshot())
+  await page.emulateMedia({ media: null })
+  const { width: whole = 0 } = await paper.metadata()
+  return Promise.all(
+    places.map(async (place) => {
+      const [left, top, width, height] = [place.left, place.top, place.width, place.height].map((part) =>
+        Math.floor(part * whole),
+      ) as [number, number, number, number]
+      const label = paper.clone().extract({ left, top, width, height })
+      const { data, info } = await label.clone().greyscale().raw().toBuffer({ resolveWithObject: true })
+      return {
+        picture: await label.png().toBuffer(),
+        code: readPicture(new Uint8ClampedArray(data), info.width, info.height),
+      }
+    }),
+  )
+}
+
+/** What the browser's own camera films; it is opened with the first look. */
+export const film = join(tmpdir(), `jebba-camera-${process.pid}.mjpeg`)
+export const filmingBrowser = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+]
+
+/** A label held before the camera. */
+export async function holdBefore(label: Buffer): Promise<void> {
+  const held = await sharp(label).resize({ width: 860 }).toBuffer()
+  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#7a6a58' } })
+    .composite([{ input: held }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => frame)))
+}

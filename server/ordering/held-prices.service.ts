@@ -1,0 +1,12 @@
+import type { ShownPrice } from '#contract/orders/held-prices.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import { arePricesHeld } from './held-prices.repository.ts'
+
+/** Whether who was shown these prices would still be charged them. */
+export function askHeldPrices(db: Database, prices: readonly ShownPrice[]): Promise<boolean[]> {
+  return arePricesHeld(
+    db,
+    prices.map(({ productId, shownPrice, choices }) => ({ productId, shown: toMillimes(shownPrice), choices })),
+  )
+}
