@@ -93,6 +93,7 @@ async function lockFolder(folder: string): Promise<{ release(): void }> {
 
 /** A terminal that is closed in the middle must not leave the shop closed. */
 function endOnlyWhenDone(): void {
+  process.stdout.on('error', () => {})
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => say('A moment: an upgrade is not broken off in the middle.'))
   }

@@ -72,7 +72,7 @@ export async function goBack(exchange: Exchange, note: UpgradeNote): Promise<voi
   if (isSwitched) {
     await keeper.stop()
     if (data) {
-      await copyData(exchange, to, fileFor(exchange, `after-${to.version}`, new Date().toISOString())).catch(
+      await copyData(exchange, to, fileFor(exchange, `data-after-${to.version}`, new Date().toISOString())).catch(
         ({ message }: Error) => say(`What the data are now could not be kept: ${message}`),
       )
       await have(exchange, to, ['restore', data, '--replace', '--yes', '--as-it-was'])
@@ -98,7 +98,7 @@ export async function settle(exchange: Exchange, note: UpgradeNote): Promise<boo
       say(`${to.version} does not open: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  // One that hangs does not count as running by itself.
+  // It may be closing at this very moment.
   if (await keeper.isRunning()) await keeper.stop()
   await goBack(exchange, note)
   say(`${from.version} is there as before.`)
@@ -121,7 +121,7 @@ function fileFor({ folder }: Exchange, what: string, at: string): string {
   return join(folder, `${at.slice(0, 19).replaceAll(/[:.]/g, '-')}-${what}.backup`)
 }
 
-/** One of the commands of that release, as the shop's account. A Ctrl-C meant for us does not reach it. */
+/** One of the commands of that release, as the shop's account. Neither a Ctrl-C meant for us nor a terminal that is closed reaches it. */
 async function have(
   { shop: { settings, account } }: Exchange,
   { home }: Release,
@@ -131,8 +131,9 @@ async function have(
     env: { ...bareEnvironment(), ...settings },
     ...(account && { uid: account.uid, gid: account.gid }),
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(process.stdout, { end: false })
+  const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`"jebba ${words[0]}" of ${home} did not end well`)
 }

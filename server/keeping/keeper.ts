@@ -10,7 +10,7 @@ import { openLog } from '#server/db/embedded-log.ts'
 import { addressFor, askShop, reachable } from './ask-shop.ts'
 import type { KeptShop } from './found-shop.ts'
 import { ownLogIn, ownLogVariable } from './own-log.ts'
-import { findRunning } from './running-shop.ts'
+import { findRunning, isThere } from './running-shop.ts'
 import { findUnit } from './unit.ts'
 
 const lookEveryMs = 200
@@ -102,15 +102,17 @@ class ProcessKeeper implements Keeper {
   }
 
   async stop(): Promise<void> {
+    const running = findRunning(this.#dataDir)
     const pid = this.#pid()
     if (pid === undefined) return
-    process.kill(pid, 'SIGTERM')
-    if (await this.#isGone(pid, closingMs)) return
-    process.kill(pid, 'SIGKILL')
-    await this.#isGone(pid, closingMs)
+    const hasEnded = () => (running ? !isThere(running) : this.#pid() !== pid)
+    send(pid, 'SIGTERM')
+    if (await becomes(hasEnded, closingMs)) return
+    send(pid, 'SIGKILL')
+    await becomes(hasEnded, closingMs)
     // A database of its own is left behind by one that hung.
     const database = orphanPid(join(this.#dataDir, 'postgres'))
-    if (database) process.kill(database, 'SIGINT')
+    if (database) send(database, 'SIGINT')
   }
 
   /** Also of one that was started a moment ago, and has not come to say that it is there. */
@@ -143,12 +145,19 @@ class ProcessKeeper implements Keeper {
       stdio: ['ignore', log, log],
     })
   }
+}
 
-  async #isGone(pid: number, withinMs: number): Promise<boolean> {
-    for (const until = Date.now() + withinMs; Date.now() < until; await delay(lookEveryMs)) {
-      if (this.#pid() !== pid) return true
-    }
-    return false
+async function becomes(holds: () => boolean, withinMs: number): Promise<boolean> {
+  for (const until = Date.now() + withinMs; Date.now() < until; await delay(lookEveryMs)) if (holds()) return true
+  return holds()
+}
+
+/** Whoever has ended meanwhile needs no signal. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -55,7 +55,12 @@ export function noteRunning(dataDir: string): { open: (address: string) => void;
 /** The shop on these data, if its process is there, whatever it is at. */
 export function findRunning(dataDir: string): RunningShop | undefined {
   const note = readNote(dataDir)
-  return note && beginningOf(note.pid) === note.began ? note : undefined
+  return note && isThere(note) ? note : undefined
+}
+
+/** Whether that very process has not ended. It takes its note away a moment before. */
+export function isThere({ pid, began }: Pick<RunningShop, 'pid' | 'began'>): boolean {
+  return beginningOf(pid) === began
 }
 
 /** Whether one ended here that had no time to say so. */
