@@ -15,10 +15,19 @@ export function reasonOf(error: unknown): string {
 function refusedBy(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !['EACCES', 'EPERM'].includes(String(error.code)))
     return undefined
-  if ('path' in error) return `The account ${userInfo().username} may not read or write ${error.path}.`
+  if ('path' in error) return `The account ${ourName()} may not read or write ${error.path}.`
   return 'syscall' in error && error.syscall === 'kill'
-    ? `The shop runs as somebody else than ${userInfo().username}. Ask as root.`
+    ? `The shop runs as somebody else than ${ourName()}. Ask as root.`
     : undefined
+}
+
+/** An account may have no name on this machine. */
+function ourName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
 }
 
 function wordsOf(error: unknown): string {

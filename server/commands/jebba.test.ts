@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +9,7 @@ import { smallRelease } from '#server/testing/small-release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-command-'))
 chmodSync(folder, 0o755)
+writeFileSync(join(folder, 'asked'), '', { mode: 0o666 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const home = smallRelease(folder)
 const stands = join(folder, 'stands')
@@ -50,11 +51,16 @@ function unit(settings: string, more: readonly string[] = []) {
   )
 }
 
-function jebba(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+function jebba(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  as: { uid?: number; gid?: number } = {},
+) {
   const { status, stdout, stderr } = spawnSync(join(home, 'bin/jebba'), words, {
     cwd: folder,
     env: { PATH: `${stands}:${process.env.PATH}`, ...env },
     encoding: 'utf8',
+    ...as,
   })
   return { code: status, said: stdout + stderr }
 }
@@ -127,6 +133,24 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     rmSync(data, { recursive: true })
     expect(jebba(['admin', 'list']).said).toContain(`There is no shop in ${data}`)
     expect(existsSync(data)).toBe(false)
+  })
+
+  it.runIf(process.getuid?.() === 0)('tells a stranger what systemd says, and whom to ask for more', () => {
+    unit('PORT=1\n', ['User=nobody'])
+    chmodSync(join(folder, 'jebba.env'), 0o600)
+    state('ActiveState=active\nSubState=running\n')
+    const stranger = { uid: Number(execFileSync('id', ['-u', 'daemon'])) }
+    const seen = jebba(['status'], {}, stranger)
+    expect(seen).toMatchObject({ code: 0, said: expect.stringContaining('That is what systemd says.') })
+    expect(seen.said).toContain('sudo')
+    expect(jebba(['backup'], {}, stranger)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The shop runs as nobody, and you are somebody else.'),
+    })
+    mkdirSync(data, { mode: 0o700 })
+    const other = jebba(['status'], { DATA_DIR: data }, stranger)
+    rmSync(data, { recursive: true })
+    expect(other).toMatchObject({ code: 4, said: expect.stringContaining('cannot be told') })
   })
 
   it('means another shop for whoever names one', () => {

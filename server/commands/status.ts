@@ -13,6 +13,7 @@ import { versionIn } from '#server/keeping/release.ts'
 import { endedUntold, findRunning } from '#server/keeping/running-shop.ts'
 import { browseOrders } from '#server/orders/read-orders.service.ts'
 import { say } from '#server/start/terminal.ts'
+import { reasonOf } from './command-failure.ts'
 import { readWords } from './words.ts'
 
 type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
@@ -46,7 +47,7 @@ interface Status {
 /** Asks and looks, and leaves everything as it is: no database is started, nothing is migrated. */
 export async function showStatus(shop: KeptShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('status', words, { json: { type: 'boolean', default: false } })
-  const status = shop.refusal ? fromOutside(shop, shop.refusal) : await lookAt(shop)
+  const status = shop.refusal ? fromOutside(shop, shop.refusal) : await lookAt(shop).catch(notToldTo(shop))
   say(values.json ? JSON.stringify(status, null, 2) : inLines(status))
   process.exitCode = exitCodes[status.state]
 }
@@ -55,7 +56,15 @@ export async function showStatus(shop: KeptShop, words: readonly string[]): Prom
 function fromOutside({ unit }: KeptShop, remark: string): Status {
   const state = unit ? (isDown(unit.state) ? 'closed' : unit.state === 'active' ? 'open' : 'busy') : 'unknown'
   const since = state === 'closed' ? null : (unit?.since?.toISOString() ?? null)
-  return { ...nothingKnown(), state, since, remark: `That is what systemd says. ${remark}` }
+  return { ...nothingKnown(), state, since, remark: unit ? `That is what systemd says. ${remark}` : remark }
+}
+
+/** Where the data are somebody else's, so is what is written beside them. */
+function notToldTo(shop: KeptShop): (error: unknown) => Status {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
+    return fromOutside(shop, `${reasonOf(error)} Ask as root.`)
+  }
 }
 
 const isDown = (state: string) => state === 'inactive' || state === 'failed'
