@@ -43,6 +43,6 @@ it.runIf(process.platform === 'linux')(
       say,
       whole: false,
     })
-    expect(kept.length).toBeGreaterThan(8)
+    expect(kept.at(-1)).toContain('closed, it leaves nothing running')
   },
 )
