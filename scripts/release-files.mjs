@@ -16,7 +16,7 @@ const forWork = [
 
 /** Read by whoever installs it. */
 const papers = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example']
-const papersAbout = ['operations.md', 'upgrading.md', 'security.md', 'data.md']
+const papersAbout = ['operations.md', 'upgrading.md', 'integrating.md', 'performance.md', 'security.md', 'data.md']
 
 /** Everything of ours that goes into a release, by its path from the root; pages must be built. */
 export function ownFiles() {
@@ -90,7 +90,7 @@ export const releaseName = `jebba-${version}-${process.platform}-${process.arch}
 export function releasePackage(packages) {
   const known = { ...dependencies, ...optionalDependencies }
   const pinned = Object.fromEntries(packages.filter((name) => known[name]).map((name) => [name, known[name]]))
-  const scripts = Object.fromEntries([['start', 'bin/jebba'], ...commands.map((name) => [name, `bin/jebba ${name}`])])
+  const scripts = { start: 'bin/jebba run', jebba: 'bin/jebba' }
   return {
     name: 'jebba',
     version,
@@ -103,22 +103,21 @@ export function releasePackage(packages) {
   }
 }
 
-const commands = ['admin', 'backup', 'doctor', 'restore', 'samples']
+const ownNode = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 
 /**
- * Replaces itself by the shop, so that nothing but the shop stays. What was compiled once is found again beside the data:
- * a release may lie where nobody may write. Where no folder can be made, Node may try for ever; the shop says so at once.
+ * Opens the shop and replaces itself by it, so that nothing but the shop stays; whatever else is asked goes to the commands. What was
+ * compiled once is found again beside the data: a release may lie where nobody may write. Where no folder can be made, Node
+ * may try for ever; the shop says so at once. Typed without a word at a terminal it says what there is: an older unit asks so for the shop.
  */
 export const launcher = `#!/bin/sh
-# bin/jebba starts the shop; bin/jebba ${commands.join('|')} runs one of its commands.
+# bin/jebba run opens the shop; bin/jebba help says what else there is.
 here=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd) || exit 1
+word=\${1-run}
+if [ $# -eq 0 ] && [ -t 1 ]; then word=help; fi
+if [ "$word" != run ] || [ $# -gt 1 ]; then exec "$here/${ownNode}" "$here/server/commands/jebba.ts" "$@"; fi
 compiled=\${NODE_COMPILE_CACHE:-\${DATA_DIR:-data}/compiled}
 unset NODE_COMPILE_CACHE
 if mkdir -p "$compiled" 2>/dev/null; then export NODE_COMPILE_CACHE="$compiled"; fi
-case "\${1-}" in
-  ${commands.join('|')}) program=server/commands/$1.ts; shift ;;
-  '') program=server/main.ts ;;
-  *) echo "jebba: there is no command $1 (${commands.join(', ')})" >&2; exit 2 ;;
-esac
-exec "$here/node_modules/node-${process.platform}-${process.arch}/bin/node" "$here/$program" "$@"
+exec "$here/${ownNode}" "$here/server/main.ts"
 `

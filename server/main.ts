@@ -1,12 +1,19 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config/config.ts'
+import { keepLogShort } from './keeping/own-log.ts'
+import { noteRunning } from './keeping/running-shop.ts'
 import { releaseStartupMemory } from './start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './start/terminal.ts'
 
 const starting = new AbortController()
+let note: ReturnType<typeof noteRunning> | undefined
 
 try {
   const config = readConfig(process.env)
+  if (cluster.isPrimary) {
+    note = noteRunning(config.dataDir)
+    keepLogShort(process.env)
+  }
   // Whoever only looks after others need not know how to be a shop.
   const { openShop } =
     cluster.isPrimary && config.processes > 1
@@ -17,17 +24,20 @@ try {
   stopOnSignal(async () => {
     starting.abort()
     await opening.then(({ stop }) => stop()).catch(() => {})
+    note?.end()
   })
   const shop = await opening
+  note?.open(shop.address)
   if (config.releaseMemory) releaseStartupMemory()
   if (cluster.isPrimary) {
     say(`\n  The shop is open: ${shop.origin}\n  Its back office:  ${shop.origin}/admin${signInAs(shop.firstAdmin)}
-  Its API:          ${shop.origin}/api/docs\n\n  Ctrl-C closes it.\n`)
+  Its API:          ${shop.origin}/api/docs${process.stdin.isTTY ? '\n\n  Ctrl-C closes it.' : ''}\n`)
   }
 } catch (error) {
   if (starting.signal.aborted) await new Promise(() => {})
   if (error instanceof ConfigError)
     say(`These settings are not valid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`)
   else say(error instanceof Error ? `The shop could not open: ${error.message}` : String(error))
+  note?.end()
   process.exit(1)
 }

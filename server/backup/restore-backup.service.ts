@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { NewerDatabaseError, newestVersion } from '#server/db/migrate.ts'
+import { commandLine } from '#server/keeping/command-line.ts'
 import { masterName } from '#server/media/make-size.ts'
 import type { MediaStorage } from '#server/media/media-storage.ts'
 import { ArchiveError, damaged, inWords } from './archive-error.ts'
@@ -7,7 +8,7 @@ import { kindOfEntry } from './archive-format.rules.ts'
 import { type CheckedArchive, readArchive } from './archive-reader.ts'
 import { DatabaseLoad, describeTarget } from './load.repository.ts'
 
-const wayBack = 'Restore with the newer Jebba that wrote it: restore <file> --replace --as-it-was; then start this one.'
+const wayBack = `Go back with the newer Jebba that wrote it: ${commandLine('upgrade', '--back')}, or ${commandLine('restore', '<file> --replace --as-it-was')}; then start this one.`
 
 export interface FoundShop {
   orders: number

@@ -4,6 +4,7 @@ import { Username } from '#contract/staff/staff.contract.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/db/with-database.ts'
+import { commandLine } from '#server/keeping/command-line.ts'
 import {
   createAdmin,
   EasyPasswordError,
@@ -11,31 +12,24 @@ import {
   randomPassword,
   resetAdmin,
 } from '#server/staff/staff-accounts.service.ts'
-import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
+import { readWords, WordsError } from './words.ts'
 
-const usage = `${commandLine('admin', 'list')}
-    who may open the back office
-${commandLine('admin', 'create <name> [role]')}
-    a new account; its password is printed once. Roles: ${staffRoles.join(', ')}; without one it is an owner's
-${commandLine('admin', 'reset <name>')}
-    a new password; ends every session and the second factor
+const options = { 'given-password': { type: 'boolean', default: false } } as const
 
-With --given-password the password is ADMIN_PASSWORD instead of one made by chance.`
-
-const givenPassword = '--given-password'
-const words = process.argv.slice(2)
-const [task, name, givenRole = 'owner'] = words.filter((word) => word !== givenPassword)
-const role = staffRoles.find((one) => one === givenRole)
-const username = Username.safeParse(name)
-const password = words.includes(givenPassword) ? (process.env.ADMIN_PASSWORD ?? '') : randomPassword()
+let password = ''
 
 try {
+  const { values, positionals } = readWords('admin', process.argv.slice(2), options, { most: 3 })
+  const [task, name, givenRole = 'owner'] = positionals
+  const role = staffRoles.find((one) => one === givenRole)
+  const username = Username.safeParse(name)
+  password = values['given-password'] ? (process.env.ADMIN_PASSWORD ?? '') : randomPassword()
   if (task === 'list') say(describe(await withDatabase(readConfig(process.env), listAdmins, { asItIs: true })))
   else if (task === 'create' && username.success && role) await make(username.data, role)
   else if (task === 'reset' && username.success) await reset(username.data)
-  else fail(usage)
+  else throw new WordsError('admin')
 } catch (error) {
   fail(reasonOf(error))
 }

@@ -8,33 +8,34 @@ import { refuseOlder } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
-import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 import { askSecretly } from './passphrase.ts'
-
-const usage = `${commandLine('backup', '[file] [--sealed] [--pictures]')}
-
-The whole shop in one file, open or closed: data, secrets and pictures. Without a name it goes to the folder of backups.
-BACKUP_PASSPHRASE in the environment seals it; --sealed asks for the passphrase instead.
-Pictures that are in a store of their own (MEDIA_URL) stay there, unless --pictures fetches them.`
+import { readWords, WordsError } from './words.ts'
 
 const shortestPassphrase = 12
-const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('--'))
-const [file, ...more] = words.filter((word) => !word.startsWith('--'))
+
+const options = {
+  sealed: { type: 'boolean', default: false },
+  pictures: { type: 'boolean', default: false },
+  'without-pictures': { type: 'boolean', default: false },
+} as const
 
 try {
-  if (more.length > 0 || options.some((option) => !['--sealed', '--pictures'].includes(option))) throw new Error(usage)
+  const { values, positionals } = readWords('backup', process.argv.slice(2), options, { most: 1 })
+  const without = values['without-pictures']
+  if (without && values.pictures) throw new WordsError('backup')
   const config = readConfig(process.env)
-  const passphrase = options.includes('--sealed') ? await chosenPassphrase() : config.backup.passphrase
+  const passphrase = values.sealed ? await chosenPassphrase() : config.backup.passphrase
   const sealed = passphrase !== undefined
-  const inStore = config.mediaUrl !== undefined && !config.backup.pictures && !options.includes('--pictures')
+  const inStore = config.mediaUrl !== undefined && !config.backup.pictures && !values.pictures
+  const pictures = without || inStore ? 'elsewhere' : 'here'
   const name = archiveFileName(new Date(), sealed)
-  const target = resolve(file ?? join(config.backup.folder, name))
+  const target = resolve(positionals[0] ?? join(config.backup.folder, name))
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   const made = await withDatabaseServer(config, async (url) => {
-    const done = await makeBackup({ url, media, pictures: inStore ? 'elsewhere' : 'here', file: target, passphrase })
+    const done = await makeBackup({ url, media, pictures, file: target, passphrase })
+    if (without) return done
     const pool = openPool({ url, max: 1, onIdleError: () => {} })
     // A shop of an older version is backed up before it is brought up to date, and has no place yet to write it down.
     const upToDate = await refuseOlder(pool).then(
@@ -47,7 +48,8 @@ try {
   })
   const size = (statSync(target).size / 1024 / 1024).toFixed(1)
   say(`${target}: ${made.rows} rows, ${made.pictures} pictures, ${size} MB, read back and found whole.`)
-  if (inStore) say('The pictures stay in their store (MEDIA_URL); --pictures takes them along.')
+  if (without) say('The pictures are not in it: it is no backup of the whole shop.')
+  else if (inStore) say('The pictures stay in their store (MEDIA_URL); --pictures takes them along.')
   if (made.missingPictures.length > 0)
     say(
       `Not in the store, and so not in here: ${made.missingPictures.length} pictures (${made.missingPictures.join(', ')})`,

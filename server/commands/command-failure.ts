@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { ConfigError } from '#server/config/config.ts'
 import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 
@@ -5,7 +6,28 @@ import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError)
     return `These settings are not valid:\n${error.lines.map((one) => `  ${one}`).join('\n')}`
+  const refused = refusedBy(error)
+  if (refused) return refused
   return isDatabaseUnreachable(error) ? `The database does not answer: ${wordsOf(error)}` : wordsOf(error)
+}
+
+/** A file or a process that is somebody else's. */
+function refusedBy(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !['EACCES', 'EPERM'].includes(String(error.code)))
+    return undefined
+  if ('path' in error) return `The account ${ourName()} may not read or write ${error.path}.`
+  return 'syscall' in error && error.syscall === 'kill'
+    ? `The shop runs as somebody else than ${ourName()}. Ask as root.`
+    : undefined
+}
+
+/** An account may have no name on this machine. */
+function ourName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
 }
 
 function wordsOf(error: unknown): string {

@@ -3,15 +3,16 @@ import { readConfig } from '#server/config/config.ts'
 import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { withDatabase } from '#server/db/with-database.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
-import { commandLine } from '#server/start/command-line.ts'
+import { commandLine } from '#server/keeping/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
+import { readWords } from './words.ts'
 
 /** What is looked at, and how it is mended. */
 const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {
   versions: [
     'Versions',
-    'Start the shop as it is meant to be started (npm, or bin/jebba of a release): both bring their own Node.',
+    `Start the shop as it is meant to be started (${commandLine('run')}): that brings its own Node.`,
   ],
   disk: ['Room on the disk', 'Make room there, or move the folder (DATA_DIR, BACKUP_DIR) to a larger disk.'],
   folders: ['Folders', 'Give the account that runs the shop these folders, or choose others (DATA_DIR, BACKUP_DIR).'],
@@ -50,8 +51,9 @@ const databaseAway =
 
 const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
 
-/** `npm run doctor`: what stands in the way of opening the shop, a line each; fails when something does. */
+/** What stands in the way of opening the shop, a line each; fails when something does. */
 try {
+  readWords('doctor', process.argv.slice(2), {})
   const config = readConfig(process.env)
   const checks = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
   for (const { name, state, found } of checks) {

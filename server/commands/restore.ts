@@ -5,28 +5,26 @@ import { type FoundShop, restoreBackup } from '#server/backup/restore-backup.ser
 import { readConfig } from '#server/config/config.ts'
 import { DataInUseError } from '#server/db/data-lock.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
+import { commandLine } from '#server/keeping/command-line.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
-import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 import { askOpenly, askSecretly } from './passphrase.ts'
+import { readWords, WordsError } from './words.ts'
 
-const usage = `${commandLine('restore', '<file> [--replace [--yes]] [--as-it-was]')}
-
-Puts a backup into the shop of these settings (DATA_DIR or DATABASE_URL), which must be closed. Where there is a shop
-already, --replace puts the backup in its place, after asking; --yes does not ask. --as-it-was leaves its database to the
-older version that made it, for the way back to that one.
-A sealed backup needs BACKUP_PASSPHRASE, or asks for it.`
+const options = {
+  replace: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'as-it-was': { type: 'boolean', default: false },
+} as const
 
 const replaced = 'replace'
-const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('--'))
-const asItWas = options.includes('--as-it-was')
-const [file, ...more] = words.filter((word) => !word.startsWith('--'))
 
 try {
-  if (!file || more.length > 0 || options.some((option) => !['--replace', '--yes', '--as-it-was'].includes(option)))
-    throw new Error(usage)
+  const { values, positionals } = readWords('restore', process.argv.slice(2), options, { most: 1 })
+  const [file] = positionals
+  const asItWas = values['as-it-was']
+  if (!file) throw new WordsError('restore')
   const config = readConfig(process.env)
   const source = resolve(file)
   const passphrase = (await needsPassphrase(source))
@@ -36,10 +34,11 @@ try {
   const archive = await checkArchive(source, passphrase)
   const { head, manifest } = archive
   say(`Made on ${head.madeAt} by Jebba ${head.jebba}; restoring it`)
+  const may = (found: FoundShop) => mayReplace(found, { file, replace: values.replace, yes: values.yes })
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   await withDatabaseServer(
     config,
-    (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace, asItWas }),
+    (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas }),
     { alone: true },
   )
   say(`The shop is as it was then, with ${manifest.rows.orders ?? 0} orders and ${manifest.pictures} pictures.`)
@@ -48,14 +47,18 @@ try {
   if (manifest.missingPictures.length > 0)
     say(`${manifest.missingPictures.length} pictures were missing already when it was made.`)
 } catch (error) {
-  say(error instanceof DataInUseError ? 'The shop is open. Close it first.' : reasonOf(error))
+  say(error instanceof DataInUseError ? `The shop is open. Close it first: ${commandLine('stop')}` : reasonOf(error))
   process.exitCode = 1
 }
 
-async function mayReplace({ orders, products }: FoundShop): Promise<boolean> {
+/** Asks, unless it was said already. */
+async function mayReplace(
+  { orders, products }: FoundShop,
+  { file, replace, yes }: { file: string; replace: boolean; yes: boolean },
+): Promise<boolean> {
   const there = `There is a shop here already, with ${orders} orders and ${products} products.`
-  if (!options.includes('--replace'))
+  if (!replace)
     throw new ArchiveError(`${there} To put the backup in its place: ${commandLine('restore', `${file} --replace`)}`)
-  if (options.includes('--yes')) return true
+  if (yes) return true
   return (await askOpenly(`${there}\nType "${replaced}" to put the backup in its place: `)).trim() === replaced
 }

@@ -2,18 +2,21 @@ import { readConfig } from '#server/config/config.ts'
 import { withDatabase } from '#server/db/with-database.ts'
 import { closeUntilReady } from '#server/opening/opening.service.ts'
 import { removeSamples } from '#server/samples/samples.service.ts'
-import { commandLine } from '#server/start/command-line.ts'
 import { say } from '#server/start/terminal.ts'
+import { reasonOf } from './command-failure.ts'
+import { readWords, WordsError } from './words.ts'
 
-/** `npm run samples -- remove`: empties the shop of what it was shown with, and leaves what the owner added. */
-if (process.argv[2] === 'remove') {
+/** Empties the shop of what it was shown with, and leaves what the owner added. */
+try {
+  const { positionals } = readWords('samples', process.argv.slice(2), {}, { most: 1 })
+  if (positionals[0] !== 'remove') throw new WordsError('samples')
   const removed = await withDatabase(readConfig(process.env), async (db) => {
     const count = await removeSamples(db)
     await closeUntilReady(db)
     return count
   })
   say(`${removed} sample products are gone. What you added yourself is still there.`)
-} else {
-  say(`${commandLine('samples', 'remove')}   takes every sample out of the shop`)
+} catch (error) {
+  say(reasonOf(error))
   process.exitCode = 1
 }

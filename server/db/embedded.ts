@@ -125,7 +125,7 @@ function requestStop(cluster: Cluster, pid: number): void {
 
 /** The data folder is locked by us, so a PostgreSQL still running on it was left behind by a killed Jebba. */
 async function stopOrphan(cluster: Cluster): Promise<void> {
-  const pid = orphanPid(cluster)
+  const pid = orphanPid(cluster.dir)
   if (!pid) return
   requestStop(cluster, pid)
   const deadline = Date.now() + stopTimeoutMs
@@ -135,9 +135,10 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
   }
 }
 
-function orphanPid(cluster: Cluster): number | undefined {
+/** A PostgreSQL that runs in that folder, and whose shop is gone. */
+export function orphanPid(dir: string): number | undefined {
   try {
-    const pid = Number(readFileSync(join(cluster.dir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const pid = Number(readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
     return isRunning(pid) && isPostgres(pid) ? pid : undefined
   } catch {
     return undefined

@@ -8,6 +8,7 @@ const patienceMs = 30_000
 
 export interface Opened {
   origin: string
+  address: string
   firstAdmin: FirstAdmin | undefined
 }
 
@@ -37,7 +38,8 @@ export class Member {
         if (message.kind === 'ask') void readAll().then((text) => this.#tell({ kind: 'answer', id: message.id, text }))
         if (message.kind !== 'open') return
         this.isOpen = true
-        resolve({ origin: message.origin, firstAdmin: message.firstAdmin })
+        const { origin, address, firstAdmin } = message
+        resolve({ origin, address, firstAdmin })
       })
     })
     this.opened = Promise.race([open, this.ended.then(() => undefined)])

@@ -5,7 +5,7 @@ import type { FirstAdmin } from '#server/staff/staff-accounts.service.ts'
 export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 export type FromWorker =
-  | { kind: 'open'; origin: string; firstAdmin: FirstAdmin | undefined }
+  | { kind: 'open'; origin: string; address: string; firstAdmin: FirstAdmin | undefined }
   /** Somebody asks this process for what all of them measured. */
   | { kind: 'ask'; id: number }
   | { kind: 'measured'; id: number; metrics: Measured }

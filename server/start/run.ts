@@ -18,6 +18,7 @@ import { requireRoom } from '#server/health/disk-room.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { JobListener } from '#server/jobs/job-listener.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { commandLine } from '#server/keeping/command-line.ts'
 import type { RenderMail } from '#server/mail/mail-renderer.ts'
 import { mailTransport } from '#server/mail/mail-transport.ts'
 import { Darkroom } from '#server/media/darkroom.ts'
@@ -52,6 +53,8 @@ export interface RunOptions {
 
 export interface RunningShop {
   origin: string
+  /** Where it listens, on this machine. */
+  address: string
   /** In a shop that opens for the first time: who may open the back office. */
   firstAdmin: FirstAdmin | undefined
   server: Server
@@ -175,7 +178,7 @@ export async function runShop({
       await darkroom.close()
       await Promise.all(stopped)
     })
-    return { origin, stop, firstAdmin, server: app.server }
+    return { origin, address, stop, firstAdmin, server: app.server }
   } catch (error) {
     await stop()
     throw error
@@ -187,7 +190,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
+      throw new Error(
+        `Port ${port} on ${host} is taken. Stop what uses it, or choose another: PORT=3001 ${commandLine('run')}`,
+      )
     }
     throw error
   }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { commandLine } from './command-line.ts'
+import { commandLine } from '#server/keeping/command-line.ts'
 
 const closingTimeoutMs = 20_000
 const impatienceMs = 1000

@@ -31,12 +31,12 @@ export const amongOthers: AmongOthers = {
 }
 
 /** Tells that this process serves, and leaves in order when another has taken its place. */
-export function joinOthers({ origin, firstAdmin, server, stop }: RunningShop): void {
+export function joinOthers({ origin, address, firstAdmin, server, stop }: RunningShop): void {
   process.on('message', async (message: FromParent) => {
     if (message.kind !== 'retire') return
     await drain(server)
     await stop()
     process.exit(0)
   })
-  tell({ kind: 'open', origin, firstAdmin })
+  tell({ kind: 'open', origin, address, firstAdmin })
 }

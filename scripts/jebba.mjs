@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
+import { handOver } from './run.mjs'
+import { say } from './say.mjs'
+
+const words = process.argv.slice(2)
+
+/** `npm run jebba -- <command>`: in a clone what `jebba` is in a release. What is started is built first. */
+try {
+  await ensureInstalled()
+  if (['start', 'restart', 'run'].includes(words[0])) await ensureBuilt()
+  handOver(pinnedNode(), [join(root, 'server', 'commands', 'jebba.ts'), ...words], { cwd: root })
+} catch (error) {
+  say(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownFolder } from './own-folder.mjs'
+import { root } from './prepare.mjs'
+import { releaseName } from './release-files.mjs'
+import { walkRelease } from './release-walk.mjs'
+import { say } from './say.mjs'
+
+/** `npm run release:drill`: what whoever keeps a shop does with a release, and what happens to her then. */
+try {
+  const archive = join(root, 'dist-release', `${releaseName}.tar.gz`)
+  if (!existsSync(archive)) throw new Error('There is no release yet: npm run release')
+  await walkRelease({ archive, folder: ownFolder('drill'), port: process.env.SMOKE_PORT ?? '3999', say, whole: true })
+  say('The release opens, is saved, upgraded and taken back, and closes.')
+} catch (error) {
+  say(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,200 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { smallRelease } from '#server/testing/small-release.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'jebba-command-'))
+chmodSync(folder, 0o755)
+writeFileSync(join(folder, 'asked'), '', { mode: 0o666 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const home = smallRelease(folder)
+const stands = join(folder, 'stands')
+const asked = join(folder, 'asked')
+const data = join(folder, 'data')
+mkdirSync(stands)
+const state = (words: string) => writeFileSync(join(folder, 'state'), words)
+
+/** There is no systemd where tests run: these say what it would, and write down what they were asked. */
+writeFileSync(
+  join(stands, 'systemctl'),
+  `#!/bin/sh
+echo "systemctl $*" >>${asked}
+case "$1" in
+  show) cat ${folder}/unit ${folder}/state ;;
+  start) printf 'ActiveState=failed\\nSubState=failed\\n' >${folder}/state ;;
+  stop) printf 'ActiveState=inactive\\nSubState=dead\\n' >${folder}/state ;;
+esac
+`,
+  { mode: 0o755 },
+)
+writeFileSync(
+  join(stands, 'journalctl'),
+  `#!/bin/sh
+echo "journalctl $*" >>${asked}
+cat ${folder}/journal
+`,
+  { mode: 0o755 },
+)
+
+function unit(settings: string, more: readonly string[] = []) {
+  const file = join(folder, 'jebba.env')
+  writeFileSync(file, settings)
+  const lines = ['LoadState=loaded', `WorkingDirectory=${folder}`, `Environment=DATA_DIR=${data}`]
+  const program = `ExecStart={ path=${home}/bin/jebba ; argv[]=${home}/bin/jebba run ; }`
+  writeFileSync(
+    join(folder, 'unit'),
+    `${[...lines, program, `EnvironmentFiles=${file} (ignore_errors=no)`, ...more].join('\n')}\n`,
+  )
+}
+
+function jebba(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  as: { uid?: number; gid?: number } = {},
+) {
+  const { status, stdout, stderr } = spawnSync(join(home, 'bin/jebba'), words, {
+    cwd: folder,
+    env: { PATH: `${stands}:${process.env.PATH}`, ...env },
+    encoding: 'utf8',
+    ...as,
+  })
+  return { code: status, said: stdout + stderr }
+}
+
+const askedFor = () => readFileSync(asked, 'utf8').trim().split('\n')
+
+describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the shop', () => {
+  it('asks systemd to start and to close it, and says when it does not stay up', () => {
+    unit('PORT=1\n')
+    state('ActiveState=inactive\nSubState=dead\n')
+    const started = jebba(['start'])
+    expect([started.code, started.said]).toEqual([1, expect.stringContaining('jebba did not stay up')])
+    expect(started.said).toContain(`What it wrote down: ${home}/bin/jebba logs`)
+    state('ActiveState=active\nSubState=running\n')
+    expect(jebba(['stop'])).toMatchObject({ code: 0, said: expect.stringContaining('The shop is closed.') })
+    const done = askedFor().filter((line) => !line.includes(' show '))
+    expect(done).toEqual(['systemctl reset-failed jebba', 'systemctl start jebba', 'systemctl stop jebba'])
+    expect(jebba(['stop']).said).toContain('closed already')
+  })
+
+  it('says how it is, as systemctl status ends', async () => {
+    const shop = createServer((_, response) => response.setHeader('x-request-id', 'x').end())
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+    unit(`PORT=${(shop.address() as AddressInfo).port}\n`)
+    state('ActiveState=active\nSubState=running\n')
+    const open = spawn(join(home, 'bin/jebba'), ['status', '--json'], {
+      cwd: folder,
+      env: { PATH: `${stands}:${process.env.PATH}` },
+    })
+    let said = ''
+    open.stdout.on('data', (part) => {
+      said += part
+    })
+    const code = await new Promise((resolve) => open.once('close', resolve))
+    shop.close()
+    shop.closeAllConnections()
+    expect([code, JSON.parse(said)]).toMatchObject([0, { state: 'open', database: 'away', waitingOrders: null }])
+    unit('PORT=1\n')
+    expect(jebba(['status'])).toMatchObject({ code: 1 })
+    state('ActiveState=failed\nSubState=failed\n')
+    expect(jebba(['status'])).toMatchObject({ code: 3, said: expect.stringContaining('It failed to stay up.') })
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it('reads the journal, a line for each thing that happened, and asks it for no more than is wanted', () => {
+    unit('PORT=1\n')
+    const line = (level: number, msg: string) => JSON.stringify({ level, time: '2026-11-26T08:00:00.000Z', msg })
+    const entries = [line(30, 'one'), line(50, 'two\nin two lines'), 'Started jebba.service'].map((MESSAGE) =>
+      JSON.stringify({ MESSAGE, __REALTIME_TIMESTAMP: '1795680000000000' }),
+    )
+    writeFileSync(join(folder, 'journal'), `${entries.join('\n')}\n`)
+    const lines = (words: readonly string[]) =>
+      jebba(['logs', ...words])
+        .said.trim()
+        .split('\n')
+    expect(lines([])).toHaveLength(3)
+    expect(lines(['--errors'])).toEqual([expect.stringMatching(/ error {4}two \| in two lines$/)])
+    expect(lines(['--lines', '1'])).toEqual([expect.stringContaining('Started jebba.service')])
+    lines(['--since', '2026-11-26T08:00:00Z'])
+    expect(askedFor().at(-1)).toBe('journalctl --unit=jebba --output=json --no-pager --since=@1795680000')
+    expect(jebba(['logs', '--lines', 'many']).code).toBe(1)
+  })
+
+  it.runIf(process.getuid?.() === 0)('becomes the account of the shop, also to be told that there is none', () => {
+    unit('BACKUP_DIR=/root/kept\n', ['User=nobody'])
+    mkdirSync(join(data, 'postgres'), { recursive: true })
+    writeFileSync(join(data, 'postgres/PG_VERSION'), '18')
+    chmodSync(data, 0o700)
+    expect(jebba(['admin', 'list'])).toMatchObject({ code: 1, said: expect.stringContaining('EACCES') })
+    rmSync(data, { recursive: true })
+    expect(jebba(['admin', 'list']).said).toContain(`There is no shop in ${data}`)
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it.runIf(process.getuid?.() === 0)('tells a stranger what systemd says, and whom to ask for more', () => {
+    unit('PORT=1\n', ['User=nobody'])
+    chmodSync(join(folder, 'jebba.env'), 0o600)
+    state('ActiveState=active\nSubState=running\n')
+    const stranger = { uid: Number(execFileSync('id', ['-u', 'daemon'])) }
+    const seen = jebba(['status'], {}, stranger)
+    expect(seen).toMatchObject({ code: 0, said: expect.stringContaining('That is what systemd says.') })
+    expect(seen.said).toContain('sudo')
+    expect(jebba(['backup'], {}, stranger)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The shop runs as nobody, and you are somebody else.'),
+    })
+    mkdirSync(data, { mode: 0o700 })
+    const other = jebba(['status'], { DATA_DIR: data }, stranger)
+    rmSync(data, { recursive: true })
+    expect(other).toMatchObject({ code: 4, said: expect.stringContaining('cannot be told') })
+  })
+
+  it('means another shop for whoever names one', () => {
+    unit('PORT=1\n')
+    const other = join(folder, 'other')
+    expect(jebba(['doctor'], { DATA_DIR: other }).said).toContain(`There is no shop in ${other}`)
+    expect(existsSync(other)).toBe(false)
+  })
+})
+
+describe.runIf(process.platform === 'linux')('jebba in a container', () => {
+  it.each(['start', 'stop', 'restart', 'logs', 'upgrade'])('says who does it from outside instead of %s', (word) => {
+    const { code, said } = jebba([word], { JEBBA_IMAGE: '1' })
+    expect([code, said]).toEqual([1, expect.stringContaining('In a container this is done from outside: ')])
+  })
+})
+
+describe.runIf(process.platform === 'linux')('jebba, for whoever does not know it', () => {
+  it('says what there is, and more of one', () => {
+    expect(jebba(['help'])).toMatchObject({ code: 0, said: expect.stringContaining('upgrade') })
+    expect(jebba(['--version']).said.trim()).toMatch(/^\d+\.\d+\.\d+$/)
+    for (const words of [
+      ['help', 'logs'],
+      ['logs', '--help'],
+      ['logs', '-h'],
+    ]) {
+      expect(jebba(words)).toMatchObject({ code: 0, said: expect.stringContaining('--follow') })
+    }
+  })
+
+  it.each([['nonsense'], ['$(reboot)'], ['--force'], ['runn']])('ends with 2 for the word %s', (word) => {
+    expect(jebba([word])).toMatchObject({ code: 2, said: expect.stringContaining(`There is no command ${word}.`) })
+  })
+
+  it.each([
+    ['status', 'more'],
+    ['status', '--jason'],
+    ['start', '--within', 'soon'],
+    ['start', '--within', '-1'],
+    ['upgrade'],
+    ['upgrade', 'one', 'two'],
+    ['upgrade', 'one', '--back'],
+  ])('says what it does to whoever types %s %s %s', (...words: string[]) => {
+    const { code, said } = jebba(words.filter(Boolean), { DATA_DIR: data })
+    expect([code, said]).toEqual([1, expect.stringContaining(`bin/jebba ${words[0]} `)])
+  })
+})

@@ -1,0 +1,47 @@
+import { commandLine } from '#server/keeping/command-line.ts'
+import type { KeptShop } from '#server/keeping/found-shop.ts'
+import { keeperOf } from '#server/keeping/keeper.ts'
+import { homeOf } from '#server/keeping/release.ts'
+import { say } from '#server/start/terminal.ts'
+import { readWords, secondsOf } from './words.ts'
+
+const usualSeconds = 120
+
+export async function start(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const { values } = readWords('start', words, { within: { type: 'string' } })
+  const withinMs = secondsOf('start', values.within, usualSeconds)
+  if (await keeperOf(shop).isRunning()) say(`The shop runs already. How it is: ${commandLine('status')}`)
+  else await open(shop, withinMs)
+}
+
+/** Closed is closed, whoever closed it. */
+export async function stop(shop: KeptShop, words: readonly string[]): Promise<void> {
+  readWords('stop', words, {})
+  const keeper = keeperOf(shop)
+  if (!(await keeper.isRunning())) return say('The shop is closed already.')
+  say('Closing the shop…')
+  await keeper.stop()
+  say('The shop is closed.')
+}
+
+export async function restart(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const { values } = readWords('restart', words, { within: { type: 'string' } })
+  const withinMs = secondsOf('restart', values.within, usualSeconds)
+  const keeper = keeperOf(shop)
+  if (await keeper.isRunning()) {
+    say('Closing the shop…')
+    await keeper.stop()
+  }
+  await open(shop, withinMs)
+}
+
+async function open(shop: KeptShop, withinMs: number): Promise<void> {
+  say('Opening the shop…')
+  try {
+    const { address, said } = await keeperOf(shop).start(homeOf(shop), withinMs)
+    say(said.trim() || `The shop is open: ${address}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${reason}\nWhat it wrote down: ${commandLine('logs')}`)
+  }
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+
+/** An account of this machine. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+  groups: readonly number[]
+}
+
+/** By its name, or its number; of a group of that name, if one is named. */
+export function accountNamed(name: string, group?: string): Account | undefined {
+  try {
+    const uid = Number(id('-u', name))
+    const gid = group ? groupNumbered(group) : Number(id('-g', name))
+    return { name, uid, gid, groups: [gid, ...id('-G', name).split(' ').map(Number)] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Of whom something is; an account may have no name on this machine. */
+export function ownerOf({ uid, gid }: { uid: number; gid: number }): Account {
+  try {
+    return accountNamed(id('-nu', String(uid))) ?? nameless(uid, gid)
+  } catch {
+    return nameless(uid, gid)
+  }
+}
+
+const nameless = (uid: number, gid: number): Account => ({ name: String(uid), uid, gid, groups: [gid] })
+
+function id(...words: readonly string[]): string {
+  return execFileSync('id', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+function groupNumbered(group: string): number {
+  const entry = execFileSync('getent', ['group', group], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return Number(entry.split(':')[2])
+}
+
+/** From here on this process is that account's, and cannot go back. No program of the system's is needed for it. */
+export function become({ name, uid, gid, groups }: Account): void {
+  try {
+    process.setgroups?.([...groups])
+    process.setgid?.(gid)
+    process.setuid?.(uid)
+  } catch (error) {
+    throw new Error(`The shop is ${name}'s, and this process may not become that account.`, { cause: error })
+  }
+}

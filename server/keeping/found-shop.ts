@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { variableNames } from '#server/config/config.ts'
+import { type Account, accountNamed, ownerOf } from './account.ts'
+import { type Command, commandLine, type Place, placeHere } from './command-line.ts'
+import type { Settings } from './environment-file.rules.ts'
+import { findUnit, settingsOf, type Unit } from './unit.ts'
+
+/** The shop that whoever types a command means. */
+export interface KeptShop {
+  place: Place
+  unit: Unit | undefined
+  /** Every setting it has; where its data is goes from here on from the root. */
+  settings: Settings
+  /** Under whom it runs, if that is somebody else than who asks. */
+  account: Account | undefined
+  /** Why who asks cannot be helped further, in one sentence. */
+  refusal: string | undefined
+}
+
+interface Asking {
+  env: NodeJS.ProcessEnv
+  folder: string
+  uid: number | undefined
+  place?: Place
+  find?: (name: string) => Promise<Unit | undefined>
+}
+
+/** What somebody says to the command itself, whoever's settings the rest are. */
+const saidToCommands = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
+
+/**
+ * Whoever names a database or a folder means that shop. Otherwise it is the one systemd looks after, with the settings its unit gives to
+ * it, and else the one in the folder one stands in. A clone is nobody's unit.
+ */
+export async function findShop(
+  command: Command,
+  { env, folder, uid, place = placeHere(env), find = findUnit }: Asking,
+): Promise<KeptShop> {
+  const own = settingsIn(env)
+  const named = own.DATA_DIR !== undefined || own.DATABASE_URL !== undefined
+  const unit = named || place.kind !== 'release' ? undefined : await find(env.JEBBA_UNIT || 'jebba')
+  if (!unit) {
+    const settings = rooted(own, folder)
+    return { place, unit, settings, account: ownerOfData(settings, uid), refusal: undefined }
+  }
+  const account = unit.user ? accountNamed(unit.user, unit.group) : undefined
+  const refusal = refusalFor(command, { unit, account, uid, place })
+  const given = refusal ? unit.environment : settingsOf(unit)
+  const said = Object.fromEntries(saidToCommands.flatMap((name) => (own[name] ? [[name, own[name]]] : [])))
+  const settings = rooted({ ...given, ...said }, unit.folder ?? '/')
+  return { place, unit, settings, account: account?.uid === uid ? undefined : account, refusal }
+}
+
+interface WhoAsks {
+  unit: Unit
+  account: Account | undefined
+  uid: number | undefined
+  place: Place
+}
+
+function refusalFor(command: Command, { unit, account, uid, place }: WhoAsks): string | undefined {
+  if (unit.user && !account) return `The shop is to run as ${unit.user}, and there is no such account on this machine.`
+  const again = `Ask as root: sudo ${commandLine(command, '', place)}`
+  const hidden = unit.files.find(({ path, optional }) => !(mayRead(path) || (optional && !existsSync(path))))
+  if (uid === 0) return hidden && `The settings of the shop are to be in ${hidden.path}, and are not.`
+  if (uid !== (account?.uid ?? 0))
+    return `The shop runs as ${account?.name ?? 'root'}, and you are somebody else. ${again}`
+  return hidden && `The settings of the shop, ${hidden.path}, are not for ${account?.name} to read. ${again}`
+}
+
+function mayRead(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whatever else there is in the environment is nothing to the shop. */
+function settingsIn(env: NodeJS.ProcessEnv): Settings {
+  return Object.fromEntries(variableNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+}
+
+/** Commands may run in another folder than the shop. */
+function rooted(settings: Settings, folder: string): Settings {
+  const { DATA_DIR = './data', BACKUP_DIR, ...others } = settings
+  return {
+    ...others,
+    DATA_DIR: resolve(folder, DATA_DIR),
+    ...(BACKUP_DIR && { BACKUP_DIR: resolve(folder, BACKUP_DIR) }),
+  }
+}
+
+/** What root does to somebody's shop is done as that one: nothing must be left there that is root's. */
+function ownerOfData({ DATA_DIR = '' }: Settings, uid: number | undefined): Account | undefined {
+  const found = uid === 0 ? statSync(DATA_DIR, { throwIfNoEntry: false }) : undefined
+  return found && found.uid !== 0 ? ownerOf(found) : undefined
+}
+
+/** Whether there are data of a shop's to work on; a command that only looks makes none. */
+export function hasData({ DATA_DIR = '', DATABASE_URL }: Settings): boolean {
+  return DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))
+}

@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { closeSync, existsSync, fchownSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { variableNames } from '#server/config/config.ts'
+import { makeDataFolder } from '#server/db/data-folder.ts'
+import { orphanPid } from '#server/db/embedded.ts'
+import { openLog } from '#server/db/embedded-log.ts'
+import { addressFor, askShop, reachable } from './ask-shop.ts'
+import type { KeptShop } from './found-shop.ts'
+import { ownLogIn, ownLogVariable } from './own-log.ts'
+import { findRunning, isThere } from './running-shop.ts'
+import { findUnit } from './unit.ts'
+
+const lookEveryMs = 200
+/** Longer than a shop gives itself to close. */
+const closingMs = 30_000
+
+/** Who starts and ends the shop: systemd, or we ourselves. */
+export interface Keeper {
+  isRunning(): Promise<boolean>
+  /** Opens what lies in that folder, and answers once it serves visitors. Fails in words, and then does not say whether it still runs. */
+  start(home: string, withinMs: number): Promise<{ address: string; said: string }>
+  stop(): Promise<void>
+}
+
+export function keeperOf(shop: KeptShop): Keeper {
+  return shop.unit ? new UnitKeeper(shop, shop.unit.name) : new ProcessKeeper(shop)
+}
+
+class UnitKeeper implements Keeper {
+  readonly #shop: KeptShop
+  readonly #name: string
+
+  constructor(shop: KeptShop, name: string) {
+    this.#shop = shop
+    this.#name = name
+  }
+
+  async isRunning(): Promise<boolean> {
+    const { state = 'unknown' } = (await findUnit(this.#name)) ?? {}
+    return !['inactive', 'failed', 'unknown'].includes(state)
+  }
+
+  async start(_home: string, withinMs: number): Promise<{ address: string; said: string }> {
+    // One that ended too often is not started again before that is forgotten.
+    await this.#ask('reset-failed').catch(() => {})
+    await this.#ask('start')
+    const address = await untilReady(this.#shop, withinMs, async () => {
+      const unit = await findUnit(this.#name)
+      return unit?.state === 'failed' || unit?.isStartingAgain ? `${this.#name} did not stay up` : undefined
+    })
+    return { address, said: '' }
+  }
+
+  stop(): Promise<void> {
+    return this.#ask('stop')
+  }
+
+  async #ask(what: 'start' | 'stop' | 'reset-failed'): Promise<void> {
+    try {
+      await promisify(execFile)('systemctl', [what, this.#name])
+    } catch (error) {
+      const { stderr = '' } = error as { stderr?: string }
+      throw new Error(`systemd does not ${what} ${this.#name}: ${stderr.trim() || String(error)}`)
+    }
+  }
+}
+
+class ProcessKeeper implements Keeper {
+  readonly #shop: KeptShop
+  readonly #dataDir: string
+  #child: ChildProcess | undefined
+
+  constructor(shop: KeptShop) {
+    this.#shop = shop
+    this.#dataDir = shop.settings.DATA_DIR ?? ''
+  }
+
+  async isRunning(): Promise<boolean> {
+    return this.#pid() !== undefined
+  }
+
+  async start(home: string, withinMs: number): Promise<{ address: string; said: string }> {
+    if (this.#pid() !== undefined) {
+      const hasEnded = async () => (this.#pid() === undefined ? 'It ended.' : undefined)
+      return { address: await untilReady(this.#shop, withinMs, hasEnded), said: '' }
+    }
+    const { log, from } = this.#openLog()
+    const child = this.#launch(home, log)
+    closeSync(log)
+    this.#child = child
+    // It stays when we are gone.
+    child.unref()
+    const said = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
+    child.once('error', () => {})
+    // Where somebody else started it at the same moment, one of both stays.
+    const hasEnded = async () => (this.#pid() === undefined ? said().trim() : undefined)
+    const address = await untilReady(this.#shop, withinMs, hasEnded)
+    return { address, said: said() }
+  }
+
+  async stop(): Promise<void> {
+    const running = findRunning(this.#dataDir)
+    const pid = this.#pid()
+    if (pid === undefined) return
+    const hasEnded = () => (running ? !isThere(running) : this.#pid() !== pid)
+    send(pid, 'SIGTERM')
+    if (await becomes(hasEnded, closingMs)) return
+    send(pid, 'SIGKILL')
+    await becomes(hasEnded, closingMs)
+    // A database of its own is left behind by one that hung.
+    const database = orphanPid(join(this.#dataDir, 'postgres'))
+    if (database) send(database, 'SIGINT')
+  }
+
+  /** Also of one that was started a moment ago, and has not come to say that it is there. */
+  #pid(): number | undefined {
+    return findRunning(this.#dataDir)?.pid ?? (this.#child && isAlive(this.#child) ? this.#child.pid : undefined)
+  }
+
+  /** For the eyes of the shop's account alone: the first start says a password. */
+  #openLog(): { log: number; from: number } {
+    makeDataFolder(this.#dataDir)
+    const file = ownLogIn(this.#dataDir)
+    const log = openLog(file)
+    const { account } = this.#shop
+    if (account) fchownSync(log, account.uid, account.gid)
+    return { log, from: statSync(file).size }
+  }
+
+  #launch(home: string, log: number): ChildProcess {
+    const { settings, account } = this.#shop
+    const launcher = join(home, 'bin', 'jebba')
+    const [program, words] = existsSync(launcher)
+      ? [launcher, []]
+      : [process.execPath, [join(home, 'server', 'main.ts')]]
+    return spawn(program, words, {
+      cwd: this.#dataDir,
+      env: { ...bareEnvironment(), ...settings, [ownLogVariable]: ownLogIn(this.#dataDir) },
+      ...(account && { uid: account.uid, gid: account.gid }),
+      // A terminal that is closed, and a Ctrl-C in it, are not meant for it.
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+  }
+}
+
+async function becomes(holds: () => boolean, withinMs: number): Promise<boolean> {
+  for (const until = Date.now() + withinMs; Date.now() < until; await delay(lookEveryMs)) if (holds()) return true
+  return holds()
+}
+
+/** Whoever has ended meanwhile needs no signal. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+const isAlive = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid !== undefined && exitCode === null && signalCode === null
+
+/** What there is in the environment besides the settings of whichever shop. */
+export function bareEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !variableNames.includes(name)))
+}
+
+/** Where it answers. Fails with what is said of it when it has ended, or when the time is over. */
+async function untilReady(
+  { settings }: KeptShop,
+  withinMs: number,
+  hasEnded: () => Promise<string | undefined>,
+): Promise<string> {
+  for (const until = Date.now() + withinMs; ; await delay(lookEveryMs)) {
+    const running = findRunning(settings.DATA_DIR ?? '')
+    if (running?.address) {
+      const address = reachable(running.address)
+      if ((await askShop(address)) === 'ready') return address
+    }
+    const end = await hasEnded()
+    if (end !== undefined) throw new Error(end || 'It ended without a word.')
+    // A version that leaves no note is asked where it is to be.
+    if (!running && (await askShop(addressFor(settings))) === 'ready') return addressFor(settings)
+    if (Date.now() > until) throw new Error(`It does not answer within ${Math.round(withinMs / 1000)} seconds.`)
+  }
+}

@@ -1,0 +1,84 @@
+/** One thing that happened, from a line of the log. */
+export interface LogEvent {
+  at: Date | undefined
+  level: string
+  text: string
+}
+
+const levels: readonly (readonly [least: number, name: string])[] = [
+  [60, 'fatal'],
+  [50, 'error'],
+  [40, 'warning'],
+  [30, 'info'],
+  [0, 'debug'],
+]
+const plain = 'says'
+
+type Line = Readonly<Record<string, unknown>>
+
+/** What the shop writes as JSON, and what it says in words. A line without anything is no event. */
+export function readEvent(line: string, at?: Date): LogEvent | undefined {
+  if (line.trim() === '') return undefined
+  const parsed = parse(line)
+  if (!parsed) return { at, level: plain, text: line.trim() }
+  const { level, time, msg, ...details } = parsed
+  return {
+    at: typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? new Date(time) : at,
+    level: levels.find(([least]) => Number(level) >= least)?.[1] ?? plain,
+    text: [textOf(msg, details)].flat().filter(Boolean).join('  '),
+  }
+}
+
+function parse(line: string): Line | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    const read: unknown = JSON.parse(line)
+    return typeof read === 'object' && read !== null && 'level' in read ? (read as Line) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(msg: unknown, details: Line): string[] {
+  const { method, route, status, ms, reqId, err, ...others } = details
+  const request = method ? `${method} ${route ?? ''} ${status ?? ''}${ms === undefined ? '' : ` ${ms} ms`}` : ''
+  const words = Object.entries({ ...others, ...(reqId !== undefined && { reqId }) }).map(
+    ([name, value]) => `${name}=${inWords(value)}`,
+  )
+  return [typeof msg === 'string' ? msg : '', request, errorOf(err), words.join(' ')].map(oneLine)
+}
+
+function errorOf(err: unknown): string {
+  if (typeof err !== 'object' || err === null) return ''
+  const { type, message, code } = err as Line
+  return [type, code, message].filter((one) => typeof one === 'string' && one !== '').join(': ')
+}
+
+const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' | ')
+
+export const isError = ({ level }: LogEvent) => level === 'error' || level === 'fatal'
+
+/** In the hours of this machine, as whoever keeps the shop has them on her wrist. */
+export function readable({ at, level, text }: LogEvent): string {
+  const moment = at ? localMoment(at) : ' '.repeat('2026-11-26 09:00:00'.length)
+  return `${moment}  ${level.padEnd(7)}  ${text}`
+}
+
+export function localMoment(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+}
+
+const spans: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** So long ago (`30m`, `2h`, `3d`), or a moment; nothing when it is neither. */
+export function sinceWhen(text: string, now: Date): Date | undefined {
+  const [, count, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
+  if (count) return new Date(now.getTime() - Number(count) * (spans[unit] ?? 0))
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined
+  const moment = new Date(text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T'))
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { endedUntold, findRunning, noteRunning } from './running-shop.ts'
+
+function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-running-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return { folder, file: join(folder, 'running.json') }
+}
+
+describe('the note of a shop that runs', () => {
+  it('says which process it is, since it began, and where it listens, once it does', () => {
+    const { folder } = dataFolder()
+    expect(findRunning(folder)).toBeUndefined()
+    const note = noteRunning(folder)
+    expect(findRunning(folder)).toMatchObject({ pid: process.pid, version: expect.stringMatching(/^\d+\./) })
+    expect(findRunning(folder)?.address).toBeUndefined()
+    note.open('http://127.0.0.1:3000')
+    expect(findRunning(folder)?.address).toBe('http://127.0.0.1:3000')
+    note.end()
+    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, false])
+  })
+
+  it('is no shop any more when another process has its number, or none', async () => {
+    const { folder, file } = dataFolder()
+    noteRunning(folder)
+    const note = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify({ ...note, began: '1' }))
+    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
+    const child = spawn('true')
+    await once(child, 'exit')
+    writeFileSync(file, JSON.stringify({ ...note, pid: child.pid }))
+    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
+  })
+
+  it('is left to the one that is there, and neither written over nor taken away by another', async () => {
+    const { folder, file } = dataFolder()
+    const first = noteRunning(folder)
+    const other = spawn('sleep', ['60'])
+    onTestFinished(() => void other.kill())
+    const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8')
+    const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    const theirs = { ...JSON.parse(readFileSync(file, 'utf8')), pid: other.pid, began }
+    writeFileSync(file, JSON.stringify(theirs))
+    first.open('http://127.0.0.1:1')
+    first.end()
+    expect(findRunning(folder)).toEqual(theirs)
+  })
+
+  it.each(['', '{', '{"pid":"x"}', 'null'])('is none when it reads %j', (text) => {
+    const { folder, file } = dataFolder()
+    writeFileSync(file, text)
+    expect(findRunning(folder)).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { uptime } from 'node:os'
+import { promisify } from 'node:util'
+import { readAssignments, readEnvironmentFile, type Settings } from './environment-file.rules.ts'
+
+/** The shop as systemd looks after it. */
+export interface Unit {
+  name: string
+  /** `active`, `activating`, `failed` …, as systemd says it. */
+  state: string
+  isStartingAgain: boolean
+  since: Date | undefined
+  user: string | undefined
+  group: string | undefined
+  folder: string | undefined
+  /** What it starts: the launcher of a release. */
+  program: string | undefined
+  /** What stands in the unit itself; anybody may read it. */
+  environment: Settings
+  files: readonly { path: string; optional: boolean }[]
+}
+
+const asked = [
+  ...['LoadState', 'ActiveState', 'SubState', 'ActiveEnterTimestampMonotonic', 'User', 'Group', 'WorkingDirectory'],
+  ...['ExecStart', 'Environment', 'EnvironmentFiles'],
+]
+
+/** Nothing where there is no systemd, or where it knows no such unit. */
+export async function findUnit(name: string): Promise<Unit | undefined> {
+  const { stdout } = await promisify(execFile)(
+    'systemctl',
+    ['show', name, ...asked.map((one) => `--property=${one}`)],
+    {
+      timeout: 10_000,
+    },
+  ).catch(() => ({ stdout: '' }))
+  return readUnit(name, stdout)
+}
+
+export function readUnit(name: string, said: string): Unit | undefined {
+  const all = said.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  const every = (wanted: string) => all.flatMap(([key, value = '']) => (key === wanted && value ? [value] : []))
+  const one = (wanted: string) => every(wanted)[0]
+  if (one('LoadState') !== 'loaded') return undefined
+  const entered = Number(one('ActiveEnterTimestampMonotonic') ?? 0)
+  return {
+    name,
+    state: one('ActiveState') ?? 'unknown',
+    isStartingAgain: one('SubState') === 'auto-restart',
+    // Counted from when the machine began, since how a moment is written depends on where it is.
+    since: entered > 0 ? new Date(Date.now() - uptime() * 1000 + entered / 1000) : undefined,
+    user: one('User'),
+    group: one('Group'),
+    folder: one('WorkingDirectory')?.replace(/^!/, ''),
+    program: /\bpath=(\S+)/.exec(one('ExecStart') ?? '')?.[1],
+    environment: readAssignments(every('Environment').join(' ')),
+    files: every('EnvironmentFiles').map((value) => ({
+      path: value.replace(/ \(ignore_errors=\w+\)$/, ''),
+      optional: value.endsWith('(ignore_errors=yes)'),
+    })),
+  }
+}
+
+/** All the unit gives to the shop: what stands in files goes before what stands in the unit, as with systemd. */
+export function settingsOf({ environment, files }: Unit): Settings {
+  const read = files.map(({ path, optional }) =>
+    optional && !existsSync(path) ? {} : readEnvironmentFile(readFileSync(path, 'utf8')),
+  )
+  return Object.assign({}, environment, ...read)
+}

@@ -1,0 +1,40 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+const Release = z.object({ home: z.string(), version: z.string() })
+
+/** What was exchanged last, written down at each step, so that whoever comes after a cut knows how far it went. */
+const UpgradeNote = z.object({
+  from: Release,
+  to: Release,
+  /** Of the archive it came in. */
+  sum: z.string(),
+  at: z.string(),
+  wasOpen: z.boolean(),
+  /** The whole shop, before anything was done. */
+  backup: z.string().nullable(),
+  /** The data as they were when the former version had closed, where the newer one changes how they are kept. */
+  data: z.string().nullable(),
+  state: z.enum(['begun', 'switched', 'done', 'back']),
+})
+export type UpgradeNote = z.infer<typeof UpgradeNote>
+
+const noteBeside = (link: string) => join(dirname(link), 'jebba-upgrade.json')
+
+export function readUpgrade(link: string): UpgradeNote | undefined {
+  try {
+    return UpgradeNote.parse(JSON.parse(readFileSync(noteBeside(link), 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new Error(`${noteBeside(link)} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+export function writeUpgrade(link: string, note: UpgradeNote): void {
+  const unfinished = `${noteBeside(link)}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(unfinished, noteBeside(link))
+}
+
+export const isCutOff = ({ state }: UpgradeNote) => state === 'begun' || state === 'switched'

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+interface ReleaseFiles {
+  ownFiles: () => string[]
+  releasePackage: (packages: readonly string[]) => object
+  releaseName: string
+  launcher: string
+}
+
+const root = join(import.meta.dirname, '../..')
+const files = (await import(join(root, 'scripts/release-files.mjs'))) as ReleaseFiles
+
+/** A release as it is unpacked, but that its packages are those of the clone, to which a link leads. */
+export function smallRelease(folder: string): string {
+  const home = join(folder, files.releaseName)
+  for (const file of files.ownFiles()) {
+    mkdirSync(dirname(join(home, file)), { recursive: true })
+    cpSync(join(root, file), join(home, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+  writeFileSync(join(home, 'package.json'), JSON.stringify(files.releasePackage([]), null, 2))
+  mkdirSync(join(home, 'bin'))
+  writeFileSync(join(home, 'bin', 'jebba'), files.launcher, { mode: 0o755 })
+  return home
+}
+
+/** The same as an archive, with its checksum beside it. */
+export function smallArchive(folder: string): string {
+  const archive = join(folder, `${files.releaseName}.tar.gz`)
+  const work = join(folder, 'packed')
+  smallRelease(work)
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', archive, '-C', work, files.releaseName])
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  writeFileSync(`${archive}.sha256`, `${sum}  ${files.releaseName}.tar.gz\n`)
+  return archive
+}
