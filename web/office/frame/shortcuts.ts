@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
-import { isWriting } from './is-writing.ts'
 
 /** After `g`, the next letter says where to. */
 export const places = [
@@ -60,4 +59,9 @@ function asksForPalette(event: KeyboardEvent): boolean {
 /** On an Arabic keyboard the letter is another one, in the same place. */
 function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
+}
+
+/** Whether what is typed now goes into something. */
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isWriting } from '#web/office/frame/is-writing.ts'
+import { isWriting } from '#web/office/frame/shortcuts.ts'
 
 /**
  * A scanner types wherever the finger came down last. What it begins outside of any field goes on in this one: on a button its
