@@ -108,7 +108,7 @@ const scriptGroups = [
     name: 'counter',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('web/office/frame/(tab-rights|focus-search|letter-of|plain-words|settings-places)'),
+    test: inPlace('web/office/frame/(tab-rights|focus-search|is-writing|letter-of|plain-words|settings-places)'),
   },
   // Signing in and registering, by themselves or with an order.
   {

@@ -97,7 +97,7 @@ export async function orderOne(staff: APIRequestContext, { garment, colour, size
   await expect(await staff.post('/api/admin/orders', { headers, data })).toBeOK()
 }
 
-export function inDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+function inDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Result>): Promise<Result> {
   return withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), work)
 }
 

@@ -111,3 +111,10 @@ export function subtotal(items: readonly CartItem[]): number {
     .reduce((sum, { newPrice, quantity }) => sum + Math.round(newPrice * 1000) * quantity, 0)
   return millimes / 1000
 }
+
+const highestPrice = 1_000_000
+
+/** The price of a line as the shop is told it; nothing for what no garment costs, as something else may have left it in the cart. */
+export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number | undefined {
+  return newPrice >= 0 && newPrice <= highestPrice ? Math.round(newPrice * 1000) / 1000 : undefined
+}

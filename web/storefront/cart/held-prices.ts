@@ -1,7 +1,7 @@
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import { shownPriceOf } from '#contract/cart/cart-freshness.rules.ts'
 import type { ShownPrice } from '#contract/orders/held-prices.contract.ts'
 import { heldPricesCall } from '#contract/orders/place-order-call.ts'
-import { shownPriceOf } from './shown-price.ts'
 
 /** The keys of those lines whose price the shop still charges as it was shown. */
 export async function askHeldPrices(items: readonly CartItem[]): Promise<ReadonlySet<string>> {

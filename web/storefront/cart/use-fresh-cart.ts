@@ -5,6 +5,7 @@ import { type FreshCart, type LineChange, refreshCart, risenIn } from '#contract
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import type { AppState } from '#web/store.ts'
+import { askHeldPrices } from './held-prices.ts'
 
 type Changes = ReadonlyMap<string, readonly LineChange[]>
 
@@ -32,9 +33,7 @@ export function useFreshCart(): CartNews {
     const fresh = refreshCart(items(), products)
     const risen = risenIn(items(), fresh)
     if (risen.length === 0) return fresh
-    const held = await import('./held-prices.ts')
-      .then(({ askHeldPrices }) => askHeldPrices(risen))
-      .catch(() => undefined)
+    const held = await askHeldPrices(risen).catch(() => undefined)
     return refreshCart(items(), products, held)
   }, [store, ask])
 

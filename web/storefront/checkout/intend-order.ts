@@ -1,7 +1,7 @@
 import { type CartItem, lineKey, wishOf } from '#contract/cart/cart.rules.ts'
+import { shownPriceOf } from '#contract/cart/cart-freshness.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
-import { shownPriceOf } from '#web/storefront/cart/shown-price.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { orderKeyOf } from './draft.ts'
 import type { IntendedOrder } from './waiting-order.ts'
