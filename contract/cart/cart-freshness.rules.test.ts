@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { CartItem } from './cart.rules.ts'
 import { lineKey, setSize } from './cart.rules.ts'
-import { isGone, refreshCart, risenIn, subtotal } from './cart-freshness.rules.ts'
+import { isGone, refreshCart, subtotal } from './cart-freshness.rules.ts'
+import { risenIn } from './risen-prices.rules.ts'
 
 const blue = { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }
 

@@ -42,13 +42,6 @@ export function refreshCart(
   return { items: refreshed, changes }
 }
 
-/** Lines that cost more by now than was shown: that may be held for a moment. */
-export function risenIn(items: readonly CartItem[], { changes }: FreshCart): CartItem[] {
-  return items.filter((item) =>
-    changes.get(lineKey(item))?.some((change) => change.kind === 'price' && change.now > change.before),
-  )
-}
-
 function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: LineChange[] } {
   if (!product) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
   if (item.made) return refreshMade(item, item.made.choices, product)
@@ -110,11 +103,4 @@ export function subtotal(items: readonly CartItem[]): number {
     .filter((item) => !isGone(item))
     .reduce((sum, { newPrice, quantity }) => sum + Math.round(newPrice * 1000) * quantity, 0)
   return millimes / 1000
-}
-
-const highestPrice = 1_000_000
-
-/** The price of a line as the shop is told it; nothing for what no garment costs, as something else may have left it in the cart. */
-export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number | undefined {
-  return newPrice >= 0 && newPrice <= highestPrice ? Math.round(newPrice * 1000) / 1000 : undefined
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, line } from '#contract/http/fields.ts'
 import { MadeWish } from '#contract/products/making-schemas.ts'
+import { heldPricesCall } from './held-prices-call.ts'
 import { orderLimits } from './order-limits.ts'
-import { heldPricesCall } from './place-order-call.ts'
 
 const ShownPrice = z.strictObject({
   productId: line(100),

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
-import { type FreshCart, type LineChange, refreshCart, risenIn } from '#contract/cart/cart-freshness.rules.ts'
+import { type FreshCart, type LineChange, refreshCart } from '#contract/cart/cart-freshness.rules.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
 import type { AppState } from '#web/store.ts'
-import { askHeldPrices } from './held-prices.ts'
 
 type Changes = ReadonlyMap<string, readonly LineChange[]>
 
@@ -17,8 +16,14 @@ interface CartNews {
   askPrices: () => Promise<boolean>
 }
 
-/** Asks, once the cart is opened, what its garments cost and how many there are by now. What went up a moment ago stays as it was shown. */
-export function useFreshCart(): CartNews {
+/** Which lines, by their keys, keep the price that was shown. */
+type HoldPrices = (items: readonly CartItem[], fresh: FreshCart) => Promise<ReadonlySet<string>>
+
+/**
+ * Asks, once the cart is opened, what its garments cost and how many there are by now. What went up a moment ago stays as it was shown where
+ * somebody is about to order; looked at again, the cart itself says what is so now.
+ */
+export function useFreshCart(hold?: HoldPrices): CartNews {
   const store = useStore<AppState>()
   const dispatch = useDispatch()
   const [ask] = useLazyListProductsQuery()
@@ -31,11 +36,9 @@ export function useFreshCart(): CartNews {
     // The cart as it is now: it may have been changed while the answer was under way.
     const items = () => selectCartItems(store.getState())
     const fresh = refreshCart(items(), products)
-    const risen = risenIn(items(), fresh)
-    if (risen.length === 0) return fresh
-    const held = await askHeldPrices(risen).catch(() => undefined)
-    return refreshCart(items(), products, held)
-  }, [store, ask])
+    const held = hold && (await hold(items(), fresh))
+    return held?.size ? refreshCart(items(), products, held) : fresh
+  }, [store, ask, hold])
 
   useEffect(() => {
     let left = false

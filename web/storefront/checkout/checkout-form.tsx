@@ -16,6 +16,7 @@ import { Agreement } from './agreement.tsx'
 import { type FieldName, fieldOfPath } from './check-values.rules.ts'
 import { takeOverTyped } from './draft.ts'
 import { ErrorSummary, goToField } from './error-summary.tsx'
+import { askHeldPrices } from './held-prices.ts'
 import { intendOrder } from './intend-order.ts'
 import { NoteField } from './note-field.tsx'
 import type { OrderQueue, QueueState } from './order-queue.ts'
@@ -44,7 +45,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const form = useCheckoutForm(shopper, shopper ? undefined : entering.doorFor)
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
-  const { changes, askPrices } = useFreshCart()
+  const { changes, askPrices } = useFreshCart(askHeldPrices)
   const totals = useTotals(buyable, form.value)
   const [repriced, setRepriced] = useState(false)
   const [incompleteAt, setIncompleteAt] = useState<number>()

@@ -1,9 +1,9 @@
 import { type CartItem, lineKey, wishOf } from '#contract/cart/cart.rules.ts'
-import { shownPriceOf } from '#contract/cart/cart-freshness.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { orderKeyOf } from './draft.ts'
+import { shownPriceOf } from './held-prices.ts'
 import type { IntendedOrder } from './waiting-order.ts'
 
 interface Told {

@@ -1,0 +1,35 @@
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import type { FreshCart } from '#contract/cart/cart-freshness.rules.ts'
+import { risenIn } from '#contract/cart/risen-prices.rules.ts'
+import type { ShownPrice } from '#contract/orders/held-prices.contract.ts'
+import { heldPricesCall } from '#contract/orders/held-prices-call.ts'
+
+const highestPrice = 1_000_000
+
+/** The price of a line as the shop is told it; nothing for what no garment costs, as something else may have left it in the cart. */
+export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number | undefined {
+  return newPrice >= 0 && newPrice <= highestPrice ? Math.round(newPrice * 1000) / 1000 : undefined
+}
+
+/** The keys of those lines whose price went up, and which the shop still charges as it was shown; none where nobody answers. */
+export async function askHeldPrices(items: readonly CartItem[], fresh: FreshCart): Promise<ReadonlySet<string>> {
+  const asked = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
+    const shownPrice = shownPriceOf(item)
+    if (shownPrice === undefined) return []
+    const { _id: productId, made } = item
+    return [{ key: lineKey(item), price: { productId, shownPrice, ...(made && { choices: made.choices }) } }]
+  })
+  if (asked.length === 0) return new Set()
+  const held = await ask(asked.map(({ price }) => price)).catch(() => [])
+  return new Set(asked.flatMap(({ key }, place) => (held[place] ? [key] : [])))
+}
+
+async function ask(prices: readonly ShownPrice[]): Promise<readonly boolean[]> {
+  const response = await fetch(heldPricesCall.path, {
+    method: heldPricesCall.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prices }),
+  })
+  const { held }: { held: readonly boolean[] } = await response.json()
+  return held
+}
