@@ -30,6 +30,6 @@ async function ask(prices: readonly ShownPrice[]): Promise<readonly boolean[]> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ prices }),
   })
-  const { held }: { held: readonly boolean[] } = await response.json()
+  const { held }: { held: readonly boolean[] } = response.ok ? await response.json() : { held: [] }
   return held
 }
