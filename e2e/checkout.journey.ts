@@ -202,13 +202,29 @@ test('a price that changed meanwhile is said before anything is ordered', async 
   const { email } = await openCheckout(page, [inCart(garment, 1)])
   await fillIn(page)
   const { api } = await asStaff()
-  await expect(await api.put(`/api/products/update-price/${garment._id}`, { data: { percentage: 10 } })).toBeOK()
+  await expect(await api.put(`/api/products/update-price/${garment._id}`, { data: { percentage: -10 } })).toBeOK()
   await place(page).click()
   await expect(page.getByRole('alert')).toContainText('Un prix vient de changer.')
   expect(await ordersOf(email)).toEqual([])
   await place(page).click()
   await expect(confirmed(page)).toBeVisible()
-  expect(await ordersOf(email)).toMatchObject([{ totalPrice: 140 }])
+  expect(await ordersOf(email)).toMatchObject([{ totalPrice: 116 }])
+})
+
+test('a price that went up less than a minute ago is charged as it was shown, but nothing anybody claims', async ({
+  page,
+  newGarment,
+}) => {
+  const [garment, claimed] = [await newGarment(3), await newGarment(3)]
+  // The one was never to be had for less: what lies in the cart may be anybody's word.
+  const { email } = await openCheckout(page, [inCart(garment, 1), { ...inCart(claimed, 1), newPrice: 20 }])
+  await fillIn(page)
+  const { api } = await asStaff()
+  await expect(await api.put(`/api/products/update-price/${garment._id}`, { data: { percentage: 10 } })).toBeOK()
+  await place(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText(/Vous payez 248\sDT/)).toBeVisible()
+  expect(await ordersOf(email)).toMatchObject([{ totalPrice: 248 }])
 })
 
 test('an order is repeated from what there is, printed, and seen in one’s own place', async ({ page, newGarment }) => {
