@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 interface ReleaseFiles {
@@ -13,18 +13,31 @@ interface ReleaseFiles {
 const root = join(import.meta.dirname, '../..')
 const files = (await import(join(root, 'scripts/release-files.mjs'))) as ReleaseFiles
 
-/** A release as it is unpacked, but that its packages are those of the clone, to which a link leads. */
-export function smallRelease(folder: string): string {
+/**
+ * A release as it is unpacked, but that its packages are those of the clone, to which a link leads. Where other accounts run it they are its own, by
+ * the same files: the folder of a clone may be for its owner alone.
+ */
+export function smallRelease(folder: string, { forOthers = false } = {}): string {
   const home = join(folder, files.releaseName)
   for (const file of files.ownFiles()) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
     cpSync(join(root, file), join(home, file))
   }
-  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+  const packages = join(root, 'node_modules')
+  if (forOthers) linkAll(packages, join(home, 'node_modules'))
+  else symlinkSync(packages, join(home, 'node_modules'))
   writeFileSync(join(home, 'package.json'), JSON.stringify(files.releasePackage([]), null, 2))
   mkdirSync(join(home, 'bin'))
   writeFileSync(join(home, 'bin', 'jebba'), files.launcher, { mode: 0o755 })
   return home
+}
+
+/** Copies where the two are not on one disk. */
+function linkAll(from: string, to: string): void {
+  const { status } = spawnSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  if (status === 0) return
+  rmSync(to, { recursive: true, force: true })
+  execFileSync('cp', ['-a', from, to])
 }
 
 /** The same as an archive, with its checksum beside it. */

@@ -18,7 +18,11 @@ import {
   world,
 } from '#web/testing/first-order.tsx'
 
-beforeEach(beginAnew)
+beforeEach(() => {
+  beginAnew()
+  // No price is held unless a test says so; nobody is asked for real.
+  vi.stubGlobal('fetch', async () => Response.json({ held: [false] }))
+})
 afterEach(async () => {
   vi.unstubAllGlobals()
   await leave()
