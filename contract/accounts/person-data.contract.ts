@@ -49,6 +49,8 @@ export const PersonData = z.object({
       orders: z.nullable(z.number()),
     }),
   ),
+  /** Where the visits began in which she ordered, where it is known. */
+  cameFrom: z.array(z.object({ order: z.number(), source: z.string(), campaign: z.string() })),
   /** What was noted about her orders, by the shop too. */
   history: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), text: z.string() })),
   /** What she said of garments she bought. */

@@ -3,13 +3,11 @@ import type { Call } from '#contract/http/endpoint.ts'
 /** Without the contract around it, which no page of the shop needs. */
 export const countVisitCall = { method: 'POST', path: '/api/visit-counts', guard: 'anyone' } as const satisfies Call
 
-/** Where a visit began, as the browser knows it. */
-export interface CameFrom {
-  /** The host that led here; empty where somebody knew the address. */
-  from: string
-  /** What the address said of itself: `utm_source` and `utm_campaign`. */
-  source: string
-  campaign: string
-}
+/** How often something was done; what was not, is left out. */
+export type VisitCounts = Partial<Record<'visits' | 'pages' | 'searches' | 'carts', number>>
 
-export const longestOrigin = 100
+/**
+ * Where a visit began, as the browser tells it: the host that led here, then what the address said of itself, all parted by `&`, as in
+ * `l.instagram.com&utm_source=ig&utm_campaign=aid`. This much of it is read.
+ */
+export const longestOrigin = 300

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { numberInQuery } from '#contract/http/fields.ts'
-import { countVisitCall, longestOrigin } from './count-visit-call.ts'
+import { countVisitCall } from './count-visit-call.ts'
 
 /** So long counts are kept: a year ago can still be compared. */
 export const visitsKeptDays = 400
 
-const told = z.string().check(z.maxLength(longestOrigin))
-const times = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+const times = (most: number) => z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
 
 /** What was done in a page since it was last told, and where the visit began. Nothing of who it was. */
 const VisitPart = z.strictObject({
-  from: told,
-  source: told,
-  campaign: told,
+  cameFrom: z.string().check(z.maxLength(10_000)),
   visits: times(1),
   pages: times(200),
   searches: times(50),
@@ -27,8 +24,11 @@ const counts = {
   searches: z.number(),
   carts: z.number(),
   orders: z.number(),
-  /** Of those orders, as they were placed. */
+  /** What those orders come to. */
   total: z.number(),
+  /** How many of them have been delivered, and what those come to that are paid. */
+  delivered: z.number(),
+  paid: z.number(),
 }
 
 const VisitsOfDay = z.object({ day: z.string(), ...counts })
@@ -57,7 +57,7 @@ export const visitEndpoints = endpointTable({
     guard: 'staff',
     right: 'see-sales',
     summary:
-      'Visits, pages, searches, carts, orders and their sum in the last days: by day, and by source and campaign',
+      'Visits, pages, searches, carts, orders, their sum, and what of it was delivered and paid, in the last days: by day, and by source and campaign',
     query: z.strictObject({
       days: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(visitsKeptDays)))),
     }),

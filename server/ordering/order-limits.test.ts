@@ -188,8 +188,10 @@ describe('what one person may order', async () => {
     expect(await bare()).toEqual({ order: keyless.order, created: false })
     const full = { kind: 'network', most: 1 } as const
     const again = orderOf([red()], fields)
-    expect((await placeOrder(store, one, key, again, full)).order._id).toBe(first.order._id)
-    await expect(placeOrder(store, one, randomUUID(), again, full)).rejects.toMatchObject({ code: 'order-limit' })
+    expect((await placeOrder(store, one, key, again, { metBefore: full })).order._id).toBe(first.order._id)
+    await expect(placeOrder(store, one, randomUUID(), again, { metBefore: full })).rejects.toMatchObject({
+      code: 'order-limit',
+    })
   })
 
   it('is one order for a key sent a hundred times at once, also if it is the last one there may be', async () => {

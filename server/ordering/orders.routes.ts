@@ -17,7 +17,7 @@ import { notifyCustomer } from '#server/order-news/order-mails.service.ts'
 import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/orders/actor.ts'
 import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/every-order.service.ts'
 import { browseOrders, showOrder } from '#server/orders/read-orders.service.ts'
-import type { VisitCounter } from '#server/visits/visit-counter.ts'
+import { nowhere, sourceOf, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { wishesNotToBeCounted } from '#server/visits/visit-wishes.rules.ts'
 import { askHeldPrices } from './held-prices.service.ts'
 import { NetworkOrders } from './network-orders.ts'
@@ -26,11 +26,9 @@ import { type OrderStore, placeOrder } from './place-order.service.ts'
 export interface OrderDeps extends OrderStore {
   log: Logger
   content: Pick<Content, 'stockChanged'>
-  /** Where the visit began is counted with what it sold, and not kept with the order. */
-  visits: Pick<VisitCounter, 'countOrder'>
 }
 
-export function orderRoutes(app: FastifyInstance, { log, content, visits, ...store }: OrderDeps): void {
+export function orderRoutes(app: FastifyInstance, { log, content, ...store }: OrderDeps): void {
   const { db } = store
   const networks = new NetworkOrders()
   const announcer = new OrderAnnouncer(db, log)
@@ -50,13 +48,10 @@ export function orderRoutes(app: FastifyInstance, { log, content, visits, ...sto
 
   mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
     const garments = body.products.map(({ productId }) => productId)
-    const { order, created } = await placeOrder(
-      store,
-      shopperOf(request),
-      headers[idempotencyHeader],
-      body,
-      networks.metBy(request.ip),
-    ).catch((error: unknown) => {
+    const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body, {
+      metBefore: networks.metBy(request.ip),
+      cameFrom: cameFromOf(request),
+    }).catch((error: unknown) => {
       // Cut off in the middle, it may have been placed all the same.
       if (!(error instanceof Problem)) content.stockChanged(garments)
       throw error
@@ -66,9 +61,6 @@ export function orderRoutes(app: FastifyInstance, { log, content, visits, ...sto
       // Others are told in a moment; whoever asks here next must not find what was just sold.
       content.stockChanged(garments)
       announcer.soon()
-      // An order is the shop's own to count; where its visit began is not, for whoever wishes it not to be.
-      const cameFrom = wishesNotToBeCounted(request.headers) ? undefined : request.headers[cameFromHeader]?.toString()
-      visits.countOrder(cameFrom, order.totalPrice)
     }
     reply.status(created ? 201 : 200)
     return order
@@ -122,4 +114,9 @@ function shopperOf({ shopper }: FastifyRequest): ShopperActor {
 function staffOf({ staff }: FastifyRequest): StaffActor {
   if (!staff) throw new Problem('unauthenticated')
   return toStaffActor(staff)
+}
+
+/** Her order is the shop's own; where its visit began is not, for whoever wishes it not to be noted. */
+function cameFromOf({ headers }: FastifyRequest): VisitSource {
+  return wishesNotToBeCounted(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
 }

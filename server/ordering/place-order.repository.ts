@@ -27,6 +27,9 @@ export interface OrderToPlace {
   addressKey: string
   note: string
   language: Language
+  /** Where the visit began; both empty where nobody knows. */
+  source: string
+  campaign: string
   lines: readonly WantedLine[]
 }
 
@@ -61,7 +64,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
       set_config('jebba.told_later', 'yes', true) as told_later,
       set_config('synchronous_commit', 'off', true) as durable_later
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
-      phone text, address jsonb, governorate text, "addressKey" text, note text, language text, lines jsonb)
+      phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
   ), wanted as materialized (
     select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
       when (w.line->>'shown')::bigint < s.price_millimes
@@ -113,10 +116,11 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     returning order_id
   ), placed as (
     insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
-      governorate, address_key, subtotal_millimes, delivery_fee_millimes)
+      governorate, address_key, subtotal_millimes, delivery_fee_millimes, source, campaign)
     select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes
-    from given cross join remembered cross join (select sum(charged_millimes * quantity)::bigint as subtotal from wanted) total
+      address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes,
+      case when uncounted then '' else given.source end, case when uncounted then '' else given.campaign end
+    from given cross join remembered cross join (select counts_no_visits as uncounted from shop_settings) wish cross join (select sum(charged_millimes * quantity)::bigint as subtotal from wanted) total
     cross join lateral delivery_fee(given.governorate, total.subtotal) fee
     returning *
   ), lines as (

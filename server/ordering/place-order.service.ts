@@ -12,6 +12,7 @@ import { newOrderId } from '#server/orders/order-id.ts'
 import { toOrder } from '#server/orders/order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from '#server/orders/orders.repository.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
+import { nowhere, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { addressKey } from './address-key.rules.ts'
 import {
   insertOrder,
@@ -41,16 +42,16 @@ const attempts = 3
 /**
  * Places an order, once for each key however often it is asked for, and never for more than there is. Without a key, the
  * same shopper asking the same again within seconds means the same order. `metBefore` is a limit that need not be looked
- * for: then only what was placed already is answered.
+ * for: then only what was placed already is answered. `cameFrom` is where the visit began, as far as it may be told.
  */
 export async function placeOrder(
   store: OrderStore,
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
-  metBefore?: LimitMet,
+  { metBefore, cameFrom = nowhere }: { metBefore?: LimitMet | undefined; cameFrom?: VisitSource } = {},
 ): Promise<Placed> {
-  const order = orderToPlace(shopper, key, fields)
+  const order = { ...orderToPlace(shopper, key, fields), ...cameFrom }
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const {
       record,
@@ -80,7 +81,11 @@ export function forgetOldOrderRequests(db: Database): Promise<void> {
   return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
-function orderToPlace(shopper: ShopperActor, key: string | undefined, fields: OrderFields): OrderToPlace {
+function orderToPlace(
+  shopper: ShopperActor,
+  key: string | undefined,
+  fields: OrderFields,
+): Omit<OrderToPlace, keyof VisitSource> {
   const phone = normalisePhone(fields.phone)
   if (!phone) {
     throw new Problem('phone-invalid', {

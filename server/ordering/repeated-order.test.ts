@@ -54,6 +54,8 @@ describe('an order without a key, asked for again', async () => {
       phone,
       address,
       note,
+      source: '',
+      campaign: '',
       language,
       shopperId: 'amina',
       governorate: '',

@@ -10,6 +10,13 @@ export async function listHistory(db: Database, orderIds: readonly string[]) {
   return rows
 }
 
+export async function listOrigins(db: Database, orderIds: readonly string[]) {
+  const { rows } = await sql<{ order: number; source: string; campaign: string }>`
+    select number as order, source, campaign from orders
+    where id = any(${orderIds}::uuid[]) and (source <> '' or campaign <> '') order by number`.execute(db)
+  return rows
+}
+
 /** What she asked to be changed of her orders, by their links. */
 export async function listWishesOf(db: Database, orderIds: readonly string[]) {
   const { rows } = await sql<{ order: number; at: Date; kind: string; detail: Record<string, unknown> }>`

@@ -13,6 +13,7 @@ import {
   listAppointmentsOf,
   listHistory,
   listMeasures,
+  listOrigins,
   listReviewsOf,
   listSessions,
   listWaitingOf,
@@ -25,21 +26,24 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
   const past = await broughtOf(db, person)
-  const [whole, history, reviews, wishes, waiting, measures, appointments, messages, mails] = await Promise.all([
-    readWholeOrders(db, orderIds),
-    listHistory(db, orderIds),
-    listReviewsOf(db, orderIds),
-    listWishesOf(db, orderIds),
-    listWaitingOf(db, { emails, phones }),
-    listMeasures(db, orderIds),
-    listAppointmentsOf(db, orderIds),
-    listMessagesOf(db, emails),
-    listMailsOf(db, { emails, orderIds, accountEmails }),
-  ])
+  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, messages, mails] =
+    await Promise.all([
+      readWholeOrders(db, orderIds),
+      listOrigins(db, orderIds),
+      listHistory(db, orderIds),
+      listReviewsOf(db, orderIds),
+      listWishesOf(db, orderIds),
+      listWaitingOf(db, { emails, phones }),
+      listMeasures(db, orderIds),
+      listAppointmentsOf(db, orderIds),
+      listMessagesOf(db, emails),
+      listMailsOf(db, { emails, orderIds, accountEmails }),
+    ])
   return {
     madeAt: new Date().toISOString(),
     accounts: await Promise.all(accounts.map((account) => describeAccount(db, account))),
     orders: whole,
+    cameFrom,
     past: past.map(({ id: _id, key, kind, at, millimes, ...entry }) => ({
       ...entry,
       kind,

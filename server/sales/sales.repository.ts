@@ -119,6 +119,18 @@ export async function sumDaysAgain(tx: Tx, days: readonly string[]): Promise<voi
     insert into product_sales_by_day
     select sold.day, l.product_id, sum(l.quantity), sum(l.quantity * l.price_millimes)
     from sold join order_lines l on l.order_id = sold.id group by sold.day, l.product_id`.execute(tx)
+  await sql`delete from sales_by_source where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    with ${chosen}
+    insert into sales_by_source
+    select chosen.day, o.source, o.campaign, count(*), sum(o.total_millimes),
+      count(*) filter (where o.state = 'delivered'),
+      coalesce(sum(o.total_millimes) filter (where o.is_sale and o.is_paid), 0)
+    from chosen cross join lateral (
+      select source, campaign, total_millimes, state, is_paid, state = any(${salesStates}::text[]) as is_sale from orders
+      where created_at >= chosen.starts and created_at < chosen.ends and deleted_at is null and source is not null offset 0
+    ) as o
+    group by chosen.day, o.source, o.campaign`.execute(tx)
   const months = sql`
     months as materialized (
       select month::date as month, (month + interval '1 month')::date as ends

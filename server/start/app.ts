@@ -108,7 +108,6 @@ import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { staffAccountRoutes } from '#server/staff/staff-accounts.routes.ts'
 import { identifyStaff } from '#server/staff/staff-sessions.service.ts'
 import { tillRoutes } from '#server/till/till.routes.ts'
-import { VisitCounter } from '#server/visits/visit-counter.ts'
 import { visitRoutes } from '#server/visits/visits.routes.ts'
 import { jobNames } from './job-table.ts'
 
@@ -233,9 +232,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (embedded?.google) googleRoutes(app, { google: embedded.google })
   shopperRoutes(app, { db })
   privacyRoutes(app, { db })
-  const visits = new VisitCounter()
-  visitRoutes(app, { db, log, visits, https })
-  orderRoutes(app, { db, pool, log, content, visits })
+  visitRoutes(app, { db, log, https })
+  orderRoutes(app, { db, pool, log, content })
   newsRoutes(app, { db, memory })
   contactRoutes(app, { db })
   restockRoutes(app, { db, origin })

@@ -66,6 +66,8 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
     governorate: 'tunis',
     addressKey: '',
     language: 'fr',
+    source: '',
+    campaign: '',
     lines: [{ productId, colour: 'Rouge', size: 'M', quantity: 1 }],
   }
 }

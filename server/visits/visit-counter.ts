@@ -1,5 +1,5 @@
 import type { VisitPart } from '#contract/shop/visits.contract.ts'
-import { other, sourceOf, sourceOfHeader, type VisitSource } from './visit-source.rules.ts'
+import { other, sourceOf, type VisitSource } from './visit-source.rules.ts'
 
 const mostRows = 300
 const mostNetworks = 5000
@@ -13,8 +13,6 @@ export interface VisitRow extends VisitSource {
   pages: number
   searches: number
   carts: number
-  orders: number
-  millimes: number
 }
 
 interface Network {
@@ -34,20 +32,13 @@ export class VisitCounter {
     const one = known ?? { parts: 0, sources: new Set<string>() }
     this.#networks.set(network, one)
     one.parts++
-    const source = sourceOf(part)
+    const source = sourceOf(part.cameFrom)
     if (one.sources.size < mostSourcesOfNetwork) one.sources.add(keyOf(source))
     const row = this.#rowOf(one.sources.has(keyOf(source)) ? source : other)
     row.visits += part.visits
     row.pages += part.pages
     row.searches += part.searches
     row.carts += part.carts
-  }
-
-  /** An order is counted by who took it: its number and its sum are not what a browser says. */
-  countOrder(cameFrom: string | undefined, dinars: number): void {
-    const row = this.#rowOf(sourceOfHeader(cameFrom), { sold: true })
-    row.orders++
-    row.millimes += Math.round(dinars * 1000)
   }
 
   /** All that was counted since it was last taken. */
@@ -61,27 +52,16 @@ export class VisitCounter {
   /** What could not be written is counted the next time. */
   putBack(rows: readonly VisitRow[]): void {
     for (const given of rows) {
-      const row = this.#rowOf(given, { sold: given.orders > 0 })
-      for (const name of ['visits', 'pages', 'searches', 'carts', 'orders', 'millimes'] as const)
-        row[name] += given[name]
+      const row = this.#rowOf(given)
+      for (const name of ['visits', 'pages', 'searches', 'carts'] as const) row[name] += given[name]
     }
   }
 
-  /** What sold something has a row of its own always: nobody orders without end. */
-  #rowOf(source: VisitSource, { sold = false } = {}): VisitRow {
-    const fits = sold || this.#rows.size < mostRows || this.#rows.has(keyOf(source))
+  #rowOf(source: VisitSource): VisitRow {
+    const fits = this.#rows.size < mostRows || this.#rows.has(keyOf(source))
     const key = keyOf(fits ? source : other)
     const { source: name, campaign } = key === keyOf(source) ? source : other
-    const row = this.#rows.get(key) ?? {
-      source: name,
-      campaign,
-      visits: 0,
-      pages: 0,
-      searches: 0,
-      carts: 0,
-      orders: 0,
-      millimes: 0,
-    }
+    const row = this.#rows.get(key) ?? { source: name, campaign, visits: 0, pages: 0, searches: 0, carts: 0 }
     this.#rows.set(key, row)
     return row
   }

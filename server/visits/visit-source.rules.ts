@@ -1,9 +1,12 @@
-import type { CameFrom } from '#contract/shop/count-visit-call.ts'
+import { longestOrigin } from '#contract/shop/count-visit-call.ts'
 
 export interface VisitSource {
   source: string
   campaign: string
 }
+
+/** Somebody knew the address, or does not want it to be known. */
+export const nowhere: VisitSource = { source: '', campaign: '' }
 
 /** Stands for what is too much, or may tell of a person. */
 export const other: VisitSource = { source: 'other', campaign: '' }
@@ -27,17 +30,13 @@ const houses: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(pinterest\.[a-z.]{2,6}|pin\.it)$/, 'pinterest'],
 ]
 
-/** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. */
-export function sourceOf({ from, source, campaign }: CameFrom): VisitSource {
-  const named = cleaned(source) || cleaned(from).replace(/^www\./, '')
-  return { source: houses.find(([pattern]) => pattern.test(named))?.[1] ?? named, campaign: cleaned(campaign) }
-}
-
-/** The same of an order, whose header anybody may have written. */
-export function sourceOfHeader(header: string | undefined): VisitSource {
-  const told = new URLSearchParams((header ?? '').slice(0, 1000))
-  const one = (name: keyof CameFrom) => told.get(name) ?? ''
-  return sourceOf({ from: one('from'), source: one('source'), campaign: one('campaign') })
+/** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. Anybody may have written it. */
+export function sourceOf(cameFrom = ''): VisitSource {
+  const [from = '', ...said] = cameFrom.slice(0, longestOrigin).split('&')
+  const told = new URLSearchParams(said.join('&'))
+  const one = (name: string) => cleaned(told.get(name) ?? '')
+  const named = one('utm_source') || cleaned(from).replace(/^www\./, '')
+  return { source: houses.find(([pattern]) => pattern.test(named))?.[1] ?? named, campaign: one('utm_campaign') }
 }
 
 function cleaned(text: string): string {

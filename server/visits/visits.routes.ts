@@ -7,7 +7,7 @@ import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { staffCookie } from '#server/http/staff-cookie.ts'
 import { writeBehind } from '#server/http/write-behind.ts'
-import type { VisitCounter } from './visit-counter.ts'
+import { VisitCounter } from './visit-counter.ts'
 import { wishesNotToBeCounted } from './visit-wishes.rules.ts'
 import { reportVisits, writeVisits } from './visits.service.ts'
 
@@ -19,11 +19,11 @@ const machine = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|pyth
 interface VisitDeps {
   db: Database
   log: Pick<Logger, 'debug'>
-  visits: VisitCounter
   https: () => boolean
 }
 
-export function visitRoutes(app: FastifyInstance, { db, log, visits, https }: VisitDeps): void {
+export function visitRoutes(app: FastifyInstance, { db, log, https }: VisitDeps): void {
+  const visits = new VisitCounter()
   const write = writeBehind(app, { everyMs, log, said: 'visits are written later' }, () => writeVisits(db, visits))
 
   /** Whoever runs the shop looks at it all day. */

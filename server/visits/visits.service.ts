@@ -1,5 +1,6 @@
 import { type VisitReport, visitsKeptDays } from '#contract/shop/visits.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { withFreshSums } from '#server/sales/sales-sums.service.ts'
 import { describePrivacy } from '#server/settings/settings.service.ts'
 import type { VisitCounter } from './visit-counter.ts'
 import { addVisits, deleteOldVisits, readVisits } from './visits.repository.ts'
@@ -21,7 +22,8 @@ export async function writeVisits(db: Database, counter: VisitCounter): Promise<
 }
 
 export async function reportVisits(db: Database, days = usualDays): Promise<VisitReport> {
-  const [{ countsNoVisits }, counted] = await Promise.all([describePrivacy(db), readVisits(db, days, mostShown)])
+  const { countsNoVisits } = await describePrivacy(db)
+  const counted = await withFreshSums(db, (tx) => readVisits(tx, days, mostShown))
   return { counting: !countsNoVisits, ...counted }
 }
 

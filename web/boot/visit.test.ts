@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
+import { longestOrigin } from '#contract/shop/count-visit-call.ts'
 import { cameFrom, countInVisit } from '#web/state/visit.ts'
 import { beginVisit } from './visit.ts'
 
-function open(address: string, referrer: string) {
+function open(address: string, referrer: string, wishes: object = {}) {
   vi.stubGlobal('location', new URL(address))
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   const told: Blob[] = []
-  vi.stubGlobal('navigator', { sendBeacon: (_path: string, body: Blob) => told.push(body) > 0 })
+  vi.stubGlobal('navigator', { ...wishes, sendBeacon: (_path: string, body: Blob) => told.push(body) > 0 })
   const listen = vi.spyOn(globalThis, 'addEventListener')
   beginVisit()
   const signs = listen.mock.calls.map(([name, onSign]) => [name, onSign as EventListener] as const)
@@ -24,35 +25,66 @@ function open(address: string, referrer: string) {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  sessionStorage.clear()
   Reflect.deleteProperty(globalThis, 'visit')
 })
 
-it('tells once, when the page is left, what was done and where it began, and keeps it nowhere', async () => {
-  const { leave } = open('https://shop.tn/fr?utm_source=ig&utm_campaign=mai', 'https://l.instagram.com/?u=sonia')
+it('tells once, when the page is left, what was done and where it began', async () => {
+  const { leave } = open(
+    'https://shop.tn/fr?x=1&utm_source=ig&utm_campaign=mai&fbclid=sonia',
+    'https://l.instagram.com/?u=sonia',
+  )
   countInVisit('pages')
   countInVisit('carts')
-  const origin = { from: 'l.instagram.com', source: 'ig', campaign: 'mai' }
-  expect(Object.fromEntries(new URLSearchParams(cameFrom()))).toEqual(origin)
-  expect(await leave()).toEqual([{ ...origin, visits: 1, pages: 2, searches: 0, carts: 1 }])
+  const came = 'l.instagram.com&utm_source=ig&utm_campaign=mai'
+  expect(cameFrom()).toBe(came)
+  expect(await leave()).toEqual([{ cameFrom: came, visits: 1, pages: 2, carts: 1 }])
   expect(await leave()).toHaveLength(1)
   countInVisit('pages')
   expect(await leave('visibilitychange')).toHaveLength(1)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  expect((await leave('visibilitychange'))[1]).toEqual({ ...origin, visits: 0, pages: 1, searches: 0, carts: 0 })
-  expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0])
+  expect((await leave('visibilitychange'))[1]).toEqual({ cameFrom: came, pages: 1 })
+  expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 1])
 })
 
-it('goes on with the visit of the page that led here, and counts it once', async () => {
-  const { leave } = open('https://shop.tn/fr/products', 'https://shop.tn/fr?utm_source=ig&utm_campaign=mai')
-  expect(await leave()).toEqual([
-    { from: '', source: 'ig', campaign: 'mai', visits: 0, pages: 1, searches: 0, carts: 0 },
+const post = ['https://shop.tn/fr?utm_source=ig', 'https://l.instagram.com/'] as const
+const began = 'l.instagram.com&utm_source=ig'
+
+it.each([
+  ['a page of ours that led here', 'https://shop.tn/fr/products', 'https://shop.tn/fr?utm_source=ig'],
+  ['the same page, read anew', ...post],
+  ['an address typed in the same tab', 'https://shop.tn/fr/cart', ''],
+])('goes on with the visit after %s, and counts it once', async (_name, address, referrer) => {
+  expect(await open(...post).leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
+  expect(await open(address, referrer).leave()).toEqual([{ cameFrom: began, pages: 1 }])
+  expect(cameFrom()).toBe(began)
+})
+
+it('begins another where the tab is led here from elsewhere', async () => {
+  await open(...post).leave()
+  const other = { cameFrom: 'www.google.tn', visits: 1, pages: 1 }
+  expect(await open('https://shop.tn/fr', 'https://www.google.tn/').leave()).toEqual([other])
+  expect(await open('https://shop.tn/fr?utm_source=sms', '').leave()).toEqual([
+    { cameFrom: '&utm_source=sms', visits: 1, pages: 1 },
   ])
+})
+
+it('remembers nothing for whoever wishes not to be followed, nor where the browser keeps nothing', async () => {
+  const { leave } = open(...post, { doNotTrack: '1' })
+  expect(await leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
+  expect(sessionStorage.length).toBe(0)
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(await open(...post).leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
+})
+
+it('tells no more of it with an order than is read', () => {
+  open(`https://shop.tn/?utm_campaign=${'a'.repeat(9000)}`, '')
+  expect(cameFrom()).toHaveLength(longestOrigin)
 })
 
 it('knows nothing of who typed the address, and nothing of the office', async () => {
-  expect(await open('https://shop.tn/', '').leave()).toEqual([
-    { from: '', source: '', campaign: '', visits: 1, pages: 1, searches: 0, carts: 0 },
-  ])
+  expect(await open('https://shop.tn/', '').leave()).toEqual([{ cameFrom: '', visits: 1, pages: 1 }])
+  sessionStorage.clear()
   expect(await open('https://shop.tn/dashboard/orders', '').leave()).toEqual([])
 })
 

@@ -1,32 +1,42 @@
-import { type CameFrom, countVisitCall, longestOrigin } from '#contract/shop/count-visit-call.ts'
+import { countVisitCall, type VisitCounts } from '#contract/shop/count-visit-call.ts'
 
 /** The back office is no visit. */
 const ours = /^\/(?:dashboard|admin)/
 
 /**
- * Counts this page, and tells what was counted when it is left, so that nothing waits for it. Where the visit began is known
- * for as long as this page is open, and kept nowhere; a page opened from another of ours began where that one's address says.
+ * Counts this page, and tells what was counted when it is left, so that nothing waits for it. Where the visit began this tab knows until it
+ * is closed, but for whoever wishes it not to be noted.
  */
 export function beginVisit(): void {
-  const counted = { visits: 0, pages: 0, searches: 0, carts: 0 }
-  const count = (what: keyof typeof counted) => {
-    if (!ours.test(location.pathname)) counted[what]++
+  let counted: VisitCounts = {}
+  const count = (what: keyof VisitCounts) => {
+    if (!ours.test(location.pathname)) counted[what] = (counted[what] ?? 0) + 1
   }
-  const before = new URL(document.referrer || location.href)
-  const isInside = before.origin === location.origin
-  const { searchParams } = isInside ? before : new URL(location.href)
-  const told = (name: string) => (searchParams.get(`utm_${name}`) ?? '').slice(0, longestOrigin)
-  const came: CameFrom = { from: isInside ? '' : before.hostname, source: told('source'), campaign: told('campaign') }
+  const host = document.referrer.split('/')[2]
+  const from = host === location.host ? '' : host
+  const named = location.search.match(/utm_(?:source|campaign)=[^&]*/g) ?? []
+  let came = [from, ...named].join('&')
+  let isNew = !host || from
+  try {
+    const kept = sessionStorage.cameFrom
+    // Read anew, gone on with, or come back to by hand: still the same visit.
+    if (kept && (!isNew || kept === came || !came)) {
+      came = kept
+      isNew = ''
+    } else if (navigator.doNotTrack !== '1') sessionStorage.cameFrom = came
+  } catch {
+    // A browser that keeps nothing counts each page that was led to from outside.
+  }
   count('pages')
-  if (!document.referrer || !isInside) count('visits')
+  if (isNew) count('visits')
   const tell = ({ type }: Event) => {
     if (type !== 'pagehide' && !document.hidden) return
-    if (!Object.values(counted).some(Boolean)) return
+    if (!Object.keys(counted)[0]) return
     navigator.sendBeacon(
       countVisitCall.path,
-      new Blob([JSON.stringify({ ...came, ...counted })], { type: 'application/json' }),
+      new Blob([JSON.stringify({ cameFrom: came, ...counted })], { type: 'application/json' }),
     )
-    Object.assign(counted, { visits: 0, pages: 0, searches: 0, carts: 0 })
+    counted = {}
   }
   // A phone that puts the browser away says the one, a link that is followed the other.
   addEventListener('visibilitychange', tell)

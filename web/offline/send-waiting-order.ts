@@ -1,4 +1,4 @@
-import { idempotencyHeader, placeOrderPath } from '#contract/orders/place-order-call.ts'
+import { cameFromHeader, idempotencyHeader, placeOrderPath } from '#contract/orders/place-order-call.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { isToBeSentAgain, readCopy, type WaitingCopy, waitingCopyAddress } from './waiting-copy.rules.ts'
 
@@ -16,9 +16,9 @@ export async function sendWaitingOrder(): Promise<void> {
   })
 }
 
-async function send({ key, body }: WaitingCopy): Promise<number | undefined> {
+async function send({ key, cameFrom = '', body }: WaitingCopy): Promise<number | undefined> {
   try {
-    const headers = { 'content-type': 'application/json', [idempotencyHeader]: key }
+    const headers = { 'content-type': 'application/json', [idempotencyHeader]: key, [cameFromHeader]: cameFrom }
     return (await fetch(placeOrderPath, { method: 'POST', headers, body: JSON.stringify(body) })).status
   } catch {
     return undefined

@@ -8,5 +8,7 @@ it('sends again what nobody answered, and leaves what was answered to a page', (
 
 it('takes for a copy only what is one', () => {
   expect(readCopy({ key: 'k', body: {}, until: 1 })).toEqual({ key: 'k', body: {}, until: 1 })
+  const led = { key: 'k', cameFrom: 'l.instagram.com', body: {}, until: 1 }
+  expect(readCopy(led)).toEqual(led)
   for (const other of [null, 'k', { key: 1, until: 1 }, { key: 'k' }]) expect(readCopy(other)).toBeUndefined()
 })

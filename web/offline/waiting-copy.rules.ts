@@ -5,6 +5,8 @@ export const waitingOrderTag = 'waiting-order'
 
 export interface WaitingCopy {
   key: string
+  /** Where the visit began in which it was decided on. */
+  cameFrom?: string | undefined
   body: unknown
   /** From this moment on it is not sent any more by itself. */
   until: number
@@ -12,8 +14,8 @@ export interface WaitingCopy {
 
 export function readCopy(value: unknown): WaitingCopy | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { key, body, until } = value as Partial<WaitingCopy>
-  return typeof key === 'string' && typeof until === 'number' ? { key, body, until } : undefined
+  const { key, cameFrom, body, until } = value as Partial<WaitingCopy>
+  return typeof key === 'string' && typeof until === 'number' ? { key, cameFrom, body, until } : undefined
 }
 
 /** Whether an order is to be sent once more: nobody answered, or not the shop's last word. A refusal is for a page to tell. */

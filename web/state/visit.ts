@@ -1,7 +1,7 @@
-import type { CameFrom } from '#contract/shop/count-visit-call.ts'
+import { longestOrigin } from '#contract/shop/count-visit-call.ts'
 
 interface Visit {
-  came: CameFrom
+  came: string
   count: (what: 'pages' | 'searches' | 'carts') => void
 }
 
@@ -14,5 +14,5 @@ export function countInVisit(what: Parameters<Visit['count']>[0]): void {
 
 /** Where this visit began, as it is sent with an order. */
 export function cameFrom(): string {
-  return new URLSearchParams({ ...begun()?.came }).toString()
+  return (begun()?.came ?? '').slice(0, longestOrigin)
 }

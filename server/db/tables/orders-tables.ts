@@ -18,6 +18,7 @@ export interface OrdersTables {
   order_returns: OrderReturnsTable
   order_exchanges: OrderExchangesTable
   sales_by_day: SalesByDayTable
+  sales_by_source: SalesBySourceTable
   product_sales_by_day: ProductSalesTable & { day: string }
   product_sales_by_month: ProductSalesTable & { month: string }
   sales_summed: { id: Generated<number>; until: Generated<Date> }
@@ -65,6 +66,9 @@ interface OrdersTable {
   search_text: GeneratedAlways<string>
   governorate: Generated<string>
   channel: Generated<OrderChannel>
+  /** Where the visit began in which it was placed; nothing for what the staff took. */
+  source: Generated<string | null>
+  campaign: Generated<string | null>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
   call_wanted_at: Generated<Date | null>
@@ -185,6 +189,16 @@ interface SalesByDayTable {
   delivered_millimes: Generated<number>
   cashed_orders: Generated<number>
   cashed_millimes: Generated<number>
+}
+
+interface SalesBySourceTable {
+  day: string
+  source: string
+  campaign: string
+  orders: number
+  millimes: number
+  delivered_orders: number
+  cashed_millimes: number
 }
 
 interface ProductSalesTable {

@@ -12,9 +12,11 @@ interface VisitsTableProps {
   rows: readonly (Counts & { key: string; name: ReactNode })[]
 }
 
-const columns = ['visits', 'pages', 'searches', 'carts', 'orders'] as const
+/** From the first page to what was paid: each a part of what stands before it. */
+const columns = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
+const sums = new Set<string>(['total', 'paid'])
 
-/** As cards on a phone, where six numbers side by side have no room. */
+/** As cards on a phone, where eight numbers side by side have no room. */
 export function VisitsTable({ title, of, rows }: VisitsTableProps) {
   const { language, t } = useI18n()
   return (
@@ -25,7 +27,7 @@ export function VisitsTable({ title, of, rows }: VisitsTableProps) {
           <th scope="col" className="py-1.5 text-start font-semibold">
             {of}
           </th>
-          {[...columns, 'total' as const].map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col" className="py-1.5 ps-3 text-end font-semibold">
               {t(`visits.${name}`)}
             </th>
@@ -33,19 +35,16 @@ export function VisitsTable({ title, of, rows }: VisitsTableProps) {
         </tr>
       </thead>
       <tbody className="block md:table-row-group">
-        {rows.map(({ key, name, total, ...counts }) => (
+        {rows.map(({ key, name, ...counts }) => (
           <tr key={key} className="grid grid-cols-3 gap-x-4 gap-y-1 border-line border-b py-2 md:table-row">
             <th scope="row" className="wrap-anywhere col-span-3 py-1 text-start font-semibold md:font-normal">
               {name}
             </th>
             {columns.map((column) => (
               <Cell key={column} name={t(`visits.${column}`)}>
-                {counts[column]}
+                {sums.has(column) ? <bdi>{formatDinars(language, counts[column])}</bdi> : counts[column]}
               </Cell>
             ))}
-            <Cell name={t('visits.total')}>
-              <bdi>{formatDinars(language, total)}</bdi>
-            </Cell>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { type CartItem, lineKey, wishOf } from '#contract/cart/cart.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
+import { cameFrom } from '#web/state/visit.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { orderKeyOf } from './draft.ts'
 import { shownPriceOf } from './held-prices.ts'
@@ -36,6 +37,7 @@ export function intendOrder(
   return {
     key: orderKeyOf(shopper.id),
     shopperId: shopper.id,
+    cameFrom: cameFrom(),
     body: {
       name,
       email: shopper.email,

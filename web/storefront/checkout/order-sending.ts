@@ -57,8 +57,8 @@ export function useOrderQueue(): { state: QueueState; queue: OrderQueue } {
   return { state, queue: current }
 }
 
-async function send(store: AppStore, { key, body }: IntendedOrder): Promise<Attempt> {
-  const { data, error } = await store.dispatch(placeOrder({ key, body }))
+async function send(store: AppStore, { key, cameFrom, body }: IntendedOrder): Promise<Attempt> {
+  const { data, error } = await store.dispatch(placeOrder({ key, cameFrom, body }))
   return data ? { kind: 'placed', order: data } : attemptOf(error)
 }
 
@@ -76,8 +76,8 @@ function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
 async function shareWithWorker(state: QueueState): Promise<void> {
   if (state.status === 'sending') return
   if (state.status !== 'waiting' || (state.why !== 'offline' && state.why !== 'unavailable')) return takeFromWorker()
-  const { key, body } = state.intended
-  const isLeft = await leaveWithWorker({ key, body, until: waitsUntil(state.intended) })
+  const { key, cameFrom, body } = state.intended
+  const isLeft = await leaveWithWorker({ key, cameFrom, body, until: waitsUntil(state.intended) })
   const stored = waitingOrderStore.read()
   if (isLeft && stored?.key === key) waitingOrderStore.write({ ...stored, sent: true })
   if (isLeft && stored?.key !== key) await takeFromWorker()

@@ -10,6 +10,8 @@ export interface IntendedOrder {
   key: string
   shopperId: string
   body: OrderBody
+  /** Where the visit began in which it was decided on. */
+  cameFrom?: string
   /** What the shopper was told she would pay, in dinars. */
   total: number
   /** The lines of the cart it takes with it. */

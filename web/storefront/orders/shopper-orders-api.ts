@@ -5,7 +5,6 @@ import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
-import { cameFrom } from '#web/state/visit.ts'
 
 /** An order as it is sent; what is left out, the server fills in. */
 export type OrderBody = z.input<typeof OrderFields>
@@ -41,9 +40,9 @@ const shopperOrdersApi = ordersApi.injectEndpoints({
       transformResponse: (order: Order) => normaliseOrder(order),
       providesTags: ['Orders'],
     }),
-    placeOrder: build.mutation<Order, { key: string; body: OrderBody }>({
-      query: ({ key, body }) =>
-        requestFor(orderEndpoints.place, { body, headers: { [idempotencyHeader]: key, [cameFromHeader]: cameFrom() } }),
+    placeOrder: build.mutation<Order, { key: string; cameFrom?: string | undefined; body: OrderBody }>({
+      query: ({ key, cameFrom = '', body }) =>
+        requestFor(orderEndpoints.place, { body, headers: { [idempotencyHeader]: key, [cameFromHeader]: cameFrom } }),
       transformResponse: (order: Order) => normaliseOrder(order),
       invalidatesTags: (order) => (order ? ['Orders'] : []),
       onQueryStarted: async (placed, api) => {
