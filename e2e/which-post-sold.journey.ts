@@ -14,7 +14,14 @@ test('a post is followed to what was paid, over pages read anew, by the shop alo
   const campaign = `aid-${Math.random().toString(36).slice(2, 8)}`
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).origin))
-  await page.goto(`/fr?utm_source=ig&utm_campaign=${campaign}`, { referer: 'https://l.instagram.com/' })
+  const office = await openOffice(browser, baseURL, 'fr')
+  await office.goto('/dashboard/visits')
+  await office.getByText('Un lien pour une publication').click()
+  await office.getByLabel('Nom de la publication').fill('98 123 456')
+  await expect(office.getByText('sans numéro de téléphone')).toBeVisible()
+  await office.getByLabel('Nom de la publication').fill(campaign.toUpperCase())
+  const link = office.getByText(campaign)
+  await page.goto((await link.textContent()) ?? '', { referer: 'https://l.instagram.com/' })
   await page.reload()
   const { email } = await openCheckout(page, [inCart(garment, 1)])
   await page.reload()
@@ -25,8 +32,7 @@ test('a post is followed to what was paid, over pages read anew, by the shop alo
 
   const [order] = await ordersOf(email)
   const { api } = await asStaff()
-  const office = await openOffice(browser, baseURL, 'fr')
-  await office.goto('/dashboard/visits')
+  await office.reload()
   const row = office.getByRole('row').filter({ hasText: campaign })
   await expect(row).toContainText('instagram')
   const numbers = () => row.getByRole('cell').allInnerTexts()

@@ -1,4 +1,5 @@
 import { longestOrigin } from '#contract/shop/count-visit-call.ts'
+import { visitWord } from '#contract/shop/visits-link.rules.ts'
 
 export interface VisitSource {
   source: string
@@ -10,10 +11,6 @@ export const nowhere: VisitSource = { source: '', campaign: '' }
 
 /** Stands for what is too much, or may tell of a person. */
 export const other: VisitSource = { source: 'other', campaign: '' }
-
-const longest = 60
-/** A telephone number, or the number of a card or a paper of somebody's. */
-const numberOfSomebody = /(?:\p{Nd}[\s._-]?){8}/u
 
 /** One house goes by many hosts: `l.instagram.com`, `m.facebook.com`, `www.google.tn`. */
 const houses: readonly (readonly [RegExp, string])[] = [
@@ -40,8 +37,5 @@ export function sourceOf(cameFrom = ''): VisitSource {
 }
 
 function cleaned(text: string): string {
-  const word = text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ')
-  if (word === '') return ''
-  const isKept = word.length <= longest && /^[\p{L}\p{M}\p{N} ._+-]+$/u.test(word) && !numberOfSomebody.test(word)
-  return isKept ? word : other.source
+  return text.trim() === '' ? '' : (visitWord(text) ?? other.source)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cameFromHeader } from '#contract/orders/place-order-call.ts'
+import { postLink } from '#contract/shop/visits-link.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -165,6 +166,22 @@ describe('visits', async () => {
     [came('', '\u202Eevil', 'a\u0000b'), 'other', 'other'],
   ])('%o are of %s', (origin, source, campaign) => {
     expect(sourceOf(origin)).toEqual({ source, campaign })
+  })
+
+  it.each([
+    ['instagram', ' Aïd  2026 ', 'instagram', 'aïd-2026'],
+    ['whatsapp', 'عرض العيد', 'whatsapp', 'عرض-العيد'],
+    ['sms', 'x'.repeat(60), 'sms', 'x'.repeat(60)],
+    ['sms', 'ع'.repeat(60), 'sms', 'ع'.repeat(60)],
+    ['facebook', '98 123 456', undefined, undefined],
+    ['tiktok', 'solde & plus', undefined, undefined],
+    ['tiktok', '  ', undefined, undefined],
+  ] as const)('are of the post whose link was made for %s under %j', (place, name, source, campaign) => {
+    const link = postLink(new URL('https://shop.tn/ar/products/1?utm_source=old#top'), place, name)
+    if (source === undefined) return expect(link).toBeUndefined()
+    const { search, pathname, hash } = new URL(link ?? '')
+    expect([pathname, hash]).toEqual(['/ar/products/1', ''])
+    expect(sourceOf(`l.facebook.com&${search.slice(1)}`)).toEqual({ source, campaign })
   })
 
   it('take any header of an order for what it says, and no more', () => {

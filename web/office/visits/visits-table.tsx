@@ -16,13 +16,13 @@ interface VisitsTableProps {
 const columns = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
 const sums = new Set<string>(['total', 'paid'])
 
-/** As cards on a phone, where eight numbers side by side have no room. */
+/** As cards where eight numbers side by side have no room. */
 export function VisitsTable({ title, of, rows }: VisitsTableProps) {
   const { language, t } = useI18n()
   return (
-    <table className="block w-full text-start text-sm md:table">
+    <table className="block w-full text-start text-sm xl:table">
       <caption className="sr-only">{title}</caption>
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only xl:not-sr-only xl:table-header-group">
         <tr className="border-line border-b text-muted">
           <th scope="col" className="py-1.5 text-start font-semibold">
             {of}
@@ -34,15 +34,22 @@ export function VisitsTable({ title, of, rows }: VisitsTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody className="block xl:table-row-group">
         {rows.map(({ key, name, ...counts }) => (
-          <tr key={key} className="grid grid-cols-3 gap-x-4 gap-y-1 border-line border-b py-2 md:table-row">
-            <th scope="row" className="wrap-anywhere col-span-3 py-1 text-start font-semibold md:font-normal">
+          <tr
+            key={key}
+            className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 gap-y-1 border-line border-b py-2 xl:table-row"
+          >
+            <th scope="row" className="wrap-anywhere col-span-full py-1 text-start font-semibold xl:font-normal">
               {name}
             </th>
             {columns.map((column) => (
               <Cell key={column} name={t(`visits.${column}`)}>
-                {sums.has(column) ? <bdi>{formatDinars(language, counts[column])}</bdi> : counts[column]}
+                {sums.has(column) ? (
+                  <bdi className="whitespace-nowrap">{formatDinars(language, counts[column])}</bdi>
+                ) : (
+                  counts[column]
+                )}
               </Cell>
             ))}
           </tr>
@@ -54,8 +61,8 @@ export function VisitsTable({ title, of, rows }: VisitsTableProps) {
 
 function Cell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <td className="tabular-nums md:py-1.5 md:ps-3 md:text-end">
-      <span aria-hidden className="block text-muted text-xs md:hidden">
+    <td className="tabular-nums xl:py-1.5 xl:ps-3 xl:text-end">
+      <span aria-hidden className="block text-muted text-xs xl:hidden">
         {name}
       </span>
       {children}

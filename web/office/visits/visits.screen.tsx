@@ -11,13 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PostLinkPanel } from './post-link-panel.tsx'
 import { useVisitsQuery } from './visits-api.ts'
 import { VisitsTable } from './visits-table.tsx'
 
 const periods = [1, 7, 30, 90, 365] as const
 const usual = 30
-/** Read from its left end in Arabic too. */
-const example = '\u2066?utm_campaign=aid-2026\u2069'
 
 export const messages = loadOfficeSettingsMessages
 
@@ -32,7 +31,7 @@ export function Screen() {
   const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <OfficePage title={t('office.visits')}>
-      <p className="max-w-prose text-muted">{t('visits.text', { example })}</p>
+      <p className="max-w-prose text-muted">{t('visits.text')}</p>
       {data?.counting === false && (
         <p>
           <Link to={paths.settingsTab('privacy')} className="underline underline-offset-4">
@@ -40,6 +39,7 @@ export function Screen() {
           </Link>
         </p>
       )}
+      <PostLinkPanel />
       <div className="max-w-60">
         <SelectField label={t('visits.period')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {periods.map((one) => (
