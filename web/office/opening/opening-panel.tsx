@@ -13,15 +13,15 @@ import { LeaveSamplesDialog } from './leave-samples-dialog.tsx'
 import { useOpeningQuery, useOpenShopMutation } from './opening-api.ts'
 
 const places: Readonly<Record<OpeningStep, string>> = {
-  name: paths.settingsTab('shop'),
-  address: paths.settingsTab('shop'),
-  phone: paths.settingsTab('shop'),
-  taxId: paths.settingsTab('shop'),
-  delivery: paths.settingsTab('delivery'),
+  name: paths.settingsPlace('shop'),
+  address: paths.settingsPlace('shop'),
+  phone: paths.settingsPlace('shop'),
+  taxId: paths.settingsPlace('shop'),
+  delivery: paths.settingsPlace('delivery'),
   garment: paths.addProduct,
-  mail: paths.settingsTab('mails'),
+  mail: paths.settingsPlace('mails'),
   samples: paths.manageProducts,
-  backup: paths.settingsTab('backups'),
+  backup: paths.settingsPlace('backups'),
 }
 
 /** What a new shop still wants, from how it is, in its place on the page before and after it opens; gone when all is done. */

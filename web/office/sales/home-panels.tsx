@@ -16,6 +16,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 const linkClass = 'text-brown-deep text-sm underline underline-offset-4'
+/** A name that is too long is cut at its own end, whichever way the page is read. */
+const nameClass = 'truncate font-semibold [text-align:match-parent]'
 const rowClass = 'flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-plaster'
 
 export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undefined }) {
@@ -34,7 +36,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
           <li key={_id}>
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">
+                <span dir="auto" className={`${nameClass} block`}>
                   <bdi>{number}</bdi>
                   {name && ` · ${name}`}
                 </span>
@@ -90,7 +92,7 @@ export function LateParcels({ late }: { late: Today['late'] | undefined }) {
         {({ _id, number, name, city, since }) => (
           <li key={_id}>
             <Link to={`${paths.manageOrders}?state=with-courier&order=${_id}`} className={rowClass}>
-              <span className="min-w-0 flex-1 truncate font-semibold">
+              <span dir="auto" className={`${nameClass} min-w-0 flex-1`}>
                 <bdi>{number}</bdi>
                 {name && ` · ${name}`}
               </span>
@@ -137,7 +139,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
       title={t('home.lowStock')}
       text={lowStock && t('home.lowStockText', { count: lowStock.count })}
       actions={
-        <Link to={paths.settingsTab('stock')} className={linkClass}>
+        <Link to={paths.settingsPlace('stock')} className={linkClass}>
           {t('home.changeLevel')}
         </Link>
       }
