@@ -11,7 +11,7 @@ const actsFile = 'web/boot/early-acts.ts'
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|fulfilment/|till/|papers/|proofs/|imports/|http/staff-roles|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|account-kinds|order-channels|appointments|customers|deposits|making|order-links|order-news|order-returns|past-orders|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
+  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|fulfilment/|till/|papers/|proofs/|imports/|http/staff-roles|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|account-kinds|order-channels|appointments|customers|deposits|making|order-links|order-news|order-returns|past-orders|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
@@ -109,7 +109,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/office/frame/(tab-rights|focus-search|is-writing|letter-of|plain-words|settings-places)|lucide-react/.*/icons/(external-link|mail|package-plus|trash-2)[.]',
+      'web/office/frame/(place-rights|focus-search|is-writing|letter-of|plain-words|settings-places|undo-line)|lucide-react/.*/icons/(external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, by themselves or with an order.

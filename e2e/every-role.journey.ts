@@ -3,7 +3,7 @@ import { may, type StaffRole, staffRoles } from '#contract/http/staff-roles.rule
 import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
 import { sampleNewsIds } from '#server/samples/sample-news.ts'
 import { officeGroups } from '#web/office/frame/office-links.ts'
-import { courierTabs, rightOfAddress, settingsTabs } from '#web/office/frame/tab-rights.ts'
+import { courierTabs, placeRights, rightOfAddress } from '#web/office/frame/place-rights.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 import { sampleIds, test } from './garment.ts'
@@ -27,7 +27,7 @@ function everyAddress(order: { _id: string }, customer: number): string[] {
     return path.startsWith(paths.officeNews) ? news : garment
   }
   return officeScreens.flatMap(({ path }) => {
-    if (path.startsWith(`${paths.settings}/`)) return Object.keys(settingsTabs).map(paths.settingsTab)
+    if (path.startsWith(`${paths.settings}/`)) return Object.keys(placeRights).map(paths.settingsPlace)
     if (path.startsWith(paths.couriers))
       return [paths.couriers, ...Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)]
     if (path.endsWith('/print-orders')) return [paths.printOrders([order._id])]

@@ -91,7 +91,7 @@ test('a refused parcel goes back into stock, and a slip of the thumb is taken ba
   await refuse(page, sheet, t)
   await press(sheet, t('orders.step.returned'), t('state.returned'))
   expect(await stockOf(garment)).toBe(3)
-  await press(sheet, t('orders.undo'), t('state.refused'))
+  await press(sheet, t('office.undo'), t('state.refused'))
   expect(await stockOf(garment)).toBe(1)
   await press(sheet, t('orders.step.returned'), t('state.returned'))
   expect(await stockOf(garment)).toBe(3)
@@ -119,7 +119,7 @@ test('a new order appears in an open inbox, and many are changed at once', async
     .getByRole('button', { name: t('orders.step.confirmed') })
     .click()
   await expect(page.getByText(t('orders.none'))).toBeVisible()
-  await page.getByRole('button', { name: t('orders.undo') }).click()
+  await page.getByRole('button', { name: t('office.undo') }).click()
   await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
 })
 

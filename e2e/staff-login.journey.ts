@@ -112,3 +112,26 @@ test('each page of the back office is closed by itself', async ({ page, context,
   const answer = await page.request.get('/api/admin/session', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
 })
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`the door of the office is the office's: nothing of shopping stands around it, in ${language}`, async ({
+    page,
+    speak,
+  }) => {
+    await speak(language)
+    await page.goto('/admin')
+    const { name } = await (await page.request.get('/api/shop')).json()
+    const header = page.locator('header')
+    await expect(header).toContainText(name[language])
+    await expect(header.locator('a[hreflang]')).toHaveCount(3)
+    // The way back to the shop is the only one there is.
+    const ways = page.locator('a[href]:not([hreflang]):not(.skip-link)')
+    await expect(ways).toHaveCount(1)
+    await expect(ways).toHaveAttribute('href', /^\/(ar\/?)?$/)
+    await expect(page.getByRole('search')).toHaveCount(0)
+    // Whoever lost what opens it is told whom to ask.
+    await page.locator('summary').click()
+    await expect(page.locator('details')).toContainText('jebba admin reset')
+    await expectAccessible(page)
+  })
+}

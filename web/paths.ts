@@ -58,5 +58,5 @@ export const paths = {
   editNews: (id: string) => `/dashboard/news/${encodeURIComponent(id)}`,
   bin: '/dashboard/bin',
   settings: '/dashboard/settings',
-  settingsTab: (tab: string) => `/dashboard/settings/${encodeURIComponent(tab)}`,
+  settingsPlace: (place: string) => `/dashboard/settings/${encodeURIComponent(place)}`,
 } as const

@@ -84,7 +84,7 @@ const behindTheCounter: readonly ScreenEntry[] = [
   { path: `${paths.officeNews}/:id?`, screen: 'office/news/news', right: 'change-settings' },
   { path: paths.bin, screen: 'office/bin/bin', right: 'use-bin' },
   { path: paths.settings, screen: 'office/settings/settings' },
-  { path: `${paths.settings}/:tab`, screen: 'office/settings/settings' },
+  { path: `${paths.settings}/:place`, screen: 'office/settings/settings' },
 ]
 
 /** The back office. Each screen is guarded by itself, and so is the frame around them. */

@@ -7,7 +7,7 @@ import type { SettingField } from './setting-field.ts'
 const highestFee = 500
 
 /**
- * What the owner sets, declared once, by the tab it stands in. The API's types and checks, the SQL, the form, what two who
+ * What the owner sets, declared once, by the part it is saved with. The API's types and checks, the SQL, the form, what two who
  * write at once are asked, and the journal's words all read this.
  */
 export const settingsParts = {

@@ -20,6 +20,19 @@ export const Today = z.object({
   /** What couriers will be asked to collect, and what they have collected and not handed in. */
   onTheWay: Money,
   handedOver: Money,
+  /** Parcels that are out for longer than the shop promises, the longest out first; of many only some are named. */
+  late: z.object({
+    count: z.number(),
+    parcels: z.array(
+      z.object({
+        _id: z.string(),
+        number: z.number(),
+        name: personal(z.string()),
+        city: personal(z.string()),
+        since: z.string(),
+      }),
+    ),
+  }),
   latestOrders: z.array(
     z.object({
       _id: z.string(),
@@ -84,7 +97,7 @@ export const dashboardEndpoints = endpointTable({
     path: '/api/admin/dashboard',
     guard: 'staff',
     right: 'see-work',
-    summary: 'What waits for somebody, the latest orders, and what runs out',
+    summary: 'What waits for somebody, what is late, the latest orders, and what runs out',
     replies: { 200: Today },
   },
   sales: {

@@ -5,15 +5,34 @@ interface Difference {
   after: object | null
 }
 
-/** What differs between two states of a thing, field by field. */
+/** What the shop counts and draws for itself: nobody changed it, and nobody asks about it. */
+const ownBusiness: ReadonlySet<string> = new Set(['version', 'updatedAt', 'placeholder', 'seen'])
+
+/** What differs between two states of a thing, field by field. What is empty in one way was not changed to empty in another. */
 export function differenceOf(before: object | undefined, after: object | undefined): Difference {
-  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  if (!before || !after) return { before: before ? wholeOf(before) : null, after: after ? wholeOf(after) : null }
   const was = new Map(Object.entries(before))
   const is = new Map(Object.entries(after))
   const differs = [...new Set([...was.keys(), ...is.keys()])].filter(
-    (key) => !isDeepStrictEqual(was.get(key), is.get(key)),
+    (key) => !ownBusiness.has(key) && !isDeepStrictEqual(saidBy(was.get(key)), saidBy(is.get(key))),
   )
   const only = (fields: Map<string, unknown>) =>
     Object.fromEntries(differs.map((key) => [key, fields.get(key) ?? null]))
   return { before: only(was), after: only(is) }
+}
+
+function wholeOf(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !ownBusiness.has(key)))
+}
+
+/** A value without whatever in it says nothing; nothing at all where none of it does. */
+function saidBy(value: unknown): unknown {
+  if (value === '' || value === null) return undefined
+  if (Array.isArray(value)) return value.length > 0 ? value.map(saidBy) : undefined
+  if (typeof value !== 'object' || value instanceof Date) return value
+  const said = Object.entries(value).flatMap(([key, within]) => {
+    const inner = ownBusiness.has(key) ? undefined : saidBy(within)
+    return inner === undefined ? [] : [[key, inner] as const]
+  })
+  return said.length > 0 ? Object.fromEntries(said) : undefined
 }

@@ -2,6 +2,7 @@ import { type OrderState, stateRules } from '#contract/orders/order-states.rules
 import type { Period, Sales, Today } from '#contract/staff/sales.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
+import { listLateParcels } from '#server/fulfilment/parcels/late-parcels.service.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { stepsOf } from './period.rules.ts'
 import { listBestSellers, sumSales } from './sales.repository.ts'
@@ -9,13 +10,15 @@ import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } fr
 import { withFreshSums } from './sales-sums.service.ts'
 
 const latestOrdersShown = 6
+const lateParcelsShown = 5
 const runningOutShown = 8
 const bestSellersShown = 5
 
-export async function showToday(db: Database): Promise<Today> {
+export async function showToday(db: Database, now: Date = new Date()): Promise<Today> {
   const level = await describeStockWarning(db)
-  const [waiting, latest, variants, count] = await Promise.all([
+  const [waiting, late, latest, variants, count] = await Promise.all([
     countOrdersToDo(db),
+    listLateParcels(db, now),
     listLatestOrders(db, latestOrdersShown),
     listRunningOut(db, runningOutShown),
     countRunningOut(db),
@@ -33,6 +36,16 @@ export async function showToday(db: Database): Promise<Today> {
     toHandOver: toDo('toHandOver'),
     onTheWay: unpaidIn('with-courier'),
     handedOver: unpaidIn('delivered'),
+    late: {
+      count: late.length,
+      parcels: late.slice(0, lateParcelsShown).map(({ orderId, number, name, city, leftAt }) => ({
+        _id: orderId,
+        number,
+        name,
+        city,
+        since: leftAt.toISOString(),
+      })),
+    },
     latestOrders: latest.map(({ id, number, name, city, state, pick_up: pickUp, total_millimes, created_at }) => ({
       _id: id,
       number,

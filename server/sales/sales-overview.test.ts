@@ -197,6 +197,30 @@ describe('the first page of the back office', async () => {
     })
   })
 
+  it('names what is out for longer than is promised, the longest first, and nothing that came back or may still come', async () => {
+    const outSince = async (name: string, days: number, state = 'with-courier') => {
+      const { rows } = await test.pool.query(
+        `insert into orders (id, name, email, phone, street, city, country, state_name, zipcode, language, state, governorate,
+           subtotal_millimes, delivery_fee_millimes)
+         values (gen_random_uuid(), $1, 'a@b.tn', '+21698111222', '', 'Sfax', '', '', '', 'fr', $2, 'sfax', 1000, 0)
+         returning id, number::int`,
+        [name, state],
+      )
+      await test.pool.query(
+        `insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes, outcome_at)
+         select id, $1, $2, 1, 0, 0, 0, now() - make_interval(days => $3) from couriers where kind = 'errand'`,
+        [rows[0].id, rows[0].number, days],
+      )
+    }
+    await outSince('Salwa', 40)
+    await outSince('Nadia', 60)
+    await outSince('Today', 0)
+    await outSince('Back', 60, 'refused')
+    const { late } = (await test.app.inject({ url: '/api/admin/dashboard', headers: staff.headers })).json() as Today
+    expect(late).toMatchObject({ count: 2, parcels: [{ name: 'Nadia', city: 'Sfax' }, { name: 'Salwa' }] })
+    expect(Date.parse(late.parcels[0]?.since ?? '')).toBeLessThan(Date.parse(late.parcels[1]?.since ?? ''))
+  })
+
   it('answers every period, and refuses any other', async () => {
     for (const [period, count] of [
       ['7d', 7],

@@ -24,7 +24,7 @@ export function AskForAlertAddress() {
   if (!session) return null
   return (
     <NoAlertAddress email={session.email}>
-      <Link to={paths.settingsTab('account')} className="underline underline-offset-4">
+      <Link to={paths.settingsPlace('account')} className="underline underline-offset-4">
         {t('home.giveAddress')}
       </Link>
     </NoAlertAddress>

@@ -15,7 +15,7 @@ export function BackupWarning() {
   return (
     <Notice kind="error" title={t(late ? 'home.backupLate' : 'home.copyLate')}>
       {last && <p>{t('home.backupLast', { at: formatMoment(language, last) })}</p>}
-      <Link to={paths.settingsTab('backups')} className="underline underline-offset-4">
+      <Link to={paths.settingsPlace('backups')} className="underline underline-offset-4">
         {t('home.backups')}
       </Link>
     </Notice>

@@ -19,11 +19,11 @@ import { useStaffSessionQuery } from './office-api.ts'
 import { OfficeName } from './office-name.tsx'
 import { Palette } from './palette.tsx'
 import { PhoneBar } from './phone-bar.tsx'
+import { rightOfAddress } from './place-rights.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideBar } from './side-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { rightOfAddress } from './tab-rights.ts'
 import { useForgetting } from './use-forgetting.ts'
 import { useOfficeApp } from './use-office-app.ts'
 
@@ -52,7 +52,7 @@ export function OfficeFrame() {
   useForgetting()
   useOfficeApp(username)
 
-  const account = paths.settingsTab('account')
+  const account = paths.settingsPlace('account')
   if (session?.mustChangePassword && pathname !== account) return <Navigate to={account} replace />
   return (
     <LiveOrdersProvider>

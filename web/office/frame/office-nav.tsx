@@ -38,7 +38,7 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
       }
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      {t(label)}
+      <span className="min-w-0 truncate">{t(label)}</span>
       <NewsBadge to={to} />
     </NavLink>
   )

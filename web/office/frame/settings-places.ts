@@ -1,10 +1,10 @@
 import type { Right } from '#contract/http/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { type SettingsTab, settingsTabs } from './tab-rights.ts'
+import { type PlaceName, placeRights } from './place-rights.ts'
 
 export interface SettingsPlace {
-  name: SettingsTab | 'bring-shop'
+  name: PlaceName | 'bring-shop'
   to: string
   label: MessageKey
   right: Right
@@ -15,11 +15,11 @@ export interface SettingsGroup {
   places: readonly SettingsPlace[]
 }
 
-const place = (tab: SettingsTab): SettingsPlace => ({
-  name: tab,
-  to: paths.settingsTab(tab),
-  label: `settings.tab.${tab}`,
-  right: settingsTabs[tab],
+const place = (name: PlaceName): SettingsPlace => ({
+  name,
+  to: paths.settingsPlace(name),
+  label: `settings.place.${name}`,
+  right: placeRights[name],
 })
 const bringShop: SettingsPlace = {
   name: 'bring-shop',

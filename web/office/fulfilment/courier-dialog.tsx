@@ -3,6 +3,7 @@ import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contr
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -21,7 +22,7 @@ const flags = ['withholds', 'mayOpen', 'archived'] as const
 
 export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) {
   const { language, t } = useI18n()
-  const [draft, setDraft] = useState(() => toDraft(courier))
+  const [draft, setDraft] = useState(() => toDraft(courier, language))
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<MessageKey>()
   const [pending, setPending] = useState(false)
@@ -60,8 +61,8 @@ export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) 
           <div className="sm:col-span-2">
             <TextField {...text('areas', 200)} hint={t('couriers.field.areasHint')} />
           </div>
-          <TextField {...text('fee', 12)} inputMode="decimal" dir="ltr" className="rtl:text-end" />
-          <TextField {...text('returnFee', 12)} inputMode="decimal" dir="ltr" className="rtl:text-end" />
+          <AmountField {...text('fee', 12)} />
+          <AmountField {...text('returnFee', 12)} />
           <TextField {...text('paysAfterDays', 2)} inputMode="numeric" dir="ltr" className="rtl:text-end" />
         </div>
         <details open={Object.keys(draft.fees).length > 0 || undefined}>
@@ -70,12 +71,9 @@ export function CourierDialog({ courier, onClose, onSave }: CourierDialogProps) 
           </summary>
           <div className="grid grid-cols-2 gap-x-4 gap-y-3 pt-2 sm:grid-cols-3">
             {governorates.map(({ id, name }) => (
-              <TextField
+              <AmountField
                 key={id}
                 label={name[language]}
-                inputMode="decimal"
-                dir="ltr"
-                className="rtl:text-end"
                 maxLength={12}
                 placeholder={draft.fee}
                 value={draft.fees[id] ?? ''}

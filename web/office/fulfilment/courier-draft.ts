@@ -1,7 +1,9 @@
 import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contract.ts'
 import { columnPresets, type ParcelColumn } from '#contract/fulfilment/parcel-columns.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
+import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 
 /** A courier as it is being written: sums are text until they are read. */
 export interface CourierDraft {
@@ -18,7 +20,7 @@ export interface CourierDraft {
   columns: readonly ParcelColumn[]
 }
 
-export function toDraft(courier: Courier | undefined): CourierDraft {
+export function toDraft(courier: Courier | undefined, reader: Language): CourierDraft {
   const { name = '', phone = '', areas = '', withholds = false, mayOpen = false, archived = false } = courier ?? {}
   return {
     name,
@@ -27,10 +29,12 @@ export function toDraft(courier: Courier | undefined): CourierDraft {
     withholds,
     mayOpen,
     archived,
-    fee: String(courier?.fee ?? ''),
-    returnFee: String(courier?.returnFee ?? ''),
+    fee: courier ? typedDinars(reader, courier.fee) : '',
+    returnFee: courier ? typedDinars(reader, courier.returnFee) : '',
     paysAfterDays: String(courier?.paysAfterDays ?? 7),
-    fees: Object.fromEntries(Object.entries(courier?.fees ?? {}).map(([place, fee]) => [place, String(fee)])),
+    fees: Object.fromEntries(
+      Object.entries(courier?.fees ?? {}).map(([place, fee]) => [place, typedDinars(reader, fee)]),
+    ),
     columns: courier?.columns ?? columnPresets.free,
   }
 }

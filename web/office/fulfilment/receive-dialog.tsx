@@ -5,6 +5,7 @@ import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#co
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -66,9 +67,6 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const needsReason = isUneven && !texts.reason.trim()
   const field = (name: 'fees' | 'withheld' | 'amount') => ({
     label: t(`receive.${name}`),
-    inputMode: 'decimal' as const,
-    dir: 'ltr',
-    className: 'rtl:text-end',
     maxLength: 14,
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
@@ -123,12 +121,12 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
             max={todayInTunis(new Date())}
             onChange={({ target }) => setTexts({ ...texts, receivedOn: target.value })}
           />
-          <TextField {...field('amount')} data-focus-first />
-          <TextField
+          <AmountField {...field('amount')} data-focus-first />
+          <AmountField
             {...field('fees')}
             hint={otherFees ? t('receive.agreed', { sum: formatDinars(language, sums.fees) }) : undefined}
           />
-          <TextField {...field('withheld')} />
+          <AmountField {...field('withheld')} />
         </div>
         <p
           aria-live="polite"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { ordersApi } from '#web/api/orders-api.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -8,12 +8,16 @@ import { loadOfficeMessages } from '#web/i18n/load-messages.ts'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { useForgetting } from '#web/office/frame/use-forgetting.ts'
 import { paths } from '#web/paths.ts'
-import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { aroundStaffDoor } from './around-staff-door.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type StaffCredentials, StaffLoginForm } from './staff-login-form.tsx'
 
 export const messages = loadOfficeMessages
+export const enclosure = () => aroundStaffDoor
+
+/** What whoever runs the machine types. It reads from the left in every language. */
+const command = '\u2066jebba admin reset\u2069'
 
 export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.login'), unlisted: true }
@@ -31,12 +35,10 @@ export function Screen() {
 
   if (presence === 'present') return <Navigate to={from ?? paths.dashboard} replace />
   return (
-    <div className="page flex flex-col items-center py-10 md:py-20">
-      <section className="w-full max-w-md rounded-lg border border-line bg-surface p-6 shadow-lift md:p-10">
-        <Khatam className="size-8 text-brown" />
-        <h1 className="mt-4 text-3xl md:text-4xl">{t(given ? 'office.codeTitle' : 'office.login')}</h1>
-        <Sfifa className="mt-4 w-20" />
-        <p className="mt-5 mb-6 text-muted">{t(given ? 'office.codeIntro' : 'office.loginIntro')}</p>
+    <div className="mx-auto w-full max-w-md px-4 pt-6">
+      <section className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+        <h1 className="text-2xl sm:text-3xl">{t(given ? 'office.codeTitle' : 'office.login')}</h1>
+        <p className="mt-1 mb-6 text-muted">{t(given ? 'office.codeIntro' : 'office.loginIntro')}</p>
         {presence === 'ended' && !given && (
           <Notice kind="error" title={t('office.sessionExpired')} className="mb-6">
             {t('office.sessionExpiredText')}
@@ -47,10 +49,13 @@ export function Screen() {
         ) : (
           <StaffLoginForm onSecondFactor={setGiven} />
         )}
+        <details className="mt-5 border-line border-t pt-2 text-sm">
+          <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
+            {t('office.lost')}
+          </summary>
+          <p className="text-muted">{t('office.lostText', { command })}</p>
+        </details>
       </section>
-      <Link to={paths.home} className="mt-6 py-2 text-brown-deep underline">
-        {t('office.toShop')}
-      </Link>
     </div>
   )
 }

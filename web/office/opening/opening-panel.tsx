@@ -13,24 +13,27 @@ import { LeaveSamplesDialog } from './leave-samples-dialog.tsx'
 import { useOpeningQuery, useOpenShopMutation } from './opening-api.ts'
 
 const places: Readonly<Record<OpeningStep, string>> = {
-  name: paths.settingsTab('shop'),
-  address: paths.settingsTab('shop'),
-  phone: paths.settingsTab('shop'),
-  taxId: paths.settingsTab('shop'),
-  delivery: paths.settingsTab('delivery'),
+  name: paths.settingsPlace('shop'),
+  address: paths.settingsPlace('shop'),
+  phone: paths.settingsPlace('shop'),
+  taxId: paths.settingsPlace('shop'),
+  delivery: paths.settingsPlace('delivery'),
   garment: paths.addProduct,
-  mail: paths.settingsTab('mails'),
+  mail: paths.settingsPlace('mails'),
   samples: paths.manageProducts,
-  backup: paths.settingsTab('backups'),
+  backup: paths.settingsPlace('backups'),
 }
 
-/** What a new shop still wants, from how it is; it goes away when all is done. */
-export function OpeningPanel() {
+/** What a new shop still wants, from how it is, in its place on the page before and after it opens; gone when all is done. */
+export function OpeningPanel({ place }: { place: 'before opening' | 'after opening' }) {
   const { t } = useI18n()
   const { data, refetch } = useOpeningQuery(undefined, { refetchOnMountOrArgChange: true })
   const [open, { isLoading }] = useOpenShopMutation()
   if (!data || (!data.openingSoon && data.steps.every(({ done }) => done))) return null
+  if (data.openingSoon !== (place === 'before opening')) return null
   const ready = data.steps.every(({ done, needed }) => done || !needed)
+  const toDo = data.steps.filter(({ done }) => !done).toSorted((a, b) => Number(b.needed) - Number(a.needed))
+  const done = data.steps.filter((step) => step.done)
 
   async function openIt(): Promise<void> {
     const { error } = await open()
@@ -50,26 +53,35 @@ export function OpeningPanel() {
         ) : undefined
       }
     >
-      <ul className="grid gap-x-6 md:grid-cols-2">
-        {data.steps.map((step) => (
-          <StepRow key={step.name} step={step} onDone={() => void refetch()} />
+      <ul className="grid items-start gap-x-6 md:grid-cols-2">
+        {toDo.map((step) => (
+          <StepToDo key={step.name} step={step} onDone={() => void refetch()} />
         ))}
       </ul>
+      {done.length > 0 && (
+        <details className="mt-1 text-muted text-sm">
+          <summary className="inline-flex min-h-11 items-center gap-2">
+            <CircleCheck className="size-5 shrink-0 text-green" aria-hidden="true" />
+            <span className="underline underline-offset-4">
+              {t('opening.doneOf', { count: done.length, all: data.steps.length })}
+            </span>
+          </summary>
+          <ul className="grid gap-x-6 ps-7 md:grid-cols-2">
+            {done.map(({ name }) => (
+              <li key={name} className="py-1">
+                {t(`opening.step.${name}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Panel>
   )
 }
 
-function StepRow({ step: { name, done, needed }, onDone }: { step: Opening['steps'][number]; onDone: () => void }) {
+function StepToDo({ step: { name, needed }, onDone }: { step: Opening['steps'][number]; onDone: () => void }) {
   const { t } = useI18n()
   const [leaving, setLeaving] = useState(false)
-  if (done) {
-    return (
-      <li className="flex min-h-11 items-center gap-3 text-muted">
-        <CircleCheck className="size-5 shrink-0 text-green" aria-label={t('opening.done')} />
-        {t(`opening.step.${name}`)}
-      </li>
-    )
-  }
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <CircleDashed className="size-5 shrink-0" aria-hidden="true" />

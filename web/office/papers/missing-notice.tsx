@@ -16,7 +16,7 @@ export function MissingNotice({ missing }: { missing: readonly InvoiceNeed[] }) 
       </p>
       <Allowed right="change-settings">
         <Link
-          to={paths.settingsTab(missing.includes('off') ? 'taxes' : 'shop')}
+          to={paths.settingsPlace(missing.includes('off') ? 'taxes' : 'shop')}
           className="font-semibold underline underline-offset-4"
         >
           {t('invoices.settings')}

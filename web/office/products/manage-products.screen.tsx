@@ -29,6 +29,7 @@ import { RecentChanges } from './table/recent-changes.tsx'
 import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
 import { type ManyChanged, UndoBar } from './table/undo-bar.tsx'
+import { useUndoLine } from './table/use-undo-line.tsx'
 
 export const messages = loadOfficeProductsMessages
 
@@ -62,10 +63,12 @@ export function Screen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what matters
   useEffect(clear, [JSON.stringify(filter)])
 
+  const written = useUndoLine()
   const columns = useProductColumns({
     onPrice: (product) => setPricing({ ids: [product._id] }),
     onStock: (product) => setCounting(product._id),
     onDeleted: setChanged,
+    onChanged: written.offer,
   })
   const may = useMay()
   const chosen = all ? { filter } : { ids: [...selected] }
@@ -176,6 +179,7 @@ export function Screen() {
           }}
         />
       )}
+      {written.line}
       {counted && <StockDialog product={counted} onClose={() => setCounting(undefined)} />}
     </OfficePage>
   )

@@ -11,7 +11,7 @@ export function BooksWarning() {
   if (!data?.last?.wrongCount) return null
   return (
     <Notice kind="error" title={t('home.booksWrong')}>
-      <Link to={paths.settingsTab('checks')} className="underline underline-offset-4">
+      <Link to={paths.settingsPlace('checks')} className="underline underline-offset-4">
         {t('home.books')}
       </Link>
     </Notice>

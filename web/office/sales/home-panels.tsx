@@ -5,15 +5,19 @@ import type { Sales, Today } from '#contract/staff/sales.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { stateWords } from '#web/office/orders/order-words.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 const linkClass = 'text-brown-deep text-sm underline underline-offset-4'
+/** A name that is too long is cut at its own end, whichever way the page is read. */
+const nameClass = 'truncate font-semibold [text-align:match-parent]'
 const rowClass = 'flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-plaster'
 
 export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undefined }) {
@@ -27,12 +31,12 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
         </Link>
       }
     >
-      <Rows rows={orders} empty={t('home.noOrders')}>
+      <Rows rows={orders} empty={<FirstOrder />}>
         {({ _id, number, name, city, totalPrice, createdAt, ...order }) => (
           <li key={_id}>
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">
+                <span dir="auto" className={`${nameClass} block`}>
                   <bdi>{number}</bdi>
                   {name && ` · ${name}`}
                 </span>
@@ -49,6 +53,54 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
               <span className="flex flex-col items-end gap-1">
                 <bdi className="whitespace-nowrap tabular-nums">{formatDinars(language, totalPrice)}</bdi>
                 <StateBadge state={order.state}>{t(stateWords(order))}</StateBadge>
+              </span>
+            </Link>
+          </li>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** Where nobody has ordered yet: how the first order comes. */
+function FirstOrder() {
+  const { t } = useI18n()
+  return (
+    <>
+      {t('home.noOrders')} {t('home.firstOrder')}
+      <span className="mt-3 flex flex-wrap gap-2">
+        <Allowed right="handle-orders">
+          <ButtonLink to={paths.addOrder} size="small" className="min-h-11">
+            {t('office.addOrder')}
+          </ButtonLink>
+        </Allowed>
+        <ButtonLink to={paths.home} look="secondary" size="small" className="min-h-11">
+          {t('office.seeShop')}
+        </ButtonLink>
+      </span>
+    </>
+  )
+}
+
+/** What should have arrived; nothing where all is in time. */
+export function LateParcels({ late }: { late: Today['late'] | undefined }) {
+  const { language, t } = useI18n()
+  if (!late || late.count === 0) return null
+  return (
+    <Panel title={t('home.late', { count: late.count })} text={t('home.lateText')} className="border-s-4 border-s-red">
+      <Rows rows={late.parcels} empty="">
+        {({ _id, number, name, city, since }) => (
+          <li key={_id}>
+            <Link to={`${paths.manageOrders}?state=with-courier&order=${_id}`} className={rowClass}>
+              <span dir="auto" className={`${nameClass} min-w-0 flex-1`}>
+                <bdi>{number}</bdi>
+                {name && ` · ${name}`}
+              </span>
+              <span className="text-end text-muted text-sm">
+                <span className="block">
+                  {t('home.outSince', { day: formatMoment(language, since, { day: 'numeric', month: 'short' }) })}
+                </span>
+                <bdi>{city}</bdi>
               </span>
             </Link>
           </li>
@@ -87,7 +139,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
       title={t('home.lowStock')}
       text={lowStock && t('home.lowStockText', { count: lowStock.count })}
       actions={
-        <Link to={paths.settingsTab('stock')} className={linkClass}>
+        <Link to={paths.settingsPlace('stock')} className={linkClass}>
           {t('home.changeLevel')}
         </Link>
       }
@@ -116,13 +168,13 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
 
 interface RowsProps<Row> {
   rows: readonly Row[] | undefined
-  empty: string
+  empty: ReactNode
   children: (row: Row) => ReactNode
 }
 
 export function Rows<Row>({ rows, empty, children }: RowsProps<Row>) {
   if (!rows) return <Skeleton className="h-40" />
-  if (rows.length === 0) return <p className="py-4 text-muted">{empty}</p>
+  if (rows.length === 0) return <p className="py-2 text-muted">{empty}</p>
   return <ul className="-mx-2 divide-y divide-line">{rows.map(children)}</ul>
 }
 

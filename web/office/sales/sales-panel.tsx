@@ -20,6 +20,34 @@ interface SalesPanelProps {
 }
 
 export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
+  const { t } = useI18n()
+  return (
+    <Panel
+      title={t('sales.title')}
+      actions={
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="sr-only">{t('sales.period')}</legend>
+          {periods.map((one) => (
+            <Chip key={one} pressed={one === period} onClick={() => onPeriod(one)}>
+              {t(`sales.period.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      }
+    >
+      {sales && isEmpty(sales) ? (
+        <p className="py-2 text-muted">{t('sales.none')}</p>
+      ) : (
+        <SalesDrawn period={period} sales={sales} />
+      )}
+    </Panel>
+  )
+}
+
+/** Where nothing was sold, now or before, there is nothing to draw. */
+const isEmpty = ({ total, before }: Sales) => total.orders === 0 && before.orders === 0
+
+function SalesDrawn({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
   const { language, direction, t } = useI18n()
   const names = {
     shortName: (from: string) => shortStepName(language, period, from),
@@ -47,19 +75,7 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
     },
   ]
   return (
-    <Panel
-      title={t('sales.title')}
-      actions={
-        <fieldset className="flex flex-wrap gap-1.5">
-          <legend className="sr-only">{t('sales.period')}</legend>
-          {periods.map((one) => (
-            <Chip key={one} pressed={one === period} onClick={() => onPeriod(one)}>
-              {t(`sales.period.${one}`)}
-            </Chip>
-          ))}
-        </fieldset>
-      }
-    >
+    <>
       {sales ? <SalesFigures sales={sales} /> : <Skeleton className="mb-5 h-24" />}
       <div className="grid gap-6 lg:grid-cols-2">
         {charts.map(({ key, title, colour, format, total, before, steps }) => (
@@ -91,7 +107,7 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
         ))}
       </div>
       {sales && <SalesTable sales={sales} stepName={names.fullName} />}
-    </Panel>
+    </>
   )
 }
 

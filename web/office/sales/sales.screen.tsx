@@ -11,7 +11,7 @@ import { OpeningPanel } from '#web/office/opening/opening-panel.tsx'
 import { BooksWarning } from '#web/office/proofs/books-warning.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { BestSellers, LatestOrders, LowStock } from './home-panels.tsx'
+import { BestSellers, LateParcels, LatestOrders, LowStock } from './home-panels.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { useSalesQuery, useTodayQuery } from './sales-api.ts'
 import { SalesPanel } from './sales-panel.tsx'
@@ -49,35 +49,33 @@ export function Screen() {
         {formatMoment(language, new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
       </p>
       <Allowed right="change-settings">
-        <OpeningPanel />
+        <OpeningPanel place="before opening" />
+        <BooksWarning />
+      </Allowed>
+      <TodayTiles today={today} />
+      <LateParcels late={today?.late} />
+      <Allowed right="manage-backups">
+        <BackupWarning />
       </Allowed>
       <Allowed right="manage-staff">
         <AskForAlertAddress />
       </Allowed>
       <Allowed right="change-settings">
-        <BooksWarning />
-      </Allowed>
-      <Allowed right="manage-backups">
-        <BackupWarning />
-      </Allowed>
-      <TodayTiles today={today} />
-      <Allowed right="see-sales">
-        <SalesPanel period={period} onPeriod={choose} sales={sales} />
+        <OpeningPanel place="after opening" />
       </Allowed>
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        <LatestOrders orders={today?.latestOrders} />
         <div className="grid gap-4">
-          <LatestOrders orders={today?.latestOrders} />
           <Allowed right="answer-messages">
             <LatestMessages />
-          </Allowed>
-        </div>
-        <div className="grid gap-4">
-          <Allowed right="see-sales">
-            <BestSellers products={sales?.bestSellers} />
           </Allowed>
           <LowStock lowStock={today?.lowStock} />
         </div>
       </div>
+      <Allowed right="see-sales">
+        <SalesPanel period={period} onPeriod={choose} sales={sales} />
+        <BestSellers products={sales?.bestSellers} />
+      </Allowed>
     </OfficePage>
   )
 }

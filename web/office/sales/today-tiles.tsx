@@ -24,30 +24,47 @@ const inTask = (task: 'toCall' | 'toPrepare' | 'toHandOver') =>
   `${paths.manageOrders}?state=${statesThat((rule) => rule.task === task).join(',')}`
 const unpaid = (state: OrderState) => `${paths.manageOrders}?state=${state}&paid=false`
 
-/** What to do today, in the order it is done in; each leads to the orders that wait for it. */
+/** What to do today, in the order it is done in, and the money that is out; each leads to the orders that wait for it. */
 export function TodayTiles({ today }: { today: Today | undefined }) {
   const { language, t } = useI18n()
-  const tiles: readonly Tile[] = [
+  const money = (due: Today['onTheWay'] | undefined) => ({
+    count: due?.count,
+    figure: due && formatDinars(language, due.amount),
+  })
+  const toDo: readonly Tile[] = [
     { ...tile('toCall', PhoneCall), count: today?.toCall.count, to: inTask('toCall') },
     { ...tile('toPrepare', Scissors), count: today?.toPrepare.count, to: inTask('toPrepare') },
     { ...tile('toHandOver', PackageCheck), count: today?.toHandOver.count, to: inTask('toHandOver') },
+  ]
+  const out: readonly Tile[] = [
     { ...tile('onTheWay', Truck), ...money(today?.onTheWay), to: unpaid('with-courier') },
     { ...tile('handedOver', Banknote), ...money(today?.handedOver), to: unpaid('delivered') },
   ]
-  function money(due: Today['onTheWay'] | undefined) {
-    return { count: due?.count, figure: due && formatDinars(language, due.amount) }
-  }
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
-      {tiles.map(({ label, hint, Icon, count, figure, to }) => (
-        <li key={label}>
+    <div className="grid gap-2 md:gap-3 lg:grid-cols-[3fr_2fr]">
+      <Tiles label={t('today.waits')} tiles={toDo} className="grid-cols-3" />
+      <Tiles label={t('today.moneyOut')} tiles={out} className="grid-cols-2" />
+    </div>
+  )
+}
+
+/** What waits stands out from what does not: in colour, and by the size of its count. */
+function Tiles({ label, tiles, className }: { label: string; tiles: readonly Tile[]; className: string }) {
+  const { t } = useI18n()
+  return (
+    <ul aria-label={label} className={classNames('grid gap-2 md:gap-3', className)}>
+      {tiles.map(({ label: name, hint, Icon, count, figure, to }) => (
+        <li key={name}>
           <Link
             to={to}
-            className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-brown"
+            className={classNames(
+              'flex h-full flex-col gap-0.5 rounded-lg border p-2.5 transition-colors hover:border-brown md:p-4',
+              count && !figure ? 'border-brown bg-brown-soft' : 'border-line bg-surface',
+            )}
           >
-            <span className="flex items-center justify-between gap-2 font-semibold text-sm">
-              {t(label)}
-              <Icon className="size-5 shrink-0 text-brown" aria-hidden="true" />
+            <span className="flex items-start justify-between gap-2 font-semibold text-sm">
+              <span className="min-w-0">{t(name)}</span>
+              <Icon className="size-5 shrink-0 text-brown max-sm:hidden" aria-hidden="true" />
             </span>
             {count === undefined ? (
               <Skeleton className="h-9 w-16" />
@@ -62,7 +79,9 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
                 {figure ?? count}
               </bdi>
             )}
-            <span className="text-muted text-sm">{t(hint, { count: count ?? 0 })}</span>
+            <span className={classNames('text-muted text-sm', !figure && 'max-md:hidden')}>
+              {t(hint, { count: count ?? 0 })}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,15 +1,16 @@
 import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { changedValues } from './changed-values.rules.ts'
 import { fieldName, wordFor } from './field-name.ts'
-import { flatten } from './readable-change.rules.ts'
+import { sayValue } from './journal-value.ts'
 
 /** One change: who, when, what, and each field that differs, before and after. */
 export function ChangeItem({ change }: { change: ChangeEntry }) {
   const { language, t } = useI18n()
   const { at, staffName, action, subject, before, after } = change
-  const [was, is] = [flatten(before), flatten(after)]
-  const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => was.get(field) !== is.get(field))
+  const fields = changedValues(before, after)
+  const said = (path: string, value: unknown) => sayValue(t, language, subject.kind, path, value)
   return (
     <li className="py-3">
       <p className="flex flex-wrap gap-x-2">
@@ -30,20 +31,20 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
             {t('journal.fields', { count: fields.length })}
           </summary>
           <dl className="mt-1 flex flex-col gap-2 text-sm">
-            {fields.map((field) => (
-              <div key={field} className="rounded-md bg-plaster px-3 py-2">
-                <dt className="text-muted text-xs">{fieldName(t, language, subject.kind, field)}</dt>
-                <dd className="flex flex-wrap items-baseline gap-x-2 break-words">
-                  {was.has(field) && (
+            {fields.map(({ path, was, is }) => (
+              <div key={path} className="rounded-md bg-plaster px-3 py-2">
+                <dt className="text-muted text-xs">{fieldName(t, language, subject.kind, path)}</dt>
+                <dd className="wrap-anywhere flex flex-wrap items-baseline gap-x-2">
+                  {before && (
                     <del dir="auto" className="min-w-0 text-red">
                       <span className="sr-only">{t('journal.before')} </span>
-                      {was.get(field) || '—'}
+                      {said(path, was)}
                     </del>
                   )}
-                  {is.has(field) && (
+                  {after && (
                     <ins dir="auto" className="min-w-0 text-olive-deep no-underline">
                       <span className="sr-only">{t('journal.after')} </span>
-                      {is.get(field) || '—'}
+                      {said(path, is)}
                     </ins>
                   )}
                 </dd>

@@ -2,7 +2,7 @@ import type { SettingField } from '#contract/shop/setting-field.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { PartForm } from './use-part-form.ts'
 
@@ -13,12 +13,10 @@ export function FeesPanel({ form, field, name }: { form: PartForm; field: Settin
     <Panel title={t(field.label as MessageKey)} text={field.hint && t(field.hint as MessageKey)}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-4">
         {governorates.map(({ id, name: governorate }) => (
-          <TextField
+          <AmountField
             key={id}
             {...form.field(`${name}.${id}`)}
             label={governorate[language]}
-            inputMode="decimal"
-            dir="ltr"
             placeholder={form.field('fee').value}
           />
         ))}

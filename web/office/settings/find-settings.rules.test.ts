@@ -3,9 +3,9 @@ import { partNames } from '#contract/shop/setting-values.ts'
 import { languages } from '#contract/text/languages.ts'
 import { loadOfficeMessages, loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
+import { placeRights } from '#web/office/frame/place-rights.ts'
 import { settingsPlaces } from '#web/office/frame/settings-places.ts'
-import { settingsTabs } from '#web/office/frame/tab-rights.ts'
-import { findSettings, partsOfTab } from './find-settings.rules.ts'
+import { findSettings, partsOfPlace } from './find-settings.rules.ts'
 
 const words = Object.fromEntries(
   await Promise.all(
@@ -24,8 +24,8 @@ const find = (typed: string, language: (typeof languages)[number] = 'fr') =>
 describe('the list of settings', () => {
   it('has each place once, and each part of the settings in one of them', () => {
     const names = settingsPlaces.map(({ name }) => name)
-    expect(names.toSorted()).toEqual([...Object.keys(settingsTabs), 'bring-shop'].toSorted())
-    expect(Object.values(partsOfTab).flat().toSorted()).toEqual(partNames.toSorted())
+    expect(names.toSorted()).toEqual([...Object.keys(placeRights), 'bring-shop'].toSorted())
+    expect(Object.values(partsOfPlace).flat().toSorted()).toEqual(partNames.toSorted())
   })
 
   it.each([

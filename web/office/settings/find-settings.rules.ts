@@ -1,12 +1,12 @@
 import type { AnyField, PartName } from '#contract/shop/setting-values.ts'
 import { fieldsOf } from '#contract/shop/setting-values.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
+import type { PlaceName } from '#web/office/frame/place-rights.ts'
 import { plainWords } from '#web/office/frame/plain-words.ts'
 import type { SettingsPlace } from '#web/office/frame/settings-places.ts'
-import type { SettingsTab } from '#web/office/frame/tab-rights.ts'
 
 /** Which parts of the settings are set where. */
-export const partsOfTab: Readonly<Partial<Record<SettingsTab, readonly PartName[]>>> = {
+export const partsOfPlace: Readonly<Partial<Record<PlaceName, readonly PartName[]>>> = {
   shop: ['shop'],
   delivery: ['delivery'],
   home: ['home'],
@@ -41,7 +41,7 @@ export function findSettings(places: readonly SettingsPlace[], typed: string, t:
 }
 
 function labelsOf({ name }: SettingsPlace, t: Translate): readonly string[] {
-  const parts = (name !== 'bring-shop' && partsOfTab[name]) || []
+  const parts = (name !== 'bring-shop' && partsOfPlace[name]) || []
   const fields = parts.flatMap(fieldsOf).map(([, field]) => field)
   return [...new Set(fields.flatMap(withListed).map(({ label }) => t(label as MessageKey)))]
 }

@@ -4,6 +4,7 @@ import { readAt } from '#web/forms/place.rules.ts'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { PictureField } from '#web/office/fields/picture-field.tsx'
 import { PicturesField } from '#web/office/fields/pictures-field.tsx'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
@@ -74,14 +75,7 @@ export function SettingControl({ form, field, place }: SettingControlProps) {
     case 'date':
       return <TextField {...common} type="date" />
     case 'money':
-      return (
-        <TextField
-          {...common}
-          inputMode="decimal"
-          dir="ltr"
-          placeholder={field.placeholder && t(field.placeholder as MessageKey)}
-        />
-      )
+      return <AmountField {...common} placeholder={field.placeholder && t(field.placeholder as MessageKey)} />
     case 'flag':
       return (
         <Checkbox

@@ -10,7 +10,7 @@ describe.each(partNames)('every field of %s', (part) => {
   const values = distinctiveSettings[part]
 
   it('comes out of the form as it went in', () => {
-    const draft = toDraft(part, values)
+    const draft = toDraft(part, values, 'fr')
     expect(partSchemas[part].parse(toValues(part, draft))).toEqual(values)
     expect(problemsOf(part)(draft).size).toBe(0)
   })
@@ -27,7 +27,7 @@ describe.each(partNames)('every field of %s', (part) => {
 })
 
 const written = (part: (typeof partNames)[number], changes: PartDraft) => {
-  const draft = { ...toDraft(part, distinctiveSettings[part]), ...changes }
+  const draft = { ...toDraft(part, distinctiveSettings[part], 'fr'), ...changes }
   return { draft, wrong: [...problemsOf(part)(draft)], values: toValues(part, draft) }
 }
 
@@ -64,7 +64,7 @@ it('what may be seven and a half dinars or thousands is refused, and says how it
 })
 
 it('the fee of a governorate is wrong at its place, and is taken out by clearing it', () => {
-  const { fees } = toDraft('delivery', distinctiveSettings.delivery)
+  const { fees } = toDraft('delivery', distinctiveSettings.delivery, 'fr')
   expect(written('delivery', { fees: { ...(fees as object), sfax: 'x' } as never }).wrong).toEqual([
     ['fees.sfax', 'settings.wrong.amount'],
   ])
@@ -90,7 +90,7 @@ it.each([
 })
 
 it('what is missing in a list is said at its place', () => {
-  const { sellers } = toDraft('home', distinctiveSettings.home)
+  const { sellers } = toDraft('home', distinctiveSettings.home, 'fr')
   const unnamed = (sellers as object[]).map((one) => ({ ...one, name: { fr: ' ', en: '', ar: '' } }))
   expect(written('home', { sellers: unnamed as never }).wrong[1]).toEqual([
     'sellers.1.name.fr',

@@ -1,8 +1,9 @@
 import { type AnyField, eachListed, eachSetting, type PartName } from '#contract/shop/setting-values.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Language, Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import { type GovernorateId, governorates } from '#contract/tunisia/governorates.ts'
+import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 
 /** One of the things in a list while it is being written. */
 export interface ListedDraft {
@@ -17,30 +18,32 @@ type FeesDraft = Record<GovernorateId, string>
 export type PartDraft = Record<string, string | boolean | Trilingual | ListedDraft[] | FeesDraft>
 
 /** As it would have been typed. */
-export function toDraft(part: PartName, values: object): PartDraft {
-  return eachSetting(part, (field, name) => typed(field, (values as Record<string, unknown>)[name]))
+export function toDraft(part: PartName, values: object, reader: Language): PartDraft {
+  return eachSetting(part, (field, name) => typed(field, (values as Record<string, unknown>)[name], reader))
 }
 
-function typed(field: AnyField, value: unknown): unknown {
+function typed(field: AnyField, value: unknown, reader: Language): unknown {
   switch (field.kind) {
     case 'money':
-      return typedAmount(value)
+      return typedAmount(value, reader)
     case 'count':
       return String(value)
     case 'fees':
-      return Object.fromEntries(governorates.map(({ id }) => [id, typedAmount((value as Record<string, unknown>)[id])]))
+      return Object.fromEntries(
+        governorates.map(({ id }) => [id, typedAmount((value as Record<string, unknown>)[id], reader)]),
+      )
     case 'list':
       return (value as Record<string, unknown>[]).map((one, index) => ({
         key: `stored-${index}`,
-        ...eachListed<object>(field.of, (inner, name) => typed(inner, one[name])),
+        ...eachListed<object>(field.of, (inner, name) => typed(inner, one[name], reader)),
       }))
     default:
       return value
   }
 }
 
-function typedAmount(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value).replace('.', ',')
+function typedAmount(value: unknown, reader: Language): string {
+  return typeof value === 'number' ? typedDinars(reader, value) : ''
 }
 
 /** What is sent: not checked here, so that whoever checks it can say what is wrong with it. */

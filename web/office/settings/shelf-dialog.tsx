@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { productFields } from '#contract/products/product-fields.ts'
 import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/products/sub-categories.contract.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
 import { noText } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
@@ -25,7 +25,7 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
   const [sentence, setSentence] = useState(shelf?.sentence ?? noText)
   const [level, setLevel] = useState(String(shelf?.lowStockLevel ?? ''))
   const [error, setError] = useState<string>()
-  const lowStockLevel = level.trim() === '' ? null : (readDinars(level) ?? Number.NaN)
+  const lowStockLevel = level.trim() === '' ? null : (readCount(level) ?? Number.NaN)
   const { most } = productFields.lowStockLevel
   const wrongLevel =
     lowStockLevel !== null && !(Number.isInteger(lowStockLevel) && lowStockLevel >= 0 && lowStockLevel <= most)

@@ -4,6 +4,7 @@ import type { PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type PartDraft, toDraft, toValues } from './setting-draft.ts'
 import { problemsAt, problemsOf } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
@@ -24,8 +25,9 @@ const comparing: Comparing<PartDraft> = {
 
 /** A part of the settings being written; what others save meanwhile comes in, where nobody here wrote the same. */
 export function usePartForm(part: PartName, settings: Settings): PartForm {
+  const { language } = useI18n()
   const [send] = useSavePartMutation()
-  const stored = useMemo(() => toDraft(part, settings[part]), [part, settings])
+  const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
   const form = useLongForm({ begun: stored, version: settings.version, check, comparing, mergesQuietly: true })
   const { follow } = form
@@ -38,10 +40,10 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
     save: async (draft, version) => {
       const { data, error } = await send({ part, body: { ...toValues(part, draft), version } })
-      if (data) return { kind: 'stored', value: toDraft(part, data[part]), version: data.version }
+      if (data) return { kind: 'stored', value: toDraft(part, data[part], language), version: data.version }
       const refusal = error && 'data' in error ? error.data : undefined
       const newer = newerOf(refusal)
-      if (newer) return { kind: 'newer', theirs: toDraft(part, newer[part]), version: newer.version }
+      if (newer) return { kind: 'newer', theirs: toDraft(part, newer[part], language), version: newer.version }
       const issues = ProblemBody.safeParse(refusal).data?.errors ?? []
       const problems = problemsAt(
         part,

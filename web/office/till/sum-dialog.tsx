@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { readDinars, writeDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 
 interface SumDialogProps {
   title: string
@@ -40,11 +41,8 @@ export function SumDialog(props: SumDialogProps) {
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {text && <p className="text-muted">{text}</p>}
         {label !== undefined && (
-          <TextField
+          <AmountField
             label={label}
-            inputMode="decimal"
-            dir="ltr"
-            className="rtl:text-end"
             maxLength={14}
             value={typed}
             data-focus-first

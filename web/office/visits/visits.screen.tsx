@@ -34,7 +34,7 @@ export function Screen() {
       <p className="max-w-prose text-muted">{t('visits.text')}</p>
       {data?.counting === false && (
         <p>
-          <Link to={paths.settingsTab('privacy')} className="underline underline-offset-4">
+          <Link to={paths.settingsPlace('privacy')} className="underline underline-offset-4">
             {t('visits.off')}
           </Link>
         </p>

@@ -6,6 +6,7 @@ import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,11 +66,9 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
         onInput={() => setError(undefined)}
         className="grid gap-3 pt-2 md:grid-cols-3"
       >
-        <TextField
+        <AmountField
           label={t('orders.deposit.amount')}
           name="amount"
-          inputMode="decimal"
-          dir="ltr"
           defaultValue={back ? writeDinars(language, most) : ''}
           error={error}
         />

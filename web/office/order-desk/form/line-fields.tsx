@@ -2,12 +2,14 @@ import { Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { writeDinars } from '#contract/text/money.ts'
 import { useListProductsQuery, useSearchWholeProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { usePaused } from '#web/office/orders/use-paused.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { inputClass, SelectField, TextField } from '#web/ui/field.tsx'
+import { inputClass, SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -221,13 +223,10 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
         </div>
         <LineGuess form={form} line={line} title={title} part="quantity" label={t('orders.paste.quantity')} />
         <Allowed right="set-prices">
-          <TextField
+          <AmountField
             label={t('orders.form.agreed')}
             error={line.toChoose ? undefined : error}
-            placeholder={String(line.price)}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
+            placeholder={writeDinars(language, line.price)}
             value={line.agreed ?? ''}
             onChange={({ target }) => onChange({ agreed: target.value })}
           />

@@ -3,7 +3,8 @@ import { takenChannels } from '#contract/orders/order-channels.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
+import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { GuessMark } from './guess-mark.tsx'
 import { governorateOf, type OrderDraft, readAmount, subtotalOf } from './order-draft.ts'
@@ -23,15 +24,13 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
     <Panel title={t('orders.form.money')}>
       <div className="grid gap-4 sm:grid-cols-2">
         {!form.value.pickUp && (
-          <TextField
+          <AmountField
             {...form.field('deliveryFee')}
             label={t('orders.form.fee')}
             hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatDinars(language, usual) })}
-            inputMode="decimal"
-            dir="ltr"
           />
         )}
-        <TextField {...form.field('discount')} label={t('orders.form.discount')} inputMode="decimal" dir="ltr" />
+        <AmountField {...form.field('discount')} label={t('orders.form.discount')} />
         {form.value.channel !== 'site' && (
           <div>
             <SelectField {...form.field('channel')} label={t('orders.channel')}>

@@ -9,6 +9,7 @@ import { type Language, noText, type OtherLanguage, type Trilingual } from '#con
 import { readDinars } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { randomKey } from '#web/forms/random-key.ts'
+import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 import type { DraftReading } from './draft-reading.ts'
 
 /** A line while it is being written down. */
@@ -75,7 +76,7 @@ export function emptyDraft(language: Language): OrderDraft {
   }
 }
 
-export function draftOf(order: OfficeOrder): OrderDraft {
+export function draftOf(order: OfficeOrder, reader: Language): OrderDraft {
   const { name, phone, email, language, note, pickUp } = order
   return {
     name,
@@ -98,8 +99,8 @@ export function draftOf(order: OfficeOrder): OrderDraft {
       quantity: line.quantity,
       ...(line.made && { made: true as const }),
     })),
-    deliveryFee: String(order.deliveryFee),
-    discount: order.discount > 0 ? String(order.discount) : '',
+    deliveryFee: typedDinars(reader, order.deliveryFee),
+    discount: order.discount > 0 ? typedDinars(reader, order.discount) : '',
     channel: order.channel,
     sent: nothingSent,
   }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
 import { orderDrafts } from '#web/office/frame/order-drafts.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { comparingOrders } from './order-conflict.rules.ts'
@@ -26,8 +28,9 @@ export function useOrderForm(
   opened: OfficeOrder | CallRequest | undefined,
   keep: Keep,
 ): OrderFormControls {
+  const { language } = useI18n()
   // What was opened, not what is fetched meanwhile: the edit is made from what the staff saw.
-  const [{ begun, from, known }] = useState(() => beginningOf(opened))
+  const [{ begun, from, known }] = useState(() => beginningOf(opened, language))
   const [order, setOrder] = useState(known)
   const form = useLongForm({
     begun,
@@ -52,7 +55,7 @@ export function useOrderForm(
         const newer = problemCode(refusal) === 'order-changed' ? newerOf(refusal) : undefined
         if (newer) {
           setOrder(newer)
-          return { kind: 'newer', theirs: draftOf(newer), version: newer.version }
+          return { kind: 'newer', theirs: draftOf(newer, language), version: newer.version }
         }
         const { data } = refusal as { data?: unknown }
         return {
@@ -66,10 +69,10 @@ export function useOrderForm(
 }
 
 /** What the form begins with, under which name it is kept, and the order there is already. */
-function beginningOf(opened: OfficeOrder | CallRequest | undefined) {
+function beginningOf(opened: OfficeOrder | CallRequest | undefined, reader: Language) {
   if (!opened) return { begun: emptyDraft('fr'), from: 'new', known: undefined }
   if ('wanted' in opened) return { begun: draftOfCall(opened), from: `call-${opened.id}`, known: undefined }
-  return { begun: draftOf(opened), from: opened._id, known: opened }
+  return { begun: draftOf(opened, reader), from: opened._id, known: opened }
 }
 
 function isSound({ lines }: OrderDraft): boolean {

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 
 interface PieceFormProps {
   title: MessageKey
@@ -63,11 +63,8 @@ interface DinarsFieldProps {
 export function DinarsField({ label, value, onChange, error }: DinarsFieldProps) {
   const { t } = useI18n()
   return (
-    <TextField
+    <AmountField
       label={t(label)}
-      inputMode="decimal"
-      dir="ltr"
-      className="rtl:text-end"
       maxLength={14}
       value={value}
       onChange={({ target }) => onChange(target.value)}

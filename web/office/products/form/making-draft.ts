@@ -1,7 +1,9 @@
 import type { Making, MakingChoice, Tape } from '#contract/products/making.rules.ts'
-import { noText, type Trilingual } from '#contract/text/languages.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
+import { type Language, noText, type Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
+import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 
 export interface OptionDraft {
   id: string
@@ -22,14 +24,19 @@ export interface MakingDraft {
 export const emptyMaking: MakingDraft = { days: '', deposit: '', measures: [], options: [] }
 
 const typedCount = (count: number) => (count === 0 ? '' : String(count))
-const meantCount = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
+const meantCount = (text: string) => (text.trim() === '' ? 0 : (readCount(text) ?? Number.NaN))
+const meantPrice = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
 
-export function typedMaking({ days, deposit, measures, options }: Making): MakingDraft {
+export function typedMaking({ days, deposit, measures, options }: Making, reader: Language): MakingDraft {
   return {
     days: typedCount(days),
     deposit: typedCount(deposit),
     measures,
-    options: options.map((one) => ({ ...one, price: typedCount(one.price), days: typedCount(one.days) })),
+    options: options.map((one) => ({
+      ...one,
+      price: one.price === 0 ? '' : typedDinars(reader, one.price),
+      days: typedCount(one.days),
+    })),
   }
 }
 
@@ -41,7 +48,7 @@ export function meantMaking({ days, deposit, measures, options }: MakingDraft): 
     measures,
     options: options.map(({ name, price, days: more, ...one }) => ({
       ...one,
-      price: meantCount(price),
+      price: meantPrice(price),
       days: meantCount(more),
       name: { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr },
     })),

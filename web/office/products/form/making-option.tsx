@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { languageRows, languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { OptionDraft } from './making-draft.ts'
@@ -30,10 +31,9 @@ export function MakingOptionFields({ option, errorAt, onChange, onRemove }: Maki
             onChange={({ target }) => onChange({ ...option, name: { ...name, [language]: target.value } })}
           />
         ))}
-        <TextField
+        <AmountField
           label={t('makingForm.price')}
           value={price}
-          inputMode="decimal"
           error={errorAt('price')}
           onChange={({ target }) => onChange({ ...option, price: target.value })}
         />

@@ -3,9 +3,9 @@ import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-
 import { productFields } from '#contract/products/product-fields.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { useMarginText } from '#web/office/products/margin-text.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -25,14 +25,11 @@ export function PriceSection({ form }: { form: DraftForm }) {
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-4">
           {shown.map((name) => (
-            <TextField
+            <AmountField
               key={name}
               {...form.field(name)}
               label={t(productFields[name].label)}
               disabled={locked}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
               required={fieldOf(name).required}
             />
           ))}

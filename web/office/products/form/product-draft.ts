@@ -11,6 +11,7 @@ import {
   translatedNames,
 } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
 import {
   defaultLanguage,
   inEach,
@@ -131,7 +132,7 @@ function typed(product: OfficeProduct, name: DraftName, reader: Language): unkno
   }
   if (isOfKind(name, 'words')) return product[name].join(', ')
   if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
-  if (isOfKind(name, 'making')) return typedMaking(product[name])
+  if (isOfKind(name, 'making')) return typedMaking(product[name], reader)
   if (isOfKind(name, 'pieces')) return String(product[name] ?? '')
   if (!isOfKind(name, 'money')) return product[name]
   // What one may not see is not there.
@@ -193,7 +194,7 @@ function meant(draft: ProductDraft, name: DraftName): unknown {
   }
   if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
   if (isOfKind(name, 'making')) return meantMaking(draft[name])
-  if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : readCount(draft[name])
+  if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : (readCount(draft[name]) ?? Number.NaN)
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
@@ -236,13 +237,8 @@ function meantCost(typed: string | undefined): { costPrice?: number } {
 
 /** Nothing typed is none. */
 function counting(stock: string, seen: number | undefined) {
-  const count = stock.trim() === '' ? 0 : readCount(stock)
+  const count = stock.trim() === '' ? 0 : (readCount(stock) ?? Number.NaN)
   return { stock: count, ...(seen !== undefined && { seen }) }
-}
-
-function readCount(text: string): number {
-  const count = readDinars(text)
-  return count === undefined ? Number.NaN : count
 }
 
 /** A name that only repeats the French one was never translated; saved, it repeats it again. */

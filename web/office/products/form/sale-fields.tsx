@@ -1,6 +1,7 @@
 import { saleRuns } from '#contract/products/pricing.rules.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -16,14 +17,7 @@ export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean 
     <details open={set} className="rounded-md border border-line p-3">
       <summary className="min-h-11 content-center font-semibold">{t('productForm.sale')}</summary>
       <div className="mt-2 grid gap-4">
-        <TextField
-          {...form.field('salePrice')}
-          label={t('productForm.salePrice')}
-          disabled={locked}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-        />
+        <AmountField {...form.field('salePrice')} label={t('productForm.salePrice')} disabled={locked} />
         {(['saleFrom', 'saleUntil'] as const).map((name) => (
           <TextField
             key={name}

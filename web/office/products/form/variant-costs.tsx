@@ -1,6 +1,6 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
@@ -18,7 +18,7 @@ export function VariantCosts({ form, color, index }: { form: DraftForm; color: C
       <p className="mb-2 text-muted text-sm">{t('productForm.variantCostsHint')}</p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {places.map((place, which) => (
-          <TextField
+          <AmountField
             key={place}
             {...form.field(`${place}.costPrice`)}
             label={
@@ -28,9 +28,6 @@ export function VariantCosts({ form, color, index }: { form: DraftForm; color: C
             }
             placeholder={form.value.costPrice}
             disabled={!may('set-prices')}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { type LabelPiece, labelLimits } from '#contract/products/labels.contract.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
 
 export const keyOfLabel = ({ productId, colorId, size }: Pick<LabelPiece, 'productId' | 'colorId' | 'size'>) =>
   `${productId} ${colorId} ${size}`
@@ -7,7 +7,7 @@ export const keyOfLabel = ({ productId, colorId, size }: Pick<LabelPiece, 'produ
 /** How many are meant by what was typed; nothing for what is no number of labels. */
 export function readLabelCount(text: string): number | undefined {
   if (text.trim() === '') return 0
-  const count = readDinars(text.trim())
+  const count = readCount(text.trim())
   return count !== undefined && Number.isInteger(count) && count >= 0 && count <= labelLimits.ofOne ? count : undefined
 }
 

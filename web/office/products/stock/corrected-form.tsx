@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { isLow } from '#contract/products/low-stock.rules.ts'
-import { type OfficeProductRow, type StockReason, stockReasons } from '#contract/products/office-products.contract.ts'
-import { readDinars } from '#contract/text/money.ts'
+import {
+  type OfficeProductRow,
+  type StockCorrection,
+  type StockReason,
+  stockReasons,
+} from '#contract/products/office-products.contract.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'
@@ -11,6 +16,9 @@ import { Button } from '#web/ui/button.tsx'
 import { inputClass, SelectField, TextField } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { keyOf, variantsOf } from './stock-variants.rules.ts'
+import { UndoRow } from './undo-stock.tsx'
+
+type Corrected = Pick<StockCorrection, 'colorId' | 'size' | 'seen' | 'stock'>
 
 /** What there is, written over with what there should be, and why. What came in is received, not written over. */
 const reasons = stockReasons.filter((reason) => reason !== 'received')
@@ -22,25 +30,51 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
   const [reason, setReason] = useState<StockReason>('counted')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<MessageKey>()
+  const [done, setDone] = useState<readonly Corrected[]>([])
+  const [takenBack, setTakenBack] = useState(false)
 
-  const wrong = (text: string | undefined) => text !== undefined && text !== '' && !Number.isInteger(readDinars(text))
+  const wrong = (text: string | undefined) => text !== undefined && text !== '' && !Number.isInteger(readCount(text))
   const corrections = variantsOf(product.colors).flatMap(({ colorId, size, stock: seen }) => {
-    const stock = readDinars(typed.get(keyOf({ colorId, size })) ?? '')
+    const stock = readCount(typed.get(keyOf({ colorId, size })) ?? '')
     return stock === undefined || stock === seen ? [] : [{ colorId, size, seen, stock }]
   })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    try {
-      for (const correction of corrections) {
-        await correct({ id: product._id, body: { ...correction, reason, note } }).unwrap()
-      }
+    setTakenBack(false)
+    if (await write(corrections, { reason, note }, setDone)) {
       setTyped(new Map())
       setNote('')
+    }
+  }
+
+  /** One after the other; what was written before one is refused stays, and is told. */
+  const write = async (
+    all: readonly Corrected[],
+    why: { reason: StockReason; note: string },
+    tell: (written: readonly Corrected[]) => void,
+  ) => {
+    const written: Corrected[] = []
+    try {
+      for (const one of all) {
+        await correct({ id: product._id, body: { ...one, ...why } }).unwrap()
+        written.push(one)
+      }
+      return true
     } catch (error) {
       setProblem(problemMessage(error))
+      return false
+    } finally {
+      tell(written)
     }
+  }
+
+  const takeBack = async () => {
+    setProblem(undefined)
+    const back = done.map((one) => ({ ...one, stock: one.seen, seen: one.stock }))
+    const stillThere = (taken: readonly Corrected[]) => setDone(done.slice(taken.length))
+    setTakenBack(await write(back, { reason: 'counted', note: t('stock.takenBack') }, stillThere))
   }
 
   return (
@@ -97,6 +131,13 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
       >
         {t('stock.save', { count: corrections.length })}
       </Button>
+      {(done.length > 0 || takenBack) && (
+        <UndoRow
+          said={takenBack ? t('stock.takenBack') : t('stock.corrected', { count: done.length })}
+          undo={done.length > 0 ? () => void takeBack() : undefined}
+          pending={isLoading}
+        />
+      )}
     </form>
   )
 }

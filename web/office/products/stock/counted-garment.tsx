@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { CountItem, StockCount } from '#contract/products/stock.contract.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { inputClass } from '#web/ui/field.tsx'
@@ -67,7 +67,7 @@ function CountCell({ count, productId, variant, item, label }: CountCellProps) {
   const [seen, setSeen] = useState(variant.stock)
   const before = item?.counted ?? null
   const text = typed ?? (before === null ? '' : String(before))
-  const number = text.trim() === '' ? null : readDinars(text)
+  const number = text.trim() === '' ? null : readCount(text)
   const wrong = number === undefined || (number !== null && (!Number.isInteger(number) || number < 0))
 
   const keep = async () => {

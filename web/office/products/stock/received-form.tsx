@@ -2,7 +2,7 @@ import { Barcode } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { isLow } from '#contract/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
@@ -25,7 +25,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
   const [done, setDone] = useState<{ id: number; pieces: number }>()
   const key = useRef<string>(undefined)
 
-  const read = (text: string | undefined) => (text?.trim() ? readDinars(text.trim().replace(/^\+/, '')) : 0)
+  const read = (text: string | undefined) => (text?.trim() ? readCount(text.trim().replace(/^\+/, '')) : 0)
   const wrong = (text: string | undefined) => !Number.isInteger(read(text)) || Number(read(text)) < 0
   const pieces = variantsOf(product.colors).flatMap(({ colorId, size }) => {
     const received = read(typed.get(keyOf({ colorId, size })))

@@ -16,13 +16,18 @@ export function UndoStock({ id, done }: { id: number; done: string }) {
         () => setOutcome(t('stock.takenBack')),
         (error: unknown) => setOutcome(t(problemMessage(error))),
       )
+  return <UndoRow said={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
+}
+
+/** What was done, and the way back while there is one. */
+export function UndoRow({ said, undo, pending }: { said: string; undo: (() => void) | undefined; pending: boolean }) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-olive bg-olive-soft p-3"
     >
-      <p>{outcome || done}</p>
-      {!outcome && <UndoButton pending={isLoading} onClick={() => void takeBack()} />}
+      <p>{said}</p>
+      {undo && <UndoButton pending={pending} onClick={undo} />}
     </div>
   )
 }

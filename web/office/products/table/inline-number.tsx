@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import { readDinars, writeDinars } from '#contract/text/money.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
+import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { doubtOf } from '#web/office/fields/amount-doubt.rules.ts'
+import { Question } from '#web/office/fields/amount-field.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFeedback } from './use-feedback.tsx'
 
@@ -13,23 +18,44 @@ interface InlineNumberProps {
   className?: string
 }
 
+/** Two wrote one number: what the other wrote is shown by then, and this one is held. */
+const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
+
 /** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
   const { t, language } = useI18n()
-  const { shown, run, mark } = useFeedback(value)
+  const { shown, run, mark, state } = useFeedback(value)
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
+  const [doubt, setDoubt] = useState<readonly number[]>()
+  const [mine, setMine] = useState<number>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new truth is shown, whatever was being typed before
   useEffect(() => setTyped(undefined), [value])
 
+  const say = (number: number) => (whole ? String(number) : formatDinars(language, number))
+  const forget = () => {
+    setTyped(undefined)
+    setWrong(false)
+    setDoubt(undefined)
+    setMine(undefined)
+  }
+  const write = (next: number) => {
+    forget()
+    if (next === value) return
+    void run(next, () =>
+      save(next, value).catch((error: unknown) => {
+        if (twoWrote.includes(problemCode(error))) setMine(next)
+        throw error
+      }),
+    )
+  }
   const finish = () => {
     if (typed === undefined) return
-    const next = readDinars(typed)
-    const valid = next !== undefined && (!whole || Number.isInteger(next))
-    setWrong(!valid)
-    if (!valid) return
-    setTyped(undefined)
-    if (next !== value) void run(next, () => save(next, value))
+    const next = whole ? readCount(typed) : readDinars(typed)
+    const unsure = whole ? undefined : doubtOf(language, typed)
+    setWrong(next === undefined)
+    setDoubt(unsure)
+    if (next !== undefined && !unsure) write(next)
   }
 
   return (
@@ -46,10 +72,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key === 'Enter') finish()
-          if (event.key === 'Escape') {
-            setTyped(undefined)
-            setWrong(false)
-          }
+          if (event.key === 'Escape') forget()
         }}
         className={classNames(
           'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
@@ -62,7 +85,16 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           {t(whole ? 'productForm.notACount' : 'productForm.notAPrice')}
         </span>
       )}
+      {doubt && <Question meant={doubt} onMeant={write} />}
       {mark}
+      {mine !== undefined && state === 'failed' && (
+        <span className="flex flex-col items-end gap-1 text-sm">
+          {t('manage.twoWrote', { theirs: say(value), mine: say(mine) })}
+          <Button look="secondary" size="small" className="min-h-11" onClick={() => write(mine)}>
+            {t('manage.writeMine', { mine: say(mine) })}
+          </Button>
+        </span>
+      )}
     </span>
   )
 }

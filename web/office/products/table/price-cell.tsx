@@ -7,21 +7,29 @@ import { useMay } from '#web/office/frame/allowed.tsx'
 import { useMarginText } from '#web/office/products/margin-text.ts'
 import { useQuickEditProductMutation } from '#web/office/products/office-products-api.ts'
 import { InlineNumber } from './inline-number.tsx'
+import type { Undoable } from './use-undo-line.tsx'
 
-export function PriceCell({ product }: { product: OfficeProductRow }) {
+/** A former price goes with a price it is no longer higher than, and comes back with it. */
+export function PriceCell({ product, onChanged }: { product: OfficeProductRow; onChanged: (one: Undoable) => void }) {
   const { t, language } = useI18n()
   const [edit] = useQuickEditProductMutation()
   const may = useMay()
   const { _id, newPrice, oldPrice } = product
+  const name = productTitle(product, language)
+
+  async function save(next: number, seen: number): Promise<void> {
+    await edit({ id: _id, body: { newPrice: next, seen } }).unwrap()
+    const [was, is] = [seen, next].map((price) => formatDinars(language, price))
+    onChanged({
+      words: t('manage.priceWas', { name, was: was ?? '', is: is ?? '' }),
+      undo: () => edit({ id: _id, body: { newPrice: seen, oldPrice, seen: next } }).unwrap(),
+    })
+  }
+
   return (
     <span className="inline-flex items-center gap-x-2 md:flex-col md:items-end">
       {may('set-prices') ? (
-        <InlineNumber
-          value={newPrice}
-          className="max-md:w-24"
-          label={t('manage.priceOf', { name: productTitle(product, language) })}
-          save={(next, seen) => edit({ id: _id, body: { newPrice: next, seen } }).unwrap()}
-        />
+        <InlineNumber value={newPrice} className="max-md:w-24" label={t('manage.priceOf', { name })} save={save} />
       ) : (
         <bdi>{formatDinars(language, newPrice)}</bdi>
       )}

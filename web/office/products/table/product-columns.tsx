@@ -11,14 +11,22 @@ import { ProductCell, TrendingCell } from './product-cells.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StockCell } from './stock-cell.tsx'
 import type { ManyChanged } from './undo-bar.tsx'
+import type { Undoable } from './use-undo-line.tsx'
 
 interface ColumnActions {
   onPrice: (product: OfficeProductRow) => void
   onStock: (product: OfficeProductRow) => void
   onDeleted: (change: ManyChanged) => void
+  /** A price or a count that was written over where it stands. */
+  onChanged: (one: Undoable) => void
 }
 
-export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions): Column<OfficeProductRow>[] {
+export function useProductColumns({
+  onPrice,
+  onStock,
+  onDeleted,
+  onChanged,
+}: ColumnActions): Column<OfficeProductRow>[] {
   const { t, language } = useI18n()
   const { data: shelves } = useListShelvesQuery()
   const shelfName = (slug: string) => shelves?.find((shelf) => shelf.slug === slug)?.name[language] ?? slug
@@ -53,7 +61,7 @@ export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions
       sort: 'price',
       end: true,
       className: 'p-price',
-      cell: (product) => <PriceCell product={product} />,
+      cell: (product) => <PriceCell product={product} onChanged={onChanged} />,
     },
     {
       key: 'stock',
@@ -61,7 +69,7 @@ export function useProductColumns({ onPrice, onStock, onDeleted }: ColumnActions
       sort: 'stock',
       end: true,
       className: 'p-stock',
-      cell: (product) => <StockCell product={product} onOpen={() => onStock(product)} />,
+      cell: (product) => <StockCell product={product} onOpen={() => onStock(product)} onChanged={onChanged} />,
     },
     {
       key: 'daysLeft',

@@ -8,6 +8,7 @@ import { type StockVariant, variantsOf } from '#web/office/products/stock/stock-
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineNumber } from './inline-number.tsx'
+import type { Undoable } from './use-undo-line.tsx'
 
 /** Which ones are few, where not all are: a garment with one rare size is not running out. */
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
@@ -27,10 +28,11 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
 interface StockCellProps {
   product: OfficeProductRow
   onOpen: () => void
+  onChanged: (one: Undoable) => void
 }
 
 /** How many there are in all. One colour in one size is corrected right here, anything more in its own window. */
-export function StockCell({ product, onOpen }: StockCellProps) {
+export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
   const { t, language } = useI18n()
   const [correct] = useCorrectStockMutation()
   const { _id, stockQuantity, colors, lowLevel } = product
@@ -38,6 +40,8 @@ export function StockCell({ product, onOpen }: StockCellProps) {
   const low = counts.filter(({ stock }) => isLow(stock, lowLevel))
   const [only, ...others] = counts
   const name = productTitle(product, language)
+  const write = ({ colorId, size }: StockVariant, stock: number, seen: number) =>
+    correct({ id: _id, body: { colorId, size, stock, seen, reason: 'counted', note: '' } }).unwrap()
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       {stockQuantity === 0 ? (
@@ -50,12 +54,13 @@ export function StockCell({ product, onOpen }: StockCellProps) {
           whole
           value={only.stock}
           label={t('manage.stockOf', { name })}
-          save={(stock, seen) =>
-            correct({
-              id: _id,
-              body: { colorId: only.colorId, size: only.size, stock, seen, reason: 'counted', note: '' },
-            }).unwrap()
-          }
+          save={async (stock, seen) => {
+            await write(only, stock, seen)
+            onChanged({
+              words: t('manage.stockWas', { name, was: seen, is: stock }),
+              undo: () => write(only, seen, stock),
+            })
+          }}
         />
       ) : null}
       <Button

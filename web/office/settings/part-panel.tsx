@@ -17,21 +17,25 @@ import { longText, SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
-interface PartTabProps {
+/** What is said of a part where it stands. */
+export interface PartSaid {
   /** What stands beside the button that saves. */
   beside?: (form: PartForm) => ReactNode
-  part: PartName
   title?: string
   text?: string
 }
 
+interface PartPanelProps extends PartSaid {
+  part: PartName
+}
+
 /** A part of the settings, as its table has it. */
-export function PartTab(props: PartTabProps) {
+export function PartPanel(props: PartPanelProps) {
   const { data } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
 }
 
-function PartFields({ part, settings, title, text, beside }: PartTabProps & { settings: Settings }) {
+function PartFields({ part, settings, title, text, beside }: PartPanelProps & { settings: Settings }) {
   const form = usePartForm(part, settings)
   useUnsavedGuard(form.unsaved)
   const fields = fieldsOf(part)

@@ -7,13 +7,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PartTab } from './part-tab.tsx'
+import { PartsOf } from './parts-of.tsx'
 import { useStaffAccountsQuery } from './staff-accounts-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
 /** Who may come into the back office. */
-export function StaffTab() {
+export function StaffPlace() {
   const { t } = useI18n()
   const { data: accounts, refetch } = useStaffAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [act, setAct] = useState<StaffAct>()
@@ -36,7 +36,7 @@ export function StaffTab() {
         </ul>
       </Panel>
       <KeysPanel />
-      <PartTab part="staff" title={t('staff.rules')} />
+      <PartsOf place="staff" said={{ staff: { title: t('staff.rules') } }} />
       {act && (
         <StaffDialog
           act={act}

@@ -16,7 +16,7 @@ const lookAgainMs = 3000
 const megabyte = 1_000_000
 
 /** When the shop was last put into a file, and those files. */
-export function BackupsTab() {
+export function BackupsPlace() {
   const { data } = useBackupsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: lookAgainMs,

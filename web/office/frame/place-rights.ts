@@ -3,8 +3,8 @@ import type { Right } from '#contract/http/staff-roles.rules.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 
-/** The tabs of the settings, in their order, and who may see each. */
-export const settingsTabs = {
+/** The places of the settings, and who may see each. */
+export const placeRights = {
   shop: 'change-settings',
   delivery: 'change-settings',
   home: 'change-settings',
@@ -24,9 +24,9 @@ export const settingsTabs = {
   journal: 'read-journal',
   account: 'own-account',
 } as const satisfies Readonly<Record<string, Right>>
-export type SettingsTab = keyof typeof settingsTabs
+export type PlaceName = keyof typeof placeRights
 
-/** The same of the couriers'. */
+/** The same of the couriers' tabs. */
 export const courierTabs = {
   cash: 'see-sales',
   'hand-over': 'handle-orders',
@@ -39,13 +39,15 @@ export const courierTabs = {
 } as const satisfies Readonly<Record<string, Right>>
 export type CourierTab = keyof typeof courierTabs
 
-/** Which right an address of the back office is for; none where the first tab one may see stands there. */
+/** Which right an address of the back office is for; none where the list of places, or the first tab one may see, stands there. */
 export function rightOfAddress(pathname: string): Right | undefined {
   const right = officeScreens.find(({ path }) => matchPath(path, pathname))?.right
-  return right ?? tabRight(paths.settings, settingsTabs, pathname) ?? tabRight(paths.couriers, courierTabs, pathname)
+  return (
+    right ?? rightWithin(paths.settings, placeRights, pathname) ?? rightWithin(paths.couriers, courierTabs, pathname)
+  )
 }
 
-function tabRight(screen: string, tabs: Readonly<Record<string, Right>>, pathname: string): Right | undefined {
-  const tab = matchPath(`${screen}/:tab`, pathname)?.params.tab ?? ''
-  return Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
+function rightWithin(screen: string, rights: Readonly<Record<string, Right>>, pathname: string): Right | undefined {
+  const name = matchPath(`${screen}/:name`, pathname)?.params.name ?? ''
+  return Object.hasOwn(rights, name) ? rights[name] : undefined
 }

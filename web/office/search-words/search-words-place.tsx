@@ -18,7 +18,7 @@ import {
 import { WordGroupDialog } from './word-group-dialog.tsx'
 
 /** What customers call things: looked through, added to, mended and taken away. */
-export function SearchWordsTab() {
+export function SearchWordsPlace() {
   const { t } = useI18n()
   const { data: groups } = useSearchWordsQuery()
   const [add] = useAddSearchWordsMutation()

@@ -16,7 +16,7 @@ const perPage = 50
 const tones: Readonly<Record<MailState, BadgeTone>> = { queued: 'news', sent: 'good', kept: 'warning', failed: 'bad' }
 
 /** Every mail the shop wrote: to be read, and sent again. */
-export function MailsTab() {
+export function MailsPlace() {
   const { language, t } = useI18n()
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -76,7 +76,7 @@ export function MailsTab() {
       {data && data.mails.length === 0 && <p className="py-8 text-muted">{t('mails.none')}</p>}
       {data && data.mails.length > 0 && (
         <DataTable
-          label={t('settings.tab.mails')}
+          label={t('settings.place.mails')}
           rows={data.mails}
           columns={columns}
           rowId={({ id }) => id}

@@ -24,7 +24,7 @@ const lookAgainMs = 5000
 type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; webhook: Webhook }
 
 /** The doors for other programs. */
-export function ProgramsTab() {
+export function ProgramsPlace() {
   return (
     <div className="flex flex-col gap-6">
       <WebhooksPanel />

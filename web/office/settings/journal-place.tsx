@@ -12,7 +12,7 @@ import { SignInsPanel } from './sign-ins-panel.tsx'
 import { useStaffAccountsQuery } from './staff-accounts-api.ts'
 
 /** Everything the staff changed, and every sign-in. */
-export function JournalTab() {
+export function JournalPlace() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
   const { data: accounts = [] } = useStaffAccountsQuery()

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PartTab } from './part-tab.tsx'
+import { PartsOf } from './parts-of.tsx'
 import { ShelfDialog } from './shelf-dialog.tsx'
 import {
   useCreateSubCategoryMutation,
@@ -18,7 +18,7 @@ import {
 } from './shelves-api.ts'
 
 /** The shelves of the shop: named, put in order, and taken away once they are empty. And what pages of other lists say. */
-export function ShelvesTab() {
+export function ShelvesPlace() {
   const { language, t } = useI18n()
   const { data: shelves } = useSubCategoriesQuery()
   const [create] = useCreateSubCategoryMutation()
@@ -113,7 +113,7 @@ export function ShelvesTab() {
           />
         )}
       </Panel>
-      <PartTab part="lists" />
+      <PartsOf place="shelves" />
     </div>
   )
 }

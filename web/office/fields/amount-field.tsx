@@ -1,0 +1,89 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { formatDinars, writeDinars } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { doubtOf, readOtherwise } from './amount-doubt.rules.ts'
+
+type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>
+
+/**
+ * A sum of money, written as anybody writes one. What could be read in two ways is asked about when the field is left, and its
+ * form is not sent before; what is written in another way than the reader's own is said as it was understood.
+ */
+export function AmountField({ value, defaultValue, onBlur, onInput, ...rest }: AmountFieldProps) {
+  const { language, t } = useI18n()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const [left, setLeft] = useState(false)
+  const text = value === undefined ? typed : String(value)
+  const doubt = doubtOf(language, text)
+  const understood = readOtherwise(language, text)
+  const inDoubt = doubt !== undefined
+
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form || !inDoubt) return
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setLeft(true)
+      field.current?.focus()
+    }
+    form.addEventListener('submit', hold, { capture: true })
+    return () => form.removeEventListener('submit', hold, { capture: true })
+  }, [inDoubt])
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <TextField
+        className="rtl:text-end"
+        autoComplete="off"
+        {...rest}
+        ref={field}
+        {...(value === undefined ? { defaultValue } : { value })}
+        inputMode="decimal"
+        dir="ltr"
+        onInput={(event) => {
+          setLeft(false)
+          setTyped(event.currentTarget.value)
+          onInput?.(event)
+        }}
+        onBlur={(event) => {
+          setLeft(true)
+          onBlur?.(event)
+        }}
+      />
+      {left && doubt && (
+        <Question meant={doubt} onMeant={(dinars) => write(field.current, writeDinars(language, dinars))} />
+      )}
+      {left && understood !== undefined && (
+        <p role="status" className="text-muted text-sm">
+          {t('amount.understood', { sum: formatDinars(language, understood) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Which of the two it is. */
+export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant: (dinars: number) => void }) {
+  const { language, t } = useI18n()
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-1.5 text-red text-sm">
+      {t('amount.which')}
+      {meant.map((dinars) => (
+        <Chip key={dinars} pressed={false} onClick={() => onMeant(dinars)}>
+          <bdi>{formatDinars(language, dinars)}</bdi>
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+/** As if it had been typed: whoever holds the field's text hears of it. */
+function write(field: HTMLInputElement | null, text: string): void {
+  if (!field) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { type Opening, openingSteps } from '#contract/staff/opening.contract.ts'
+import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import { show } from '#web/testing/show.tsx'
+import { OpeningPanel } from './opening-panel.tsx'
+
+let opening: Opening
+vi.mock('./opening-api.ts', () => ({
+  useOpeningQuery: () => ({ data: opening, refetch: vi.fn() }),
+  useOpenShopMutation: () => [vi.fn(), { isLoading: false }],
+  useKeepFeeMutation: () => [vi.fn(), { isLoading: false }],
+  useLeaveSamplesMutation: () => [vi.fn(), { isLoading: false }],
+}))
+vi.mock('./keep-fee.tsx', () => ({ KeepFee: () => null }))
+
+async function shown(done: readonly string[]) {
+  opening = { openingSoon: true, steps: openingSteps.map((step) => ({ ...step, done: done.includes(step.name) })) }
+  const { page } = await show(<OpeningPanel place="before opening" />, 'fr', words)
+  return page
+}
+
+it('says first what is to do, the needed before the rest, and folds what is done into one line', async () => {
+  const page = await shown(['name', 'address', 'samples'])
+  const folded = page.querySelector('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.querySelector('summary')?.textContent).toContain('Fait : 3 sur 9')
+  expect(folded?.querySelectorAll('li')).toHaveLength(3)
+  const toDo = [...(page.querySelector('ul')?.children ?? [])].map((step) => step.textContent ?? '')
+  expect(toDo).toHaveLength(6)
+  expect(toDo.slice(0, 4).every((step) => step.includes('nécessaire'))).toBe(true)
+  expect(toDo.slice(4).some((step) => step.includes('nécessaire'))).toBe(false)
+})
+
+it('has nothing folded where nothing is done, and is gone where the shop is open and all of it is', async () => {
+  expect((await shown([])).querySelector('details')).toBeNull()
+  opening = { openingSoon: false, steps: openingSteps.map((step) => ({ ...step, done: true })) }
+  for (const place of ['before opening', 'after opening'] as const) {
+    expect((await show(<OpeningPanel place={place} />, 'fr', words)).page.textContent).toBe('')
+  }
+})
+
+it('stands in one place before the shop opens, and in the other after', async () => {
+  for (const openingSoon of [true, false]) {
+    opening = { openingSoon, steps: openingSteps.map((step) => ({ ...step, done: false })) }
+    for (const place of ['before opening', 'after opening'] as const) {
+      const { page } = await show(<OpeningPanel place={place} />, 'fr', words)
+      expect(page.textContent !== '', `${place}, soon: ${openingSoon}`).toBe(
+        openingSoon === (place === 'before opening'),
+      )
+    }
+  }
+})

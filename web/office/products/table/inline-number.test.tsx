@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import products from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { show } from '#web/testing/show.tsx'
+import { InlineNumber } from './inline-number.tsx'
+
+async function shown(save: (next: number, seen: number) => Promise<unknown>, whole = false) {
+  const words = { ...office, ...products }
+  const { page, type } = await show(<InlineNumber value={120} whole={whole} label="Prix" save={save} />, 'fr', words)
+  const field = page.querySelector('input') as HTMLInputElement
+  const leave = () => act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  const button = (which: number) => act(async () => page.querySelectorAll('button')[which]?.click())
+  const said = () => (page.textContent ?? '').replace(/\s/g, ' ')
+  return { type, field, leave, button, said }
+}
+
+it('a price that can be read in two ways is not saved before it is known which', async () => {
+  const save = vi.fn(async () => undefined)
+  const { type, field, leave, button } = await shown(save)
+  await type(field, '1.250')
+  await leave()
+  expect(save).not.toHaveBeenCalled()
+  await button(1)
+  expect(save.mock.calls).toEqual([[1250, 120]])
+})
+
+it('a count is never taken for another one', async () => {
+  const save = vi.fn(async () => undefined)
+  const { type, field, leave, said } = await shown(save, true)
+  await type(field, '1,000')
+  await leave()
+  expect(save).not.toHaveBeenCalled()
+  expect(said()).toContain('nombre entier')
+})
+
+it('where somebody else was faster, both values are shown, and one’s own can be put in their place', async () => {
+  const save = vi.fn(async (_next: number, _seen: number): Promise<unknown> => undefined)
+  save.mockRejectedValueOnce({ status: 409, data: { code: 'product-changed' } })
+  const { type, field, leave, button, said } = await shown(save)
+  await type(field, '110')
+  await leave()
+  expect(said()).toMatch(/Quelqu’un a mis 120,000 DT ; vous vouliez 110,000 DT\./)
+  await button(0)
+  expect(save.mock.calls).toEqual([
+    [110, 120],
+    [110, 120],
+  ])
+  expect(said()).not.toContain('vous vouliez')
+})
+
+it('of what was refused for another reason no value is offered again', async () => {
+  const { type, field, leave, said } = await shown(() =>
+    Promise.reject({ status: 403, data: { code: 'role-forbidden' } }),
+  )
+  await type(field, '110')
+  await leave()
+  expect(said()).toContain('Votre rôle ne le permet pas.')
+  expect(said()).not.toContain('vous vouliez')
+})

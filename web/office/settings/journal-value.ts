@@ -1,0 +1,59 @@
+import { staffRoles } from '#contract/http/staff-roles.rules.ts'
+import { orderStates } from '#contract/orders/order-states.rules.ts'
+import { type ProductField, productFields } from '#contract/products/product-fields.ts'
+import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
+import type { SubjectKind } from '#contract/staff/audit.contract.ts'
+import { isLanguage, type Language } from '#contract/text/languages.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { findGovernorate, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+const longest = 300
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** What is a sum wherever it stands; fields that are declared say it themselves. */
+const sums: ReadonlySet<string> = new Set([
+  ...Object.entries<ProductField>(productFields).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : [])),
+  ...partNames.flatMap(fieldsOf).flatMap(([name, { kind }]) => (kind === 'money' || kind === 'fees' ? [name] : [])),
+  ...[
+    'amount',
+    'cash',
+    'collected',
+    'counted',
+    'deliveryFee',
+    'difference',
+    'discount',
+    'due',
+    'expected',
+    'fee',
+    'fees',
+  ],
+  ...['float', 'given', 'price', 'received', 'refund', 'returnFee', 'subtotal', 'totalPrice', 'valueADay', 'withheld'],
+])
+
+/** Of an order it is a sum, of a garment a share of one. */
+const isSum = (kind: SubjectKind, parts: readonly string[]) =>
+  parts.some((part) => sums.has(part)) || (kind === 'order' && parts.at(-1) === 'deposit')
+
+/** A value of the log as its reader would say it: sums, days, moments, yes and no, and what the shop has a word for. */
+export function sayValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
+  if (value === undefined) return '—'
+  if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
+  if (typeof value === 'number') return isSum(kind, path.split('.')) ? formatDinars(language, value) : String(value)
+  const text = String(value)
+  if (moment.test(text)) return formatMoment(language, text)
+  if (day.test(text)) return formatDate(language, text)
+  const word = wordOf(t, language, path.split('.').at(-1), text)
+  return word ?? (text.length > longest ? `${text.slice(0, longest)}…` : text)
+}
+
+function wordOf(t: Translate, language: Language, name: string | undefined, text: string): string | undefined {
+  const state = orderStates.find((one) => name === 'state' && one === text)
+  if (state) return t(`state.${state}`)
+  const role = staffRoles.find((one) => name === 'role' && one === text)
+  if (role) return t(`role.${role}`)
+  if (name === 'language' && isLanguage(text)) return t(`language.${text}`)
+  return isGovernorateId(text) ? findGovernorate(text)?.name[language] : undefined
+}

@@ -1,0 +1,25 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { BeginWithShipped } from './begin-with-shipped.tsx'
+import { PartPreview } from './part-preview.tsx'
+import { PartsOf } from './parts-of.tsx'
+
+/** The pages that are only words: about the house, and the terms. */
+export function PagesPlace() {
+  const { t } = useI18n()
+  return (
+    <PartsOf
+      place="pages"
+      said={{
+        pages: {
+          text: t('settings.pages.text'),
+          beside: (form) => (
+            <>
+              <PartPreview draft={form.value} />
+              <BeginWithShipped form={form} />
+            </>
+          ),
+        },
+      }}
+    />
+  )
+}
