@@ -20,7 +20,6 @@ import { doctorRoutes } from '#server/doctor/doctor.routes.ts'
 import { fitRoutes } from '#server/fit/fit.routes.ts'
 import { reviewRoutes } from '#server/fit/reviews.routes.ts'
 import { cashRoutes } from '#server/fulfilment/cash/cash.routes.ts'
-import { monthRoutes } from '#server/fulfilment/month/month.routes.ts'
 import type { ConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { connectorRoutes } from '#server/fulfilment/connectors/connectors.routes.ts'
 import { courierRoutes } from '#server/fulfilment/couriers/couriers.routes.ts'
@@ -252,7 +251,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   connectorRoutes(app, { desk: deps.couriers })
   cashRoutes(app, { db })
   tillRoutes(app, { db })
-  monthRoutes(app, { db })
   callRoutes(app, { db })
   callRequestRoutes(app, { db })
   followRoutes(app, { db })
