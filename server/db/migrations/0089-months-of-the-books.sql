@@ -98,18 +98,29 @@ returns void language sql as $$
   where sum <> 0
 $$;
 
--- What was collected at a door is owed by whoever brought it, and follows the order until it is received.
+-- What was collected at a door is owed by whoever brought it, and follows the order until it is received. What turns out not to
+-- have been delivered is taken back on the day it was said to be.
 create function book_parcel() returns trigger language plpgsql as $$
+declare
+  collected bigint := case when new.outcome = 'delivered' then new.collected_millimes else 0 end;
+  before bigint := 0;
 begin
-  perform note_in_books(null, 'door', 'collected',
-    case when new.outcome = 'delivered' then new.collected_millimes else 0 end
-      - case when tg_op = 'UPDATE' and old.outcome = 'delivered' then old.collected_millimes else 0 end,
-    new.courier_id, new.order_number);
+  if tg_op = 'UPDATE' then
+    if old.outcome = 'delivered' then before := old.collected_millimes; end if;
+    if old.outcome <> new.outcome then
+      perform note_in_books((old.outcome_at at time zone 'Africa/Tunis')::date, 'door', 'collected', -before, new.courier_id,
+        new.order_number);
+      before := 0;
+    end if;
+  end if;
+  perform note_in_books((new.outcome_at at time zone 'Africa/Tunis')::date, 'door', 'collected', collected - before, new.courier_id,
+    new.order_number);
   return null;
 end $$;
 create trigger parcels_in_books after insert or update of outcome, collected_millimes on parcels
   for each row execute function book_parcel();
 
+-- Taken back it is of the same day: what was a mistake leaves its own month, or where that is closed is a correction of it.
 create function book_receipt() returns trigger language plpgsql as $$
 declare
   sign bigint := 1;
@@ -118,7 +129,6 @@ begin
   if tg_op = 'UPDATE' then
     if old.undone_at is not null or new.undone_at is null then return null; end if;
     sign := -1;
-    of_day := null;
   end if;
   perform note_in_books(of_day, 'door', 'settled', -sign * new.delivered_millimes, new.courier_id, null, new.number::text, new.id);
   perform note_in_books(of_day, 'receipt', 'received', sign * new.amount_millimes, new.courier_id, null, new.number::text, new.id);
@@ -160,7 +170,6 @@ begin
   if tg_op = 'UPDATE' then
     if old.undone_at is not null or new.undone_at is null then return null; end if;
     sign := -1;
-    of_day := null;
   end if;
   perform note_in_books(of_day, case when new.millimes > 0 then 'deposit' else 'refund' end, new.way, sign * abs(new.millimes), null,
     (select number from orders where id = new.order_id));
@@ -178,7 +187,7 @@ begin
     if old.undone_at is not null or new.undone_at is null or new.undone_by = '' then return null; end if;
     sign := -1;
   end if;
-  perform note_in_books(null, 'refund', new.way, sign * (new.refund_millimes - new.moved_millimes), null,
+  perform note_in_books((new.at at time zone 'Africa/Tunis')::date, 'refund', new.way, sign * (new.refund_millimes - new.moved_millimes), null,
     (select number from orders where id = new.order_id));
   return null;
 end $$;

@@ -167,6 +167,7 @@ it('moves no more once it is closed: what would be of it is a correction in the 
   expect(recomputeMonth(await file(month, 'fr'))).toMatchObject({ wrong: [], corrections: 4 })
   await call(`cash/receipts/${receipt.id}/undo`, {})
   expect((await show(month)).receipts).toMatchObject([{ settled: 0, received: 0 }])
+  expect((await show(month)).corrections.map(({ of }) => of)).toEqual(Array(8).fill(before))
   expect(await show(before)).toEqual(closed)
   expect(await file(before, 'ar')).toBe(text)
 })
