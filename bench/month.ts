@@ -63,13 +63,13 @@ async function untilCalled(): Promise<void> {
 const began = performance.now()
 try {
   const orders = Number(values.orders)
-  const { month, prove } = await liveMonth(lived, {
+  const { month, prove, close } = await liveMonth(lived, {
     seed: Number(values.seed),
     orders,
     hear: (line) => console.log(line),
   })
   if (values.plant) for (const { plant } of plantedFaults) await plant(lived)
-  const proofs = await prove()
+  const proofs = [...(await prove()), ...(values.plant ? [] : await close())]
   console.log(`\n${asProofTable(proofs)}\n`)
   // On a busy machine calls overtake each other: a courier says 429, and is asked again.
   console.log(`The web service said ${simulator.tooFast} times that it was called too fast.`)

@@ -88,6 +88,22 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
       ],
     },
   ],
+  'books-month': ({ month }, { language, t }) => [
+    {
+      path: `${paths.couriers}/books?month=${month}`,
+      says: [
+        seller.name[language],
+        t('books.title', { month: nameOf(month, language) }),
+        t('books.accounts'),
+        t('books.opening'),
+        t('books.closing'),
+        courierName,
+        t('books.vat', { rate: 19 }),
+        t('books.vat', { rate: 7 }),
+        t('books.sales'),
+      ],
+    },
+  ],
   'courier-month': ({ month, titles }, { language, t }) => [
     {
       path: `${paths.couriers}/month`,

@@ -90,6 +90,7 @@ const ids: Readonly<Record<string, string>> = {
   '/api/admin/manifests/': await first('select id from manifests'),
   '/api/admin/couriers/': String(courierId),
   '/api/admin/imports/': imported.id,
+  '/api/admin/books/': today.slice(0, 7),
   '/api/admin/customers/': await first('select id from customers'),
 }
 const queries: Readonly<Record<string, string>> = {

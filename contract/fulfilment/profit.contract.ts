@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { LanguageOfReader } from '#contract/http/fields.ts'
+import { Dinars, LanguageOfReader } from '#contract/http/fields.ts'
 
-export const profitGroups = ['month', 'garment', 'courier', 'order'] as const
+export const profitGroups = ['month', 'garment', 'size', 'colour', 'governorate', 'courier', 'order'] as const
 export type ProfitGroup = (typeof profitGroups)[number]
 
 /** What is left of orders that ended: price − cost − fees − returns, in dinars. */
@@ -23,7 +23,13 @@ const Profit = {
 const ProfitRow = z.object({ key: z.string(), name: z.string(), ...Profit })
 export type ProfitRow = z.infer<typeof ProfitRow>
 
-export const ProfitReport = z.object({ all: z.object(Profit), rows: z.array(ProfitRow) })
+export const ProfitReport = z.object({
+  all: z.object(Profit),
+  rows: z.array(ProfitRow),
+  /** What advertising cost in months that are whole in these days, where it was said; and what is left of the profit then. */
+  advertising: z.number(),
+  left: z.number(),
+})
 export type ProfitReport = z.infer<typeof ProfitReport>
 
 const base = '/api/admin/cash/profit'
@@ -55,5 +61,14 @@ export const profitEndpoints = endpointTable({
     summary: 'The same as a table in a language',
     query: z.extend(Question, { language: LanguageOfReader }),
     replies: { 200: undefined },
+  },
+  advertise: {
+    method: 'PUT',
+    path: `${base}/advertising`,
+    guard: 'staff',
+    right: 'book-cash',
+    summary: 'What advertising cost in a month; 409 month-closed where that is closed',
+    body: z.strictObject({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)), amount: Dinars }),
+    replies: { 200: z.object({ month: z.string(), amount: z.number() }) },
   },
 })

@@ -35,6 +35,8 @@ export const rights = {
   'keep-couriers': owner,
   /** To book what couriers paid, and with it orders as paid. */
   'book-cash': counting,
+  /** What a month comes to, for good. */
+  'close-months': owner,
   /** To take money at the counter, to open the till and to count it. */
   'use-till': selling,
   /** To put money into the till, or take it out, for another reason than an order. */

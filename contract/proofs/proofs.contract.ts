@@ -12,11 +12,13 @@ export const proofParts = [
   'papers',
   'lists',
   'till',
+  'accounts',
+  'months',
 ] as const
 export type ProofPart = (typeof proofParts)[number]
 
 /** In which parts figures are millimes; in the others they are pieces, places, or how many there are. */
-export const partsOfMoney: readonly ProofPart[] = ['orders', 'deposits', 'receipts', 'till']
+export const partsOfMoney: readonly ProofPart[] = ['orders', 'deposits', 'receipts', 'till', 'accounts']
 
 /** One thing that is written down twice, and not the same. */
 export const Disagreement = z.object({

@@ -13,6 +13,7 @@ export const subjectKinds = [
   'manifest',
   'receipt',
   'till',
+  'books',
   'review',
   'customer',
   'person',

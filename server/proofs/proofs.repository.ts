@@ -58,6 +58,18 @@ const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
     select d.id as key, '' as id, d.number::text as name, d.expected_millimes as is,
       d.float_millimes + coalesce((select sum(e.millimes) from till_entries e where e.day_id = d.id), 0) as should
     from till_days d where d.id > ${after} and d.closed_at is not null order by d.id limit ${most}`,
+  accounts: ({ after, most }) => sql`
+    select c.id as key, '' as id, c.name as name, (
+        select coalesce(sum(p.collected_millimes), 0) from parcels p where p.courier_id = c.id and p.outcome = 'delivered'
+          and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)
+      ) as is, (
+        select coalesce(sum(e.millimes), 0) from book_entries e where e.courier_id = c.id and e.book = 'door'
+      ) as should
+    from couriers c where c.id > ${after} order by c.id limit ${most}`,
+  months: ({ after, most }) => sql`
+    select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, m.entries as is,
+      (select count(*) from book_entries e where e.month = m.month) as should
+    from closed_months m where m.month > date '2000-01-01' + ${after}::int order by m.month limit ${most}`,
 }
 
 export interface LookedAt {

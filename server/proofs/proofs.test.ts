@@ -65,7 +65,8 @@ describe('the books of a day', async () => {
   await plant(`
     insert into invoices (kind, year, number, issued_at, order_id, order_number, reason, staff_name, total_millimes, vat_millimes, content)
       select 'invoice', 2031, n, now(), gen_random_uuid(), 1, '', 'leila', 1, 0, '{}' from generate_series(1, 3) n;
-    insert into making_weeks (week, places, taken) values ('2031-01-06', 5, 0)`)
+    insert into making_weeks (week, places, taken) values ('2031-01-06', 5, 0);
+    insert into closed_months (month, closed_by, entries) values ('2020-01-01', 'leila', 0)`)
 
   it('agree, each part of them', async () => {
     const { wrong, wrongCount, looked, endedAt } = await wholeProof(db)
@@ -101,6 +102,12 @@ describe('the books of a day', async () => {
       'update till_days set expected_millimes = expected_millimes + 5, counted_millimes = counted_millimes + 5',
       'update till_days set expected_millimes = expected_millimes - 5, counted_millimes = counted_millimes - 5',
     ],
+    accounts: [
+      `insert into book_entries (day, month, book, kind, courier_id, millimes)
+        select '2026-11-22', '2026-11-01', 'door', 'collected', min(id), 7 from couriers`,
+      'delete from book_entries where millimes = 7',
+    ],
+    months: ['update closed_months set entries = 1', 'update closed_months set entries = 0'],
   }
 
   it.each(proofParts)('tell of what does not agree: %s', async (part) => {

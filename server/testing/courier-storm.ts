@@ -111,7 +111,14 @@ async function count(db: Database, { manifests, receipts }: Told) {
   const found = await sql<{ key: string; millimes: number }>`
     select key, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)
   const listed = await sql<{ key: string }>`select key from manifests where undone_at is null`.execute(db)
-  const { rows } = await sql<{ ledgers: number; pieces: number; parcels: number; unpaid: number; sums: number }>`
+  const { rows } = await sql<{
+    ledgers: number
+    pieces: number
+    parcels: number
+    unpaid: number
+    sums: number
+    books: number
+  }>`
     select
       (select count(*) from variants v where v.stock <> (select sum(change) from stock_movements where variant_id = v.id))::int
         as ledgers,
@@ -123,7 +130,17 @@ async function count(db: Database, { manifests, receipts }: Told) {
         where not r.undone and r.made_paid <> o.is_paid)::int as unpaid,
       (select abs(coalesce(sum(amount_millimes + fees_millimes + withheld_millimes + difference_millimes), 0) - coalesce((
         select sum(delivered_millimes) from receipt_parcels where not undone), 0)) from receipts where undone_at is null)::int
-        as sums`.execute(db)
+        as sums,
+      (select count(*) from couriers c where (
+          select coalesce(sum(e.millimes), 0) from book_entries e where e.courier_id = c.id and e.book = 'door'
+        ) <> (
+          select coalesce(sum(p.collected_millimes), 0) from parcels p where p.courier_id = c.id and p.outcome = 'delivered'
+            and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)
+        ) or (
+          select coalesce(sum(e.millimes), 0) from book_entries e where e.courier_id = c.id and e.book = 'receipt'
+        ) <> (
+          select coalesce(sum(r.delivered_millimes), 0) from receipts r where r.courier_id = c.id and r.undone_at is null
+        ))::int as books`.execute(db)
   const booked = new Map(found.rows.map(({ key, millimes }) => [key, millimes]))
   const handedOver = new Set(listed.rows.map(({ key }) => key))
   return {

@@ -15,6 +15,7 @@ export const papers = {
   invoice: { size: 'A4', language: 'chosen' },
   'credit-note': { size: 'A4', language: 'chosen' },
   'month-report': { size: 'A4', language: 'of-the-screen' },
+  'books-month': { size: 'A4', language: 'of-the-screen' },
   'courier-month': { size: 'A4', language: 'of-the-screen' },
   'price-labels-24': { size: 'A4', language: 'of-the-screen' },
   'price-labels-40': { size: 'A4', language: 'of-the-screen' },

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { cashEndpoints } from '#contract/fulfilment/cash.contract.ts'
+import { monthEndpoints } from '#contract/fulfilment/month.contract.ts'
 import { profitEndpoints } from '#contract/fulfilment/profit.contract.ts'
 import { refusalEndpoints } from '#contract/fulfilment/refusals.contract.ts'
 import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { openSnapshot } from '#server/db/snapshot.ts'
+import { sayAdvertising } from '#server/fulfilment/month/advertising.service.ts'
+import { exportMonth } from '#server/fulfilment/month/export-month.service.ts'
+import { closeMonth, showMonth } from '#server/fulfilment/month/month.service.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { mount } from '#server/http/mount.ts'
+import { sendInTurn } from '#server/http/send-many.ts'
 import { payOrders } from '#server/order-life/hand-over/send-out.service.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
@@ -16,6 +23,8 @@ import { readStatement } from './read-statement.service.ts'
 import { exportRefusals, listRefusals, reportRefusals } from './refusals.service.ts'
 
 export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  const turns = new ConcurrencyLimit(manyAtOnce)
+
   mount(app, cashEndpoints.accounts, async () => showAccounts(db))
 
   mount(app, cashEndpoints.owed, async ({ query }) => showOwed(db, query.courier))
@@ -59,5 +68,22 @@ export function cashRoutes(app: FastifyInstance, { db }: { db: Database }): void
     const name = `caisse-${query.from}-${query.to}.csv`
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
     return text as never
+  })
+
+  mount(app, monthEndpoints.show, async ({ params }) => showMonth(db, params.month))
+
+  mount(app, monthEndpoints.close, async ({ params, body, staff }) =>
+    closeMonth(db, toStaffActor(staff), params.month, body.entries),
+  )
+
+  mount(app, profitEndpoints.advertise, async ({ body, staff }) => sayAdvertising(db, toStaffActor(staff), body))
+
+  mount(app, monthEndpoints.export, async ({ params: { month }, query: { language }, reply }) => {
+    const name = `books-${month}.csv`
+    reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', `attachment; filename="${name}"`)
+    return sendInTurn(turns, async () => {
+      const { tx, close } = await openSnapshot(db)
+      return { text: exportMonth(tx, month, language), close }
+    })
   })
 }

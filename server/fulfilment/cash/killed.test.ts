@@ -15,5 +15,5 @@ it('loses and doubles nothing while server and database are killed under hand-ov
   expect(told.receipts).toBeGreaterThan(0)
   expect(lost).toEqual({ manifests: 0, receipts: 0 })
   expect(untold).toEqual({ manifests: 0, receipts: 0 })
-  expect(wrong).toEqual({ ledgers: 0, pieces: 0, parcels: 0, unpaid: 0, sums: 0 })
+  expect(wrong).toEqual({ ledgers: 0, pieces: 0, parcels: 0, unpaid: 0, sums: 0, books: 0 })
 }, 3_600_000)

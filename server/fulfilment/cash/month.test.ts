@@ -51,7 +51,7 @@ const shop: MonthShop = {
   },
 }
 it('a month of orders is closed to the millime, whatever couriers and customers do, and a planted fault is found', async () => {
-  const { prove } = await liveMonth(shop, {
+  const { prove, close } = await liveMonth(shop, {
     seed: Number(process.env.MONTH_SEED ?? 14),
     orders: Number(process.env.MONTH_ORDERS ?? 40),
   })
@@ -65,6 +65,8 @@ it('a month of orders is closed to the millime, whatever couriers and customers 
     ).not.toEqual([])
     await mend(shop)
   }
+  expect((await prove()).filter((one) => !agrees(one))).toEqual([])
+  expect((await close()).filter((one) => !agrees(one))).toEqual([])
   expect((await prove()).filter((one) => !agrees(one))).toEqual([])
 }, 120_000)
 

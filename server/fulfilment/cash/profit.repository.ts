@@ -31,6 +31,9 @@ const keys: Readonly<Record<ProfitGroup, { key: RawBuilder<unknown>; name: RawBu
     name: sql`to_char(${clockInTunis(sql`w.at`)}, 'YYYY-MM')`,
   },
   garment: { key: sql`w.product_id`, name: sql`w.title` },
+  size: { key: sql`w.size`, name: sql`w.size` },
+  colour: { key: sql`lower(w.colour)`, name: sql`w.colour` },
+  governorate: { key: sql`coalesce(w.governorate, '')`, name: sql`coalesce(w.governorate, '')` },
   courier: { key: sql`coalesce(w.courier_id::text, '')`, name: sql`coalesce(w.courier, '')` },
   order: { key: sql`w.id::text`, name: sql`w.number::text` },
 }
@@ -45,7 +48,8 @@ export async function listProfit(
   const only = of && wanted !== undefined ? sql`where ${keys[of].key} = ${wanted}` : sql``
   const { rows } = await sql<ProfitRecord>`
     with ended as (
-      select o.id, o.number, o.state, e.at, o.total_millimes, o.refunded_millimes, p.courier_id, c.name as courier
+      select o.id, o.number, o.state, e.at, o.total_millimes, o.refunded_millimes, o.governorate, p.courier_id,
+        c.name as courier
       from orders o
       join lateral (
         select max(at) as at from order_events where order_id = o.id and kind in ('state', 'marked') and detail->>'to' = o.state
@@ -76,7 +80,7 @@ export async function listProfit(
         from returning_pieces r join variants v on v.id = r.variant_id where r.order_id = x.id and r.checked_as = 'gone'
       ) gone
     ), weighed as (
-      select m.*, l.id as line_id, l.product_id, l.title, l.quantity, l.cost_millimes,
+      select m.*, l.id as line_id, l.product_id, l.title, l.size, l.colour_name->>'fr' as colour, l.quantity, l.cost_millimes,
         case when sum(l.price_millimes * l.quantity) over every > 0 then l.price_millimes * l.quantity
           else l.quantity end::numeric as weight
       from money m join order_lines l on l.order_id = m.id window every as (partition by m.id)
@@ -91,4 +95,12 @@ export async function listProfit(
       sum(${share(sql`w.fees`)})::bigint as fees, sum(${share(sql`w.returns`)})::bigint as returns
     from w ${only} group by 1 order by sum(${share(sql`w.income`)}) desc, 1 limit ${most}`.execute(db)
   return rows
+}
+
+/** What advertising cost in the months that lie in these days from their first to their last. */
+export async function sumAdvertising(db: Database, from: string, to: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(millimes), 0)::bigint as sum from advertising
+    where month >= ${from}::date and month + interval '1 month' - interval '1 day' <= ${to}::date`.execute(db)
+  return rows[0]?.sum ?? 0
 }

@@ -1,10 +1,11 @@
 import type { ProfitQuestion, ProfitReport } from '#contract/fulfilment/profit.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
 import type { Database } from '#server/db/pool.ts'
 import { byteOrderMark, csvRow } from '#server/sheets/csv.rules.ts'
 import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
-import { listProfit, type ProfitRecord } from './profit.repository.ts'
+import { listProfit, type ProfitRecord, sumAdvertising } from './profit.repository.ts'
 
 const mostRows = 1000
 
@@ -25,7 +26,15 @@ export async function reportProfit(db: Database, question: ProfitQuestion): Prom
     fees: sum('fees'),
     returns: sum('returns'),
   }
-  return { all: profitOf(all), rows: rows.map((row) => ({ key: row.key, name: row.name, ...profitOf(row) })) }
+  // Of a part of the orders nobody knows what was advertised for it.
+  const advertising = question.of ? 0 : await sumAdvertising(db, question.from, question.to)
+  const left = all.income - all.cost - all.fees - all.returns - advertising
+  return {
+    all: profitOf(all),
+    rows: rows.map((row) => ({ key: row.key, name: row.name, ...profitOf(row) })),
+    advertising: toDinars(advertising),
+    left: toDinars(left),
+  }
 }
 
 function profitOf({ orders, pieces, costless, income, cost, fees, returns }: ProfitRecord) {
@@ -46,9 +55,11 @@ const sums = ['income', 'cost', 'fees', 'returns', 'profit'] as const
 export async function exportProfit(db: Database, question: ProfitQuestion, language: Language): Promise<string> {
   const { rows } = await reportProfit(db, question)
   const nowhere = question.by === 'courier' ? unsaidWords[language].courier : '—'
+  const nameOf = ({ key, name }: { key: string; name: string }) =>
+    question.by === 'governorate' ? governorates.find(({ id }) => id === key)?.name[language] : name || key
   const lines = rows.map((row) =>
     csvRow(language, [
-      ...[row.name || row.key || nowhere, row.orders, row.pieces, row.costless],
+      ...[nameOf(row) || nowhere, row.orders, row.pieces, row.costless],
       ...sums.map((name) => ({ millimes: toMillimes(row[name]) })),
     ]),
   )

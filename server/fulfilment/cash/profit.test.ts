@@ -52,7 +52,7 @@ it('is price less cost, fees and returns; every grouping adds up to the same, to
     returns: 4,
     profit: 78.332,
   })
-  for (const by of ['month', 'garment', 'courier', 'order']) {
+  for (const by of ['month', 'garment', 'size', 'colour', 'governorate', 'courier', 'order']) {
     const { rows } = (await read(by)).body
     const sum = (name: 'income' | 'cost' | 'fees' | 'returns' | 'profit') =>
       rows.reduce((millimes, row) => millimes + Math.round(row[name] * 1000), 0) / 1000
@@ -75,4 +75,32 @@ it('keeps the cost of the day it was ordered, and loses what came back', async (
   const pieces = [{ productKey: order.products[0]?.productKey ?? '', quantity: 1 }]
   await takeReturn(db, leila, id, { pieces, way: 'shop', version: order.version })
   expect(await one()).toMatchObject({ pieces: 1, income: 108, cost: 40, returns: 1.5 })
+})
+
+it('is less by what advertising cost, where somebody says so, and never of a month that is closed', async () => {
+  const month = today.slice(0, 7)
+  const say = (amount: number, of = month, { headers } = accountant) =>
+    test.app.inject({
+      method: 'PUT',
+      url: '/api/admin/cash/profit/advertising',
+      headers,
+      payload: { month: of, amount },
+    })
+  expect((await say(50.005)).statusCode).toBe(200)
+  expect((await say(60.005)).statusCode).toBe(200)
+  expect((await say(1, month, sales)).statusCode).toBe(403)
+  const of = async (from: string, to: string) => {
+    const url = `/api/admin/cash/profit?from=${from}&to=${to}&by=size`
+    return (await test.app.inject({ url, headers: accountant.headers })).json() as ProfitReport
+  }
+  const whole = await of(
+    `${month}-01`,
+    new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).toISOString().slice(0, 10),
+  )
+  expect(whole.advertising).toBe(60.005)
+  expect(Math.round(whole.left * 1000)).toBe(Math.round(whole.all.profit * 1000) - 60_005)
+  expect((await of(`${month}-02`, today)).advertising).toBe(0)
+  await pool.query("update books_closed set until = '2026-01-01'")
+  expect((await say(1, '2026-01')).json()).toMatchObject({ code: 'month-closed' })
+  await expect(pool.query("insert into advertising values ('2025-12-01', 1, 'x')")).rejects.toThrow('month-closed')
 })

@@ -152,6 +152,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     const path = `admin/orders/${one.order._id}/returns`
     await month.office.post(month.shop.sales, path, { pieces, refund: price / 1000, way, version })
     if (way === 'shop') month.world.till -= price
+    month.world.givenBack += price
     await checkIn(month, one.order._id, one.plan.checkedAs, [{ key: stockKey(month, garment, size), quantity: 1 }])
   },
 }

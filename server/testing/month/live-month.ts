@@ -1,6 +1,7 @@
 import { toMillimes } from '#contract/text/money.ts'
 import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { bringPostponed, goToDoors } from './at-the-door.ts'
+import { closeBooks, proveBooks } from './books-proof.ts'
 import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month, MonthShop } from './month-office.ts'
 import { planMonth, weeks } from './month-plan.ts'
@@ -21,6 +22,8 @@ export interface LivedMonth {
   month: Month
   /** Asked of the shop as it is then. */
   prove(): Promise<Proof[]>
+  /** It is over, and its owner closes it. */
+  close(): Promise<Proof[]>
 }
 
 /** A month of a boutique: ordered, called about, packed, handed over, brought or not, paid for, counted. */
@@ -53,7 +56,11 @@ export async function liveMonth(
   }
   await bringPostponed(month, waiting)
   await settleCouriers(month, { isLast: true, again: false })
-  return { month, prove: async () => [...(await proveMonth(month)), ...drawers] }
+  return {
+    month,
+    prove: async () => [...(await proveMonth(month)), ...(await proveBooks(month)), ...drawers],
+    close: () => closeBooks(month),
+  }
 }
 
 async function openTill({ office, shop, world }: Month): Promise<number> {

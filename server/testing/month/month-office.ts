@@ -45,6 +45,8 @@ export interface Month {
   chance: Chance
   products: readonly { id: string; title: string }[]
   courierIds: readonly number[]
+  /** How many months ago it was lived, as far as the books know. */
+  ago: number
   /** How often something was asked for twice, and was done once. */
   repeated: number
 }
@@ -70,6 +72,13 @@ export class Office {
 
   put<Answer>(as: Headers, path: string, body: object): Promise<Answer> {
     return this.#ask<Answer>('PUT', as, path, body)
+  }
+
+  /** A file, as it would be saved. */
+  async file(as: Headers, path: string): Promise<string> {
+    const reply = await this.#send('GET', as, path)
+    if (reply.status >= 300) throw new Error(`GET ${path} answered ${reply.status}: ${reply.body}`)
+    return reply.body
   }
 
   /** Asked for by two at once, under one key: both hear of the one thing that was done. */

@@ -5,11 +5,25 @@ import { couriers, prices, sizes } from './month-plan.ts'
 import { WorldBooks } from './world-books.ts'
 
 const stockAtFirst = 900
+const seller = {
+  name: { fr: 'Dar Jebba', en: 'Dar Jebba', ar: 'دار الجبّة' },
+  address: { fr: '12, souk El Leffa, Tunis', en: '12 Souk El Leffa, Tunis', ar: '12، سوق اللفّة، تونس' },
+  taxId: '1234567/A/M/000',
+  phone: '+216 71 234 567',
+  email: 'bonjour@dar-jebba.example.tn',
+}
 
 /** Garments, couriers and their service, as the owner sets them up. */
 export async function openMonth(shop: MonthShop, seed: number): Promise<Month> {
   const office = new Office(shop)
   const world = new WorldBooks()
+  await office.put(shop.owner, 'admin/settings/shop', seller)
+  await office.put(shop.owner, 'admin/settings/taxes', {
+    makesInvoices: true,
+    vatRate: 19,
+    deliveryVatRate: 7,
+    stampDuty: 1,
+  })
   const products: { id: string; title: string }[] = []
   for (const [index, price] of prices.entries()) {
     const title = `Jebba ${index + 1}`
@@ -34,7 +48,7 @@ export async function openMonth(shop: MonthShop, seed: number): Promise<Month> {
     follows: true,
     states: { Livré: 'delivered', 'Retour expéditeur': 'refused', Supprimé: 'lost', 'En cours': 'out' },
   })
-  return { office, shop, world, products, courierIds, repeated: 0, chance: new Chance(seed + 1) }
+  return { office, shop, world, products, courierIds, ago: 0, repeated: 0, chance: new Chance(seed + 1) }
 }
 
 async function addCourier(

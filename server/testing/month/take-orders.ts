@@ -87,6 +87,7 @@ async function prepare(month: Month, plan: PlannedOrder, id: string): Promise<Of
 async function payAhead({ office, world, shop }: Month, plan: PlannedOrder, order: OfficeOrder): Promise<OfficeOrder> {
   const amount = plan.deposit === 'all' ? order.totalPrice : Math.round(order.totalPrice / 3)
   if (plan.depositWay === 'shop') world.till += toMillimes(amount)
+  world.ahead += toMillimes(amount)
   return office.post(shop.sales, `admin/orders/${order._id}/deposits`, {
     amount,
     way: plan.depositWay,
@@ -99,7 +100,9 @@ async function payAhead({ office, world, shop }: Month, plan: PlannedOrder, orde
 export async function sellAtCounter({ office, world, shop }: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'counter')) {
     await office.postTwice(shop.sales, 'admin/till/sales', { orderId: order._id, version: order.version })
-    world.till += goodsOf(plan) + toMillimes(order.deliveryFee) - toMillimes(order.deposit)
+    const left = goodsOf(plan) + toMillimes(order.deliveryFee) - toMillimes(order.deposit)
+    world.till += left
+    world.atCounter += left
     world.became(order._id, 'delivered', true)
   }
 }

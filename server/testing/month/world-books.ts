@@ -36,6 +36,10 @@ export class WorldBooks {
   readonly sums = new Map<number, CourierSums>()
   /** What the drawer should hold. */
   till = 0
+  /** Paid before anything left, given back after, and taken at the counter, whichever way. */
+  ahead = 0
+  givenBack = 0
+  atCounter = 0
 
   move(key: string, pieces: number): void {
     this.stock.set(key, (this.stock.get(key) ?? 0) + pieces)
@@ -58,6 +62,12 @@ export class WorldBooks {
     const known = this.sums.get(courier) ?? { delivered: 0, fees: 0, withheld: 0, differences: 0, cash: 0 }
     this.sums.set(courier, known)
     return known
+  }
+
+  /** What customers paid at their doors. */
+  atDoors(): number {
+    const delivered = this.parcels.filter(({ outcome }) => outcome === 'delivered')
+    return delivered.reduce((sum, { collected }) => sum + collected, 0)
   }
 
   /** All couriers together. */

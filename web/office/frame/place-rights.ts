@@ -34,6 +34,7 @@ export const courierTabs = {
   services: 'read-orders',
   refusals: 'see-sales',
   till: 'see-sales',
+  books: 'see-profit',
   month: 'see-profit',
   couriers: 'read-orders',
 } as const satisfies Readonly<Record<string, Right>>

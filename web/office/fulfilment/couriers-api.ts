@@ -139,6 +139,10 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
     profitFile: build.mutation<string, ProfitQuestion & { language: Language }>({
       query: (query) => ({ ...requestFor(profitEndpoints.export, { query }), responseHandler: 'text' }),
     }),
+    sayAdvertising: build.mutation<{ month: string; amount: number }, { month: string; amount: number }>({
+      query: (body) => requestFor(profitEndpoints.advertise, { body }),
+      invalidatesTags: ['Couriers'],
+    }),
     cashFile: build.mutation<string, Days>({
       query: (query) => ({ ...requestFor(cashEndpoints.export, { query }), responseHandler: 'text' }),
     }),
@@ -168,5 +172,6 @@ export const {
   useRefusalsFileMutation,
   useProfitQuery,
   useProfitFileMutation,
+  useSayAdvertisingMutation,
   useCashFileMutation,
 } = couriersApi

@@ -8,6 +8,7 @@ import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { type CourierTab, courierTabs } from '#web/office/frame/place-rights.ts'
 import { TillTab } from '#web/office/till/till-tab.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { BooksTab } from './books-tab.tsx'
 import { CashTab } from './cash-tab.tsx'
 import { courierTab } from './courier-paths.ts'
 import { CouriersTab } from './couriers-tab.tsx'
@@ -30,6 +31,7 @@ const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
   manifests: () => <ManifestsTab />,
   refusals: () => <RefusalsTab />,
   till: () => <TillTab />,
+  books: () => <BooksTab />,
   month: () => <MonthTab />,
   services: () => <ServicesTab />,
   couriers: () => <CouriersTab />,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { withColon } from '#contract/text/typography.rules.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,11 +17,12 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useProfitFileMutation, useProfitQuery } from './couriers-api.ts'
 import { NumberTable } from './number-table.tsx'
+import { ProfitAdvertising } from './profit-advertising.tsx'
 import { ProfitOrders } from './profit-orders.tsx'
 import { saveFile } from './save-file.ts'
 import { lastDayOf, todayInTunis } from './sums.rules.ts'
 
-const shown = ['garment', 'courier'] as const
+const shown = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
 
 /** A month for the accountant: what is left of its orders, on the screen, on paper and as tables. */
 export function MonthTab() {
@@ -30,9 +32,17 @@ export function MonthTab() {
   const monthName = useMonthName(month)
   const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
   const days = { from: `${month}-01`, to: lastDayOf(month) }
+  const fresh = { refetchOnMountOrArgChange: true }
   const reports = {
-    garment: useProfitQuery({ ...days, by: 'garment' }, { refetchOnMountOrArgChange: true }).data,
-    courier: useProfitQuery({ ...days, by: 'courier' }, { refetchOnMountOrArgChange: true }).data,
+    garment: useProfitQuery({ ...days, by: 'garment' }, fresh).data,
+    size: useProfitQuery({ ...days, by: 'size' }, fresh).data,
+    colour: useProfitQuery({ ...days, by: 'colour' }, fresh).data,
+    governorate: useProfitQuery({ ...days, by: 'governorate' }, fresh).data,
+    courier: useProfitQuery({ ...days, by: 'courier' }, fresh).data,
+  }
+  const nameOf = (by: (typeof shown)[number], { key, name }: ProfitRow) => {
+    if (by === 'governorate') return governorates.find(({ id }) => id === key)?.name[language] ?? '—'
+    return name || (by === 'courier' ? t('profit.inShop') : '—')
   }
   const [load, { isLoading }] = useProfitFileMutation()
   const save = async (by: ProfitGroup) => {
@@ -81,6 +91,9 @@ export function MonthTab() {
             heads={[...heads, t('profit.fees'), t('profit.returns')]}
             rows={[{ key: 'all', cells: [monthName, ...sums(all)] }]}
           />
+          {reports.courier && (
+            <ProfitAdvertising key={`${month} ${reports.courier.advertising}`} month={month} report={reports.courier} />
+          )}
           {all.costless > 0 && <p className="text-muted text-sm">{t('profit.costless', { count: all.costless })}</p>}
           {shown.map((by) => (
             <NumberTable
@@ -88,7 +101,7 @@ export function MonthTab() {
               title={t(`profit.by.${by}`)}
               heads={[...heads, t('profit.fees'), t('profit.returns')]}
               rows={(reports[by]?.rows ?? []).map((row) => {
-                const name = row.name || t('profit.inShop')
+                const name = nameOf(by, row)
                 return {
                   key: row.key,
                   cells: [name, ...sums(row)],

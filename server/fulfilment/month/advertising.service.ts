@@ -1,0 +1,24 @@
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { findAdvertising, upsertAdvertising } from './month.repository.ts'
+import { sayingWhy } from './month.service.ts'
+
+/** What advertising cost in a month that is not closed. */
+export function sayAdvertising(
+  db: Database,
+  { name: staffName }: StaffActor,
+  { month, amount }: { month: string; amount: number },
+): Promise<{ month: string; amount: number }> {
+  return sayingWhy(() =>
+    inTransaction(db, async (tx) => {
+      const before = { amount: toDinars(await findAdvertising(tx, month)) }
+      await upsertAdvertising(tx, month, toMillimes(amount), staffName)
+      const subject = { kind: 'books', id: month, name: month } as const
+      await recordChange(tx, { staffName, action: 'advertising-said', subject, before, after: { amount } })
+      return { month, amount }
+    }),
+  )
+}

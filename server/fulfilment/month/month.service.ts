@@ -1,0 +1,127 @@
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import { type ProblemCode, problems } from '#contract/http/problem.ts'
+import { toDinars } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import {
+  type AccountRecord,
+  type BookEntryRecord,
+  type BookSumRecord,
+  findBookState,
+  insertClosedMonth,
+  listBookAccounts,
+  listBookLines,
+  listBookReceipts,
+  listBookSums,
+} from './month.repository.ts'
+
+/** More than a page has room for are in the file. */
+const mostLines = 200
+
+/** What the database raises where a month may not be closed (migration 89). */
+const raised = 'JB002'
+
+/** All of it at one moment: who closes it as it was shown has seen what it is made of. */
+export function showMonth(db: Database, month: string): Promise<BookMonth> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return reading.execute((tx) => readMonth(tx, month))
+}
+
+export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
+  const [state, accounts, receipts, sums, corrections, givenBack] = await Promise.all([
+    findBookState(tx, month),
+    listBookAccounts(tx, month),
+    listBookReceipts(tx, month),
+    listBookSums(tx, month),
+    listBookLines(tx, month, 'corrections', mostLines),
+    listBookLines(tx, month, 'refunds', mostLines),
+  ])
+  return {
+    month,
+    state: state.state,
+    closedAt: state.closed_at?.toISOString() ?? null,
+    closedBy: state.closed_by,
+    entries: state.entries,
+    accounts: accounts.map(toAccount),
+    receipts: receipts.map((one) => ({
+      account: one.account,
+      name: one.name,
+      settled: toDinars(one.settled),
+      received: toDinars(one.received),
+      fees: toDinars(one.fees),
+      withheld: toDinars(one.withheld),
+      difference: toDinars(one.difference),
+    })),
+    sales: toDinars(sumOf(sums, 'sale')),
+    invoiced: toDinars(sumOf(sums, 'paper', 'invoice') + sumOf(sums, 'paper', 'credit')),
+    stamp: toDinars(sumOf(sums, 'paper', 'stamp')),
+    taxes: taxesOf(sums),
+    deposits: byWay(sums, 'deposit'),
+    refunds: byWay(sums, 'refund'),
+    givenBack: givenBack.map(toLine),
+    corrections: corrections.map(toLine),
+  }
+}
+
+/** For good, as it was shown. The database refuses what may not be, whoever asks. */
+export async function closeMonth(db: Database, staff: StaffActor, month: string, entries: number): Promise<BookMonth> {
+  await sayingWhy(() =>
+    inTransaction(db, async (tx) => {
+      await insertClosedMonth(tx, month, staff.name, entries)
+      const subject = { kind: 'books', id: month, name: month } as const
+      await recordChange(tx, { staffName: staff.name, action: 'month-closed', subject, after: { entries } })
+    }),
+  )
+  return showMonth(db, month)
+}
+
+/** What the database refuses of a month, in the words of the API. */
+export async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const isOurs = error instanceof Error && 'code' in error && error.code === raised && error.message in problems
+    throw isOurs ? new Problem(error.message as ProblemCode, { cause: error }) : error
+  }
+}
+
+function toAccount({ account, id, name, opening, came, went, counted }: AccountRecord): BookMonth['accounts'][number] {
+  const sums = { opening, came, went, counted, closing: opening + came + went + counted }
+  const { opening: before, closing } = sums
+  return {
+    account,
+    id,
+    name,
+    opening: toDinars(before),
+    came: toDinars(came),
+    went: toDinars(went),
+    counted: toDinars(counted),
+    closing: toDinars(closing),
+  }
+}
+
+const sumOf = (sums: readonly BookSumRecord[], book: string, kind?: string) =>
+  sums
+    .filter((one) => one.book === book && (kind === undefined || one.kind === kind))
+    .reduce((sum, { millimes }) => sum + millimes, 0)
+
+function taxesOf(sums: readonly BookSumRecord[]): BookMonth['taxes'] {
+  const rates = [...new Set(sums.flatMap(({ rate }) => rate ?? []))]
+  return rates.map((rate) => {
+    const of = sums.filter((one) => one.rate === rate)
+    return { rate, net: toDinars(sumOf(of, 'paper', 'net')), vat: toDinars(sumOf(of, 'paper', 'vat')) }
+  })
+}
+
+const byWay = (sums: readonly BookSumRecord[], book: string) =>
+  sums
+    .filter((one) => one.book === book)
+    .map(({ kind, millimes }) => ({ way: kind as BookMonth['deposits'][number]['way'], amount: toDinars(millimes) }))
+
+function toLine(entry: BookEntryRecord): BookMonth['corrections'][number] {
+  const { id, day, of, entry: what, courier, order_number: order, paper, millimes } = entry
+  return { id, day, of: of ?? '', entry: what, name: courier ?? '', order, paper, amount: toDinars(millimes) }
+}

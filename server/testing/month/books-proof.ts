@@ -1,0 +1,114 @@
+import type { OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { Month } from './month-office.ts'
+import { monthOf, monthPasses } from './month-passes.ts'
+import type { Proof } from './month-proof.ts'
+import { recomputeMonth } from './recompute-month.ts'
+
+const languages = ['fr', 'ar'] as const
+const fileOf = ({ office, shop }: Month, month: string, language: string) =>
+  office.file(shop.accountant, `admin/books/${month}/export?language=${language}`)
+const livedIn = ({ ago }: Month) => monthOf(dayInTunis(), ago)
+const unit = 'millimes'
+
+/** What an accountant makes of the file of the month, in both languages, beside what happened. */
+export async function proveBooks(month: Month): Promise<Proof[]> {
+  const proofs: Proof[] = []
+  for (const language of languages) {
+    const found = recomputeMonth(await fileOf(month, livedIn(month), language))
+    const of = (code: string) => found.sums.get(code) ?? 0
+    const { world } = month
+    const should = world.total()
+    const sold = world.atDoors() + world.ahead + world.atCounter - world.givenBack
+    const sums: [string, number, number][] = [
+      ['collected at doors', of('door/collected'), world.atDoors()],
+      ['received', of('receipt/received'), should.cash],
+      ['fees', of('receipt/fees'), should.fees],
+      ['withheld', of('receipt/withheld'), should.withheld],
+      ['differences', of('receipt/difference'), should.differences],
+      ['paid ahead', sumOf(found.sums, 'deposit/'), world.ahead],
+      ['given back', sumOf(found.sums, 'refund/'), world.givenBack],
+      ['sold', of('sale/delivered'), sold],
+      ['invoiced', of('paper/invoice') + of('paper/credit'), sold],
+      ['taxed, tax and stamp', of('paper/net') + of('paper/vat') + of('paper/stamp'), sold],
+      ['left in the till', found.closing.get('till') ?? 0, world.till],
+      ['left with couriers', sumOf(found.closing, '') - (found.closing.get('till') ?? 0), 0],
+    ]
+    proofs.push({ name: `sums that do not come out (${language})`, books: found.wrong.length, world: 0, unit: '' })
+    for (const [name, books, is] of sums)
+      proofs.push({ name: `${name}, recomputed (${language})`, books, world: is, unit })
+  }
+  return proofs
+}
+
+const sumOf = (sums: ReadonlyMap<string, number>, start: string) =>
+  [...sums].reduce((sum, [key, millimes]) => sum + (key.startsWith(start) ? millimes : 0), 0)
+
+/**
+ * The month is over and is closed, by two at once. What is booked for it then falls into the next, is named there, and changes
+ * no letter of what was closed.
+ */
+export async function closeBooks(month: Month): Promise<Proof[]> {
+  const { office, shop } = month
+  const tooEarly = await office.refused(shop.owner, `admin/books/${livedIn(month)}/close`, { entries: 0 })
+  if (tooEarly !== 'month-not-over') throw new Error(`a month that is not over is ${tooEarly}`)
+  await monthPasses(shop.pool)
+  month.ago += 1
+  const closed = livedIn(month)
+  const { entries } = await office.get<BookMonth>(shop.owner, `admin/books/${closed}`)
+  const close = () => office.refused(shop.owner, `admin/books/${closed}/close`, { entries })
+  const answers = await Promise.all([close(), close()])
+  const files = await Promise.all(languages.map((language) => fileOf(month, closed, language)))
+  await bookAgain(month, `${closed}-20`)
+  const after = await Promise.all(languages.map((language) => fileOf(month, closed, language)))
+  const next = await office.get<BookMonth>(shop.owner, `admin/books/${monthOf(dayInTunis())}`)
+  const again = await close()
+  return [
+    {
+      name: 'closings of the month',
+      books: answers.filter((one) => one === 'answered 200').length,
+      world: 1,
+      unit: '',
+    },
+    {
+      name: 'closings that were too late',
+      books: [...answers, again].filter((one) => one === 'month-closed').length,
+      world: 2,
+      unit: '',
+    },
+    {
+      name: 'files that changed after the closing',
+      books: files.filter((file, at) => file !== after[at]).length,
+      world: 0,
+      unit: '',
+    },
+    {
+      name: 'corrections without their month',
+      books: next.corrections.filter(({ of }) => of !== closed).length,
+      world: 0,
+      unit: '',
+    },
+    { name: 'corrections that are named', books: Number(next.corrections.length > 0), world: 1, unit: '' },
+  ]
+}
+
+/** A receipt of the month turns out to have been booked wrongly, and is booked again as of its day. */
+async function bookAgain({ office, shop }: Month, receivedOn: string): Promise<void> {
+  const receipts = await office.get<Receipt[]>(shop.accountant, 'admin/cash/receipts')
+  const receipt = receipts.find(({ undoneAt, courier }) => !undoneAt && courier.id > 0)
+  if (!receipt) throw new Error('nothing was received')
+  const { id, courier, amount, fees, withheld, reason } = receipt
+  await office.post(shop.owner, `admin/cash/receipts/${id}/undo`, {})
+  const owed = await office.get<OwedParcel[]>(shop.accountant, `admin/cash/owed?courier=${courier.id}`)
+  await office.post(shop.accountant, 'admin/cash/receipts', {
+    courierId: courier.id,
+    parcels: owed.map((parcel) => parcel.id),
+    receivedOn,
+    amount,
+    fees,
+    withheld,
+    reason: reason || 'again',
+    ...(amount < 0 && { paysCourier: true }),
+  })
+}

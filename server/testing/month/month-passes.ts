@@ -1,0 +1,27 @@
+import type { Pool } from '#server/db/pool.ts'
+
+const dated = { book_entries: ['day', 'month'], closed_months: ['month'], books_closed: ['until'] }
+
+/** Everything in the books was of the month before: what waits for the calendar has it put on, and nothing else is touched. */
+export async function monthPasses(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [table, columns] of Object.entries(dated)) {
+      await client.query(`alter table ${table} disable trigger user`)
+      await client.query(
+        `update ${table} set ${columns.map((one) => `${one} = (${one} - interval '1 month')::date`).join(', ')}`,
+      )
+      await client.query(`alter table ${table} enable trigger user`)
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** As in `2026-11`: the month it is in Tunis, or one so many before it. */
+export function monthOf(day: string, before = 0): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,19 @@
+import { type BookMonth, monthEndpoints as endpoints } from '#contract/fulfilment/month.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+/** The books month by month; added to the store when they are looked at. */
+const booksApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Books', 'Couriers', 'Till'] }).injectEndpoints({
+  endpoints: (build) => ({
+    bookMonth: build.query<BookMonth, string>({
+      query: (month) => requestFor(endpoints.show, { params: { month } }),
+      providesTags: ['Books', 'Couriers', 'Orders', 'Till'],
+    }),
+    closeMonth: build.mutation<BookMonth, { month: string; entries: number }>({
+      query: ({ month, ...body }) => requestFor(endpoints.close, { params: { month }, body }),
+      invalidatesTags: ['Books'],
+    }),
+  }),
+})
+
+export const { useBookMonthQuery, useCloseMonthMutation } = booksApi
