@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
 import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { startTimeoutMs } from '#server/testing/shop-process.ts'
 import { admin } from './people.ts'
 import { test as base } from './visit.ts'
 
@@ -14,15 +15,19 @@ interface OwnShop {
 }
 
 export const test = base.extend<OwnShop>({
-  shop: async ({ page }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
-    const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
-    await use(shop)
-    // An open page would ask on, and complain that nobody answers.
-    await page.close()
-    await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  },
+  // To start is no part of what is tried, and takes as long as the machine is busy.
+  shop: [
+    async ({ page }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
+      const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
+      await use(shop)
+      // An open page would ask on, and complain that nobody answers.
+      await page.close()
+      await shop.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { timeout: startTimeoutMs + 10_000 },
+  ],
   staff: async ({ shop: { origin }, context }, use) => {
     const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
     const { token } = await (await door.post('/api/admin/login', { data: admin })).json()

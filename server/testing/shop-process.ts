@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { expectNothingUncaught } from './uncaught.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const startTimeoutMs = 90_000
+export const startTimeoutMs = 90_000
 
 export interface ShopProcess {
   child: ChildProcess
