@@ -20,10 +20,10 @@ export function NumberTable({ title, heads, rows }: { title: string; heads: stri
   return (
     <Panel title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section aria-label={title} className="number-frame overflow-x-auto" tabIndex={0}>
+      <section aria-label={title} className="number-frame overflow-x-auto print:overflow-visible" tabIndex={0}>
         <table
           {...role('table')}
-          className="number-table w-full text-sm max-[22rem]:text-xs"
+          className="number-table w-full text-sm max-[22rem]:text-xs print:text-xs"
           data-columns={heads.length <= room.phone ? 'few' : heads.length <= room.tablet ? 'some' : 'many'}
         >
           <thead {...role('rowgroup')}>
@@ -43,7 +43,7 @@ export function NumberTable({ title, heads, rows }: { title: string; heads: stri
           <tbody {...role('rowgroup')}>
             {rows.map(({ key, cells: [name, ...numbers], onOpen }) => (
               <tr {...role('row')} key={key} className="border-line border-t">
-                <th {...role('rowheader')} scope="row" className="py-2 text-start font-semibold">
+                <th {...role('rowheader')} scope="row" className="py-2 text-start font-semibold print:wrap-anywhere">
                   {onOpen ? (
                     <button
                       type="button"
