@@ -1,8 +1,7 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { courierTabs, settingsTabs } from '#web/office/frame/tab-rights.ts'
 import { paths } from '#web/paths.ts'
-import { officeScreens } from '#web/screen-table.ts'
 import { test as base } from './garment.ts'
+import { officeAddresses } from './office-addresses.ts'
 import { newPhone, step } from './order-steps.ts'
 import { asStaff, signInAdmin } from './people.ts'
 import { openForSweep, wideAt } from './sweep-steps.ts'
@@ -80,20 +79,17 @@ for (const language of both) {
     await speak(language)
     await signInAdmin(page)
     await openForSweep(page)
-    const of = (path: string) => {
-      if (path.includes('edit-product')) return words.garment
-      if (path.includes('edit-order')) return words.order
-      return words.customer
-    }
-    const named: Record<string, string> = {
-      [paths.manageProducts]: `?q=${words.garment}`,
-      [paths.manageOrders]: `?search=${words.title.slice(0, 11)}&order=${words.order}`,
-      [`${paths.dashboard}/print-orders`]: `?ids=${words.order}`,
-    }
-    const addresses = officeScreens.flatMap(({ path }) => {
-      if (path.startsWith(`${paths.settings}/`)) return Object.keys(settingsTabs).map(paths.settingsTab)
-      if (path.startsWith(paths.couriers)) return Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)
-      return path.replace('/:id?', '').replace(':id', of(path)) + (named[path] ?? '')
+    const addresses = officeAddresses({
+      one: {
+        [`${paths.dashboard}/edit-product/:id`]: words.garment,
+        [`${paths.dashboard}/edit-order/:id`]: words.order,
+        [`${paths.customers}/:id`]: words.customer,
+      },
+      asked: {
+        [paths.manageProducts]: `?q=${words.garment}`,
+        [paths.manageOrders]: `?search=${words.title.slice(0, 11)}&order=${words.order}`,
+        [`${paths.dashboard}/print-orders`]: `?ids=${words.order}`,
+      },
     })
     const faults: string[] = []
     for (const [place, address] of addresses.entries()) {

@@ -7,13 +7,15 @@ const widths = Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 +
 interface Sweep {
   /** Under which name the shop is shown. It keeps its own, for the other journeys. */
   rename?: { from: readonly string[]; to: string } | undefined
+  /** Of which shop, where it is not the one all journeys share. */
+  origin?: string
 }
 
 /**
  * Opens addresses in a frame of the page. A frame takes on another width at once, with everything a window does for it;
  * a window is painted each time, and all widths would take minutes.
  */
-export async function openForSweep(page: Page, { rename }: Sweep = {}): Promise<void> {
+export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = {}): Promise<void> {
   await page.route(
     () => true,
     async (route) => {
@@ -31,7 +33,7 @@ export async function openForSweep(page: Page, { rename }: Sweep = {}): Promise<
       await route.fulfill({ response, headers, body })
     },
   )
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(`${origin}/`, { waitUntil: 'commit' })
   await page.locator('iframe').waitFor()
 }
 
@@ -76,6 +78,8 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     // A sheet over the page scrolls by itself.
     const boxes = [shown.documentElement, ...shown.querySelectorAll('dialog[open]')]
+    const cut = [...shown.querySelectorAll('main *, dialog[open] *')].filter(cutsText)
+    if (cut.length > 0) faults.push(`${width}: cut off in ${cut.slice(0, 4).map(nameOf).join('; ')}`)
     const tooWide = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     if (tooWide <= 0) continue
     const beyond = [...shown.querySelectorAll('body *')].filter((one) => {
@@ -83,10 +87,27 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
       return wide > 0 && (right > width + 1 || left < -1)
     })
     const parts = beyond.filter((one) => ![...one.children].some((child) => beyond.includes(child)))
-    const named = parts.slice(0, 4).map((one) => `<${one.tagName}> “${one.textContent?.slice(0, 12)}”`)
-    faults.push(`${width}: ${tooWide} too wide, by ${named.join('; ')}`)
+    faults.push(`${width}: ${tooWide} too wide, by ${parts.slice(0, 4).map(nameOf).join('; ')}`)
   }
   return faults
+
+  function nameOf(one: Element): string {
+    return `<${one.tagName}> “${one.textContent?.trim().slice(0, 12)}”`
+  }
+
+  /** Whether it hides a part of a line without saying so by three points, and cannot be scrolled. */
+  function cutsText(one: Element): boolean {
+    const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(one)
+    if (overflowX !== 'hidden' && overflowX !== 'clip') return false
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || one.clientWidth <= 1) return false
+    if (position === 'absolute' || !one.textContent?.trim()) return false
+    const { left, right } = one.getBoundingClientRect()
+    return [...one.querySelectorAll('*')].some((within) => {
+      if (within.children.length > 0 || !within.textContent?.trim() || !within.checkVisibility()) return false
+      const box = within.getBoundingClientRect()
+      return box.width > 1 && (box.right > right + 1 || box.left < left - 1)
+    })
+  }
 }
 
 function isOpen(address: string): boolean {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { languages } from '#contract/text/languages.ts'
 import { sampleNewsIds } from '#server/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
-import { officeScreens, shopScreens } from '#web/screen-table.ts'
+import { shopScreens } from '#web/screen-table.ts'
 import { inCart, sampleIds, test } from './garment.ts'
+import { officeAddresses } from './office-addresses.ts'
 import { takeOrder } from './order-steps.ts'
 import { asStaff, signInAdmin, signInShopper } from './people.ts'
 import { openForSweep, sweep, type Watched } from './sweep-steps.ts'
@@ -69,13 +70,14 @@ for (const language of languages) {
         await signInAdmin(page)
         const order = await takeOrder(await newGarment(1))
         await openForSweep(page)
-        const shown = (path: string) => {
-          if (path.includes('order')) return order._id
-          return path.startsWith(paths.officeNews) ? news : garment
-        }
-        const addresses = officeScreens.map(({ path }) =>
-          path.replace(':tab', 'delivery').replace(/:id[?]?/, shown(path)),
-        )
+        const addresses = officeAddresses({
+          one: {
+            [`${paths.dashboard}/edit-product/:id`]: garment,
+            [`${paths.dashboard}/edit-order/:id`]: order._id,
+            [`${paths.customers}/:id`]: String(order.customer?.id),
+            [`${paths.officeNews}/:id?`]: news,
+          },
+        })
         expect(await faultsOn(page, addresses, 'alone')).toEqual([])
       })
     }

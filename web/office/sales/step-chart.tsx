@@ -16,6 +16,9 @@ interface StepChartProps {
   formatAxis: (value: number) => string
 }
 
+/** For the half of the last day's name that stands beyond its bar. */
+const endRoom = 24
+
 /**
  * One bar for each day or month, from the side on which reading begins. Drawn for the eye alone: the same numbers stand in
  * a table beside it.
@@ -32,7 +35,11 @@ export function StepChart({ steps, direction, colour, shortName, fullName, forma
   return (
     <div aria-hidden="true" dir="ltr" className="h-44">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={[...steps]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <BarChart
+          data={[...steps]}
+          margin={{ top: 8, right: rtl ? 0 : endRoom, bottom: 0, left: rtl ? endRoom : 0 }}
+          accessibilityLayer={false}
+        >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
           <XAxis
             {...axis}

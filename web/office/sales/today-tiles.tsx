@@ -43,7 +43,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
   return (
     <div className="grid gap-2 md:gap-3 lg:grid-cols-[3fr_2fr]">
       <Tiles label={t('today.waits')} tiles={toDo} className="grid-cols-3" />
-      <Tiles label={t('today.moneyOut')} tiles={out} className="grid-cols-2" />
+      <Tiles label={t('today.moneyOut')} tiles={out} className="grid-cols-2 max-[22rem]:grid-cols-1" />
     </div>
   )
 }
@@ -71,7 +71,7 @@ function Tiles({ label, tiles, className }: { label: string; tiles: readonly Til
             ) : (
               <bdi
                 className={classNames(
-                  'self-start font-semibold tabular-nums',
+                  'wrap-anywhere self-start font-semibold tabular-nums',
                   figure ? 'text-lg leading-9' : 'text-3xl',
                   count === 0 && 'text-muted',
                 )}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Product } from '#contract/products/products.contract.ts'
+import { readConfig } from '#server/config/config.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { paths } from '#web/paths.ts'
+import { officeAddresses } from './office-addresses.ts'
+import { test } from './own-shop.ts'
+import { openForSweep, wideAt } from './sweep-steps.ts'
+import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
+
+const widths = [320, 390, 820, 1280]
+const rows = 200
+const price = 999_999
+const atOnce = 10
+/** Sixty letters of a name people have, with blanks to break it. */
+const longName = 'Keswa mahdaouia brodée de fil d’or pour les sept jours, n° '
+const person = 'Mohamed Habib Ben Cheikh Abdelkarim Trabelsi de Hammam-Lif'
+
+interface Full {
+  garment: string
+  order: string
+  customer: string
+}
+
+/** A shop in its third year, in which everything costs as much as a price has room for. */
+async function fill(dataDir: string, product: Product): Promise<Full> {
+  return withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
+    await sql`
+      with made as (
+        insert into orders (id, name, email, phone, street, city, country, state_name, zipcode, language, note, governorate, state,
+          subtotal_millimes, delivery_fee_millimes, created_at)
+        select gen_random_uuid(), ${person}, 'salwa.trabelsi' || n || '@boutique.example.tn', '+216' || (20000000 + n * 7919),
+          '113 bis, avenue de l’Indépendance', 'Hammam Sousse Gharbi', 'Tunisie', 'Sousse', '4011', 'fr',
+          'Appeler après 18 h.', 'sousse',
+          (array['new', 'unreachable', 'confirmed', 'preparing', 'delivered', 'cancelled', 'refused'])[1 + n % 7],
+          999999000, 8000, now() - make_interval(hours => n)
+        from generate_series(1, ${rows}) as n returning id
+      )
+      insert into order_lines (order_id, variant_id, product_id, title, colour_name, price_millimes, quantity)
+      select id, (select id from variants where product_id = ${product._id} limit 1), ${product._id}, ${product.title},
+        '{"fr": "Bleu nuit", "en": "Night blue", "ar": "أزرق ليلي"}', 999999000, 1 from made`.execute(db)
+    const { rows: found } = await sql<{ id: string }>`select id from orders where state = 'preparing' limit 1`.execute(
+      db,
+    )
+    const { rows: people } = await sql<{ id: number }>`select id from customers limit 1`.execute(db)
+    return { garment: product._id, order: String(found[0]?.id), customer: String(people[0]?.id) }
+  })
+}
+
+/** The same rules hold in either direction: each screen is looked at in one of both, or with SWEEP=all in both. */
+const both = ['fr', 'ar'] as const
+const isLookedAt = (language: (typeof both)[number], place: number) =>
+  process.env.SWEEP === 'all' || both[place % both.length] === language
+
+for (const language of both) {
+  test(
+    `two hundred rows of the dearest garments fit every screen of the office, in ${language}`,
+    onlyOn('desk'),
+    async ({ page, context, shop, staff, speak }) => {
+      test.setTimeout(300_000)
+      await speak(language)
+      await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
+      const make = async (n: number): Promise<Product> => {
+        const made = await staff.post('/api/products/create-product', {
+          data: {
+            title: `${longName}${n}`,
+            mainCategory: 'women',
+            newPrice: price,
+            description: 'Coupée sur mesure.',
+            colors: [
+              { colorName: { fr: 'Bleu nuit', en: 'Night blue', ar: 'أزرق ليلي' }, stock: n % 4 === 0 ? 0 : 999 },
+            ],
+          },
+        })
+        await expect(made).toBeOK()
+        return made.json()
+      }
+      const first = await make(1)
+      for (let n = 2; n <= rows; n += atOnce) {
+        await Promise.all(Array.from({ length: Math.min(atOnce, rows - n + 1) }, (_, more) => make(n + more)))
+      }
+      const full = await fill(shop.dataDir, first)
+
+      await openForSweep(page, { origin: shop.origin })
+      const faults: string[] = []
+      const addresses = officeAddresses({
+        one: {
+          [`${paths.dashboard}/edit-product/:id`]: full.garment,
+          [`${paths.dashboard}/edit-order/:id`]: full.order,
+          [`${paths.customers}/:id`]: full.customer,
+        },
+        asked: {
+          [paths.manageOrders]: `?state=all&order=${full.order}`,
+          [`${paths.dashboard}/print-orders`]: `?ids=${full.order}`,
+          [`${paths.dashboard}/labels`]: `?ids=${full.garment}`,
+        },
+      })
+      for (const [place, address] of addresses.entries()) {
+        if (!isLookedAt(language, place)) continue
+        faults.push(...(await wideAt(page, shop.origin + address, widths)).map((fault) => `${address} at ${fault}`))
+      }
+      expect(faults).toEqual([])
+    },
+  )
+}
