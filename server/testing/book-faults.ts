@@ -14,19 +14,22 @@ export const balanced = {
   onTheWay: 0,
   /** The same of what was delivered and is owed. */
   owed: 0,
+  /** Books of the month that do not come to what the tables they are of do. */
+  books: '',
 }
 
 export async function findBookFaults(db: Database, pool: Pool): Promise<typeof balanced> {
   const [{ rows }, today, accounts] = await Promise.all([pool.query(faults), showToday(db), showAccounts(db)])
   const sum = (part: 'out' | 'owed') =>
     accounts.reduce((millimes, account) => millimes + toMillimes(account[part].amount), 0)
-  const { nobodys, unsaid, back } = rows[0]
+  const { nobodys, unsaid, back, books } = rows[0]
   return {
     nobodys: Number(nobodys),
     paidBySaying: Number(unsaid),
     onTheWay: toMillimes(today.onTheWay.amount) - sum('out'),
     // What came back after it was delivered is still owed by whoever was paid at the door.
     owed: toMillimes(today.handedOver.amount) + Number(back) - sum('owed'),
+    books: String(books),
   }
 }
 
@@ -40,4 +43,16 @@ const faults = `select
     and not exists (select from till_entries e where e.order_id = o.id and e.kind = 'sale'
       and not exists (select from till_entries m where m.against = e.id))) as unsaid,
   (select coalesce(sum(p.collected_millimes), 0) from parcels p where p.ended and p.outcome = 'delivered'
-    and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)) as back`
+    and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)) as back,
+  (select coalesce(string_agg(s.book, ', '), '') from (values
+    ('door', (select sum(p.collected_millimes) from parcels p where p.outcome = 'delivered'
+      and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone))),
+    ('receipt', (select sum(r.delivered_millimes) from receipts r where r.undone_at is null)),
+    ('deposit', (select sum(d.millimes) from order_deposits d where d.undone_at is null and d.way <> 'exchange' and d.millimes > 0)),
+    ('refund', coalesce((select -sum(d.millimes) from order_deposits d where d.undone_at is null and d.millimes < 0), 0)
+      + coalesce((select sum(r.refund_millimes - r.moved_millimes) from order_returns r where r.undone_at is null or r.undone_by = ''), 0)),
+    ('sale', (select sum(o.total_millimes) from orders o where o.state = 'delivered' and o.deleted_at is null)),
+    ('till', (select d.float_millimes + coalesce((select sum(e.millimes) from till_entries e where e.day_id = d.id), 0)
+      + coalesce(d.counted_millimes - d.expected_millimes, 0) from till_days d order by d.number desc limit 1))
+    ) s(book, should)
+    where coalesce(s.should, 0) <> coalesce((select sum(e.millimes) from book_entries e where e.book = s.book), 0)) as books`

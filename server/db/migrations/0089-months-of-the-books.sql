@@ -117,7 +117,7 @@ begin
     new.order_number);
   return null;
 end $$;
-create trigger parcels_in_books after insert or update of outcome, collected_millimes on parcels
+create trigger parcels_in_books after insert or update on parcels
   for each row execute function book_parcel();
 
 -- Taken back it is of the same day: what was a mistake leaves its own month, or where that is closed is a correction of it.

@@ -59,7 +59,7 @@ function FileButton({ month }: { month: string }) {
   const press = async () => {
     setBusy(true)
     const address = `${monthEndpoints.export.path.replace(':month', month)}?${new URLSearchParams({ language })}`
-    await download(address, t('books.fileName', { month })).catch(() => showToast('error', t('couriers.refused.other')))
+    await download(address, `comptes-${month}.csv`).catch(() => showToast('error', t('couriers.refused.other')))
     setBusy(false)
   }
   return (
