@@ -21,9 +21,11 @@ export interface Running extends Server {
   dataDir: string
 }
 
-/** The shop, as `npm start` runs it, on data of its own. */
-export async function runShop(env: Readonly<Record<string, string>> = {}): Promise<Running> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-'))
+/** The shop, as `npm start` runs it, on data of its own, which are gone with it. */
+export async function runShop(
+  env: Readonly<Record<string, string>> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-')),
+): Promise<Running> {
   const port = await freePort()
   const running = await run('../server/main.ts', [], /The shop is open: (\S+)/, {
     DATA_DIR: dataDir,

@@ -102,6 +102,10 @@ export const problems = {
     status: 409,
     title: 'The shop lacks what the law or the courier needs; `missing` says what.',
   },
+  'samples-lived': {
+    status: 409,
+    title: 'The orders of this shop are invented with its samples; a shop of your own begins in an empty folder.',
+  },
   'settings-changed': { status: 409, title: 'Somebody else changed the settings meanwhile.' },
   'news-changed': { status: 409, title: 'Somebody else changed this piece of news meanwhile.' },
   'news-not-found': { status: 404, title: 'There is no such piece of news.' },

@@ -67,7 +67,13 @@ runs is set to the new one, and the shop opened with it; where it does not serve
 is put back as it was, with every order. --back goes back to the former version later. Where that one cannot read the database
 any more, orders since then are kept in a backup, and it asks first; --yes does not ask.`,
   },
-  samples: { words: 'remove', does: 'takes every sample out of the shop; what you added yourself stays' },
+  samples: {
+    words: 'remove | --lived [--orders <number>] [--seed <number>]',
+    does: 'takes every sample out of the shop; what you added yourself stays',
+    more: `--lived fills a shop in which nothing is yet with the samples and a year of made-up orders, calls, parcels, statements,
+receipts, returns and reviews, to look at; 480 of them, or as many as --orders says, always the same ones for the same --seed. Such a
+shop stays one of samples: its orders cannot be taken out again.`,
+  },
   run: { does: 'opens the shop in this terminal, as systemd and containers do; Ctrl-C closes it' },
   version: { does: 'says which version this is' },
   help: { words: '[command]', does: 'says what there is, and more of one command' },

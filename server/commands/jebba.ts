@@ -78,7 +78,8 @@ async function attend(command: Command, words: readonly string[]): Promise<void>
   if (shop.refusal && command !== 'logs') throw new Error(shop.refusal)
   const task = tasks[command]
   if (task) return (await task())(shop, words)
-  if (command !== 'restore' && !hasData(shop.settings)) throw new Error(noShop(shop))
+  const mayBegin = command === 'restore' || (command === 'samples' && words.includes('--lived'))
+  if (!mayBegin && !hasData(shop.settings)) throw new Error(noShop(shop))
   beTheShop(shop)
   process.argv.splice(2, Infinity, ...words)
   await programs[command]?.()

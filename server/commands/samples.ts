@@ -6,16 +6,20 @@ import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords, WordsError } from './words.ts'
 
-/** Empties the shop of what it was shown with, and leaves what the owner added. */
+/** Empties the shop of what it was shown with, and leaves what the owner added; or fills an empty one with a year of made-up orders. */
 try {
-  const { positionals } = readWords('samples', process.argv.slice(2), {}, { most: 1 })
-  if (positionals[0] !== 'remove') throw new WordsError('samples')
-  const removed = await withDatabase(readConfig(process.env), async (db) => {
-    const count = await removeSamples(db)
-    await closeUntilReady(db)
-    return count
-  })
-  say(`${removed} sample products are gone. What you added yourself is still there.`)
+  const options = { lived: { type: 'boolean' }, orders: { type: 'string' }, seed: { type: 'string' } } as const
+  const { positionals, values } = readWords('samples', process.argv.slice(2), options, { most: 1 })
+  if (values.lived && positionals.length === 0) {
+    await (await import('./live-samples.ts')).liveSamples(values)
+  } else if (positionals[0] === 'remove' && Object.keys(values).length === 0) {
+    const removed = await withDatabase(readConfig(process.env), async (db) => {
+      const count = await removeSamples(db)
+      await closeUntilReady(db)
+      return count
+    })
+    say(`${removed} sample products are gone. What you added yourself is still there.`)
+  } else throw new WordsError('samples')
 } catch (error) {
   say(reasonOf(error))
   process.exitCode = 1

@@ -1,5 +1,8 @@
+import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { removeSampleReviews, showSampleReviews } from '#server/fit/sample-reviews.service.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { MediaService } from '#server/media/media.service.ts'
 import { removeSampleNews, showSampleNews } from '#server/news/news.service.ts'
 import { createSampleProduct, removeSampleProducts } from '#server/products/sample-products.service.ts'
@@ -7,21 +10,37 @@ import { saveSubCategories } from '#server/products/sub-categories.service.ts'
 import { forgetSamples, isUntouched, openWithSamples } from '#server/settings/settings.service.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
 import { sampleSubCategories } from './catalogue/sample-sub-categories.ts'
+import { isLived, livedAction } from './lived.repository.ts'
 import { sampleNewsBodies, sampleNewsIds } from './sample-news.ts'
 import { takeInSamplePictures } from './sample-pictures.ts'
 import { sampleProduct, sampleProductId } from './sample-product.ts'
 import { sampleReviewRows } from './sample-reviews.ts'
 import { sampleHome, sampleShop } from './sample-shop.ts'
 
+/** A shop that has been there for so many days has most of its garments since then; what is new today still is. */
+interface Past {
+  until: number
+  aged: number
+}
+
+const newForDays = 60
+
 /** Shows in a shop nobody has touched yet what it can become. Cut off half-way, it goes on at the next start. */
-export async function fillWithSamples(db: Database, media: MediaService, say: (line: string) => void): Promise<void> {
+export async function fillWithSamples(
+  db: Database,
+  media: MediaService,
+  say: (line: string) => void,
+  past: Past = { until: Date.now(), aged: 0 },
+): Promise<void> {
   if (!(await isUntouched(db))) return
   say('This shop is empty: filling it with samples (SAMPLE_SHOP=off keeps it empty).')
   await saveSubCategories(db, sampleSubCategories)
   const pictures = await takeInSamplePictures(media)
-  const now = Date.now()
+  const now = past.until
   for (const garment of sampleGarments) {
-    await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, pictures, now))
+    const { publishedDaysAgo: days } = garment
+    const aged = { ...garment, publishedDaysAgo: days < newForDays ? days : days + past.aged }
+    await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(aged, pictures, now))
   }
   await showSampleReviews(db, sampleReviewRows(now))
   const picture = (name: string) => pictures.get(name) ?? ''
@@ -29,8 +48,16 @@ export async function fillWithSamples(db: Database, media: MediaService, say: (l
   await openWithSamples(db, sampleShop, sampleHome(picture))
 }
 
-/** Takes every sample out again; what the owner has added or written herself stays. */
+/** Its orders are invented from here on, and never anybody's own. */
+export async function noteLived(db: Database, staffName: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    recordChange(tx, { staffName, action: livedAction, subject: { kind: 'settings', id: 'opening' } }),
+  )
+}
+
+/** Takes every sample out again; what the owner has added or written herself stays. Invented orders would stay as well. */
 export async function removeSamples(db: Database): Promise<number> {
+  if (await isLived(db)) throw new Problem('samples-lived')
   await removeSampleReviews(db)
   const removed = await removeSampleProducts(db)
   await removeSampleNews(db, sampleNewsIds)

@@ -1,6 +1,6 @@
 import { adviseSize } from '#contract/fit/size-advice.rules.ts'
+import { Chance } from '#server/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
-import { Chance } from './chance.ts'
 import { buyersOf, chartSize, type Garment, madeBy, rightSize, told, wearingOf } from './fit-garments.ts'
 import { type Body, peoplesOf, somebody } from './fit-people.ts'
 

@@ -1,3 +1,4 @@
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,7 +12,7 @@ export function LeaveSamplesDialog({ onClose }: { onClose: () => void }) {
 
   async function confirm(): Promise<void> {
     const { error } = await leave()
-    if (error) showToast('error', t('opening.failed'))
+    if (error) showToast('error', t(problemCode(error) === 'samples-lived' ? 'opening.samplesLived' : 'opening.failed'))
     onClose()
   }
 

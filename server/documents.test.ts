@@ -1,0 +1,108 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  anchorsOf,
+  brokenIn,
+  brokenInSource,
+  keptFiles,
+  readDecision,
+  readKept,
+  root,
+  rowOf,
+} from './testing/document-links.ts'
+
+const kept = keptFiles()
+const files = new Set(kept)
+const documents = kept.filter((file) => file.endsWith('.md'))
+const sources = kept.filter((file) =>
+  /^(contract|server|web|e2e|bench|scripts|studio)\/.*\.(ts|tsx|mjs|css|sql)$/.test(file),
+)
+const decisions = kept.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
+const shelf = { files, read: readKept }
+const index = readKept('docs/README.md')
+const table = readKept('docs/decisions/README.md')
+
+describe('what documents and comments name', () => {
+  it('is there: links, anchors, files, decisions', () => {
+    expect(documents.length).toBeGreaterThan(140)
+    expect(documents.flatMap((file) => brokenIn(file, shelf).map((to) => `${file}: ${to}`))).toEqual([])
+  })
+
+  // What is planted below stands in this file.
+  it('is there from the comments of the code as well', () => {
+    expect(sources.length).toBeGreaterThan(1500)
+    expect(
+      sources
+        .filter((file) => file !== 'server/documents.test.ts')
+        .flatMap((file) => brokenInSource(file, shelf).map((to) => `${file}: ${to}`)),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['a page', '[x](nowhere.md)', 'nowhere.md'],
+    ['a heading', '[x](README.md#not-a-heading)', 'README.md#not-a-heading'],
+    ['a heading of its own', '# Here\n[x](#there)', '#there'],
+    ['a picture', '<img src="pictures/none.webp" alt="">', 'pictures/none.webp'],
+    ['a file', 'see `server/no/such-file.ts`', 'server/no/such-file.ts'],
+    ['a file by its name', 'see `such-a.rules.ts`', 'such-a.rules.ts'],
+    ['a decision', `so it is (${'decision'}s 1 and 9999)`, 'decision 9999'],
+  ])('is missed where it leads nowhere: %s', (_what, text, broken) => {
+    const planted = { files, read: (file: string) => (file === 'docs/planted.md' ? text : readKept(file)) }
+    expect(brokenIn('docs/planted.md', planted)).toContain(broken)
+  })
+
+  it('is missed in a comment', () => {
+    const planted = { files, read: () => `/** As ${'docs'}/never-written.md says (${'decision'} 997). */` }
+    expect(brokenInSource('server/x.ts', planted)).toEqual([`${'docs'}/never-written.md`, `${'decision'} 997`])
+  })
+
+  it('may stand in a block of code, which is no link', () => {
+    const planted = { files, read: () => '```\n[x](nowhere.md)\n```\n[y](README.md)' }
+    expect(brokenIn('docs/planted.md', planted)).toEqual([])
+  })
+
+  it('finds headings as the host of the repository names them', () => {
+    expect([...anchorsOf('# A `b` & c\n## Où ?\n## A `b` & c')]).toEqual(['a-b--c', 'où-', 'a-b--c-1'])
+  })
+})
+
+describe('the index', () => {
+  it('names every page of the documents, once', () => {
+    const pages = kept.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
+    const counts = pages.map((file) => [file, index.split(`](${file.slice('docs/'.length)})`).length - 1])
+    expect(counts).toEqual(pages.map((file) => [file, 1]))
+  })
+
+  it('has every decision in its table, as that says of itself what it is', () => {
+    const read = decisions.map((file) => readDecision(file, readKept(file)))
+    for (const { file, number, title, status, date } of read) {
+      expect([file, number, title !== '', /^(accepted|superseded)/.test(status), date !== '']).toEqual([
+        file,
+        Number(file.slice('docs/decisions/'.length, 'docs/decisions/'.length + 4)),
+        true,
+        true,
+        true,
+      ])
+    }
+    expect(table.split('\n').filter((line) => /^\| \[\d/.test(line))).toEqual(read.map(rowOf))
+  })
+
+  it('misses a decision without a date, a status or a number', () => {
+    expect(readDecision('docs/decisions/0001-x.md', '# X\n\nSo it is.\n')).toMatchObject({
+      number: 0,
+      status: '',
+      date: '',
+    })
+  })
+})
+
+describe('the pictures of the README', () => {
+  it('are light', () => {
+    const pictures = kept.filter((file) => file.startsWith('docs/pictures/'))
+    const sizes = pictures.map((file) => statSync(join(root, file)).size)
+    expect(pictures).toHaveLength(4)
+    expect(Math.max(...sizes)).toBeLessThan(150_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
+  })
+})

@@ -1,0 +1,72 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { CheckedAs } from '#contract/orders/partial-delivery.contract.ts'
+import { stepOrder } from '#server/order-life/order-steps.service.ts'
+import { deliverPart } from '#server/order-life/partial/partial-delivery.service.ts'
+import { checkPiece, showReturning } from '#server/order-life/partial/returning-pieces.service.ts'
+import { exchangePiecesOf } from '#server/order-life/returns/exchange-order.service.ts'
+import { takeReturn } from '#server/order-life/returns/take-return.service.ts'
+import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
+import { listShelves } from './sample-year.repository.ts'
+import { owner, sales, type Year } from './year.ts'
+import { dayMs, hourMs, startOfDay, type YearOrder } from './year-plan.rules.ts'
+
+const exchangeFee = 8
+
+/** One of two pieces is kept at the door; nothing of the kind where there is one piece. */
+export async function keepPart(year: Year, id: string): Promise<boolean> {
+  const { products, deliveryFee, discount, version } = await showOfficeOrder(year.db, id)
+  const [first, second] = products
+  if (!first || !second) return false
+  const kept = [{ productKey: first.productKey, quantity: 1 }]
+  await deliverPart(year.db, sales, id, { kept, due: first.price + deliveryFee - discount, version })
+  year.count('kept in part')
+  year.plan(year.moment + 4 * dayMs, () => checkIn(year, id))
+  return true
+}
+
+/** Whoever unpacks it says what it is good for. */
+async function checkIn(year: Year, id: string): Promise<void> {
+  const open = (await showReturning(year.db, id)).filter(({ checkedAs }) => checkedAs === null)
+  for (const piece of open) {
+    await checkPiece(year.db, sales, id, piece.id, year.chance.oneOf<CheckedAs>(['stock', 'stock', 'stock', 'mend']))
+    year.count('pieces checked in')
+  }
+}
+
+const firstPiece = ({ products }: OfficeOrder) =>
+  products.slice(0, 1).map(({ productKey }) => ({ productKey, quantity: 1 }))
+
+export async function sendBack(year: Year, id: string): Promise<void> {
+  const order = await showOfficeOrder(year.db, id)
+  await takeReturn(year.db, owner, id, { pieces: firstPiece(order), way: 'd17', version: order.version })
+  year.count('sent back')
+  year.plan(year.moment + 2 * dayMs, () => checkIn(year, id))
+}
+
+/** Another size of the same, if there is one. */
+export async function bringExchange(year: Year, { index, courier }: YearOrder, id: string): Promise<void> {
+  const { db } = year
+  const order = await showOfficeOrder(db, id)
+  const [line] = order.products
+  const others = (await listShelves(db)).filter(
+    ({ productId, size, stock }) => productId === line?.productId._id && size !== line.size && stock > 0,
+  )
+  const [other] = others
+  if (!other) return
+  const products = [{ productId: other.productId, color: other.colour, size: other.size, quantity: 1 }]
+  const fields = { pieces: firstPiece(order), products, fee: exchangeFee, way: 'd17', version: order.version } as const
+  const { order: made } = await exchangePiecesOf(db, owner, id, year.key(`exchange ${index}`), {
+    ...fields,
+    pieces: [...fields.pieces],
+    products: [...fields.products],
+  })
+  await stepOrder(db, sales, made._id, { state: 'preparing' })
+  year.count('exchanged')
+  year.packed[courier].push(made._id)
+  year.handedOver.set(made._id, (at) => {
+    year.plan(startOfDay(at) + 2 * dayMs + 11 * hourMs, async () => {
+      await stepOrder(db, sales, made._id, { state: 'delivered' })
+      await checkIn(year, id)
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { MediaService } from '#server/media/media.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { beginProof, proveBooks, showProofs } from '#server/proofs/proofs.service.ts'
+import { removeSamples } from '#server/samples/samples.service.ts'
+import { tellOfOrdersOnce } from '#server/start/jobs-of-a-year.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { testFolder } from '#server/testing/test-folder.ts'
+import { wholeProof } from '#server/testing/whole-proof.ts'
+import { liveYear } from './sample-year.service.ts'
+import { dayMs, firstDay, planYear, type Span } from './year-plan.rules.ts'
+
+const until = Date.parse('2026-06-10T15:00:00Z')
+const span: Span = { orders: 50, until, days: 36 }
+/** Enough to tell two apart. */
+const short: Span = { orders: 12, until, days: 9 }
+
+function live(database: TestDatabase, seed: number, lived: Span) {
+  const folder = testFolder()
+  const media = (db: TestDatabase['db']) => new MediaService(db, openMediaStorage(undefined, folder), { ahead: false })
+  return liveYear({ url: database.url, media, say: () => {}, doJobs: tellOfOrdersOnce }, { seed, ...lived })
+}
+
+/** What whoever opens the shop would compare, and nothing that is drawn by chance anew, as ids are. */
+async function portrait({ pool }: TestDatabase) {
+  const of = async (query: string) => (await pool.query(query)).rows
+  return {
+    orders:
+      await of(`select number, name, state, is_paid, total_millimes, (created_at at time zone 'Africa/Tunis')::date::text as day
+      from orders order by number`),
+    stock: await of('select product_id, size, sum(stock) as stock from variants group by 1, 2 order by 1, 2'),
+    receipts: await of('select received_on, amount_millimes, difference_millimes from receipts order by id'),
+    reviews: await of('select name, said, stars, state from reviews where not sample order by name, said'),
+    till: await of('select number, counted_millimes, expected_millimes from till_days order by number'),
+  }
+}
+
+const shop = await createTestDatabase()
+const happened = await live(shop, 5, span)
+
+describe('a sample year', () => {
+  it('has some of everything a shop lives through', async () => {
+    const names = ['orders', 'calls', 'delivered', 'refused', 'manifests', 'receipts', 'reviews', 'days of the till']
+    for (const name of [...names, 'cancelled', 'sold over the counter']) {
+      expect(happened.get(name), name).toBeGreaterThan(0)
+    }
+    const { rows } = await shop.pool.query('select count(*)::int as n from orders group by phone having count(*) > 1')
+    expect(rows.length).toBeGreaterThan(3)
+  })
+
+  it('happened when it is said to have happened, and nothing after its end', async () => {
+    const first = firstDay(span)
+    const times: readonly [table: string, column: string][] = [
+      ['orders', 'created_at'],
+      ['order_events', 'at'],
+      ['stock_movements', 'at'],
+      ['till_days', 'opened_at'],
+      ['receipts', 'created_at'],
+      ['mails', 'created_at'],
+      ['reviews', 'at'],
+    ]
+    for (const [table, column] of times) {
+      const { rows } = await shop.pool.query(
+        `select min(${column}) as first, max(${column}) as last, count(distinct ${column}::date)::int as days from ${table}`,
+      )
+      const [{ first: earliest, last, days }] = rows
+      if (table !== 'reviews') expect(earliest.getTime(), table).toBeGreaterThan(first - dayMs)
+      // A moment each deed took is a moment in the year.
+      expect(last.getTime(), table).toBeLessThan(until + 60_000)
+      expect(days, table).toBeGreaterThan(2)
+    }
+  })
+
+  it('leaves books in which nothing disagrees, and a fault in them is found', async () => {
+    const { wrong, looked } = await wholeProof(shop.db)
+    expect(wrong).toEqual([])
+    for (const part of ['stock', 'orders', 'deposits', 'receipts', 'parcels', 'lists', 'till'] as const)
+      expect(looked[part], part).toBeGreaterThan(0)
+    const fault = (by: number) => `update orders set subtotal_millimes = subtotal_millimes + ${by}
+      where number = (select min(number) from orders where state = 'delivered')`
+    await shop.pool.query(fault(1))
+    await beginProof(shop.db)
+    while ((await showProofs(shop.db)).current) await proveBooks(shop.db)
+    expect((await showProofs(shop.db)).last?.wrongCount).toBe(1)
+    await shop.pool.query(fault(-1))
+  })
+
+  it('gives the clock back: what is written from here on is of today, in the process and in the database', async () => {
+    const { rows } = await shop.pool.query(
+      `insert into mails (recipient, template, language, data) values ('x@example.com', 'new-order', 'fr', '{}')
+       returning created_at, now() as now`,
+    )
+    expect(rows[0].created_at).toEqual(rows[0].now)
+    expect(Math.abs(Date.now() - rows[0].now.getTime())).toBeLessThan(dayMs)
+    const left = `select count(*)::int as n from pg_attrdef where pg_get_expr(adbin, adrelid) ~ 'sample_year'`
+    expect(
+      (await shop.pool.query(`${left} union all select count(*)::int from pg_namespace where nspname = 'sample_year'`))
+        .rows,
+    ).toEqual([{ n: 0 }, { n: 0 }])
+    await shop.pool.query("delete from mails where recipient = 'x@example.com'")
+  })
+
+  it('is never lived where there is something, nor taken for an own shop afterwards', async () => {
+    await expect(live(shop, 6, short)).rejects.toThrow('There is something in this shop already')
+    await expect(removeSamples(shop.db)).rejects.toMatchObject({ code: 'samples-lived' })
+  })
+
+  it('is the same for the same seed', async () => {
+    const portraits = []
+    for (const seed of [5, 5]) {
+      const database = await createTestDatabase()
+      await live(database, seed, short)
+      portraits.push(await portrait(database))
+    }
+    const [one, same] = portraits
+    expect(one?.orders.length).toBeGreaterThan(6)
+    expect(same).toEqual(one)
+  }, 180_000)
+
+  it('is planned the same for the same seed, and another for another', () => {
+    expect(planYear(7, span)).toEqual(planYear(7, span))
+    expect(planYear(7, span)).not.toEqual(planYear(8, span))
+  })
+})

@@ -1,0 +1,132 @@
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
+import { Chance } from './chance.ts'
+import { type Buyer, inventBuyer } from './year-people.ts'
+
+/** What becomes of an order that was called about, in so many of a thousand. */
+const shares = {
+  kept: 690,
+  refused: 140,
+  cancelled: 70,
+  part: 30,
+  'sent-back': 30,
+  exchanged: 25,
+  lost: 15,
+} as const
+export type Fate = keyof typeof shares | 'counter'
+
+const channels: readonly OrderChannel[] = [
+  ...Array<OrderChannel>(8).fill('site'),
+  ...(['whatsapp', 'whatsapp', 'whatsapp', 'instagram', 'instagram', 'facebook', 'telephone', 'telephone'] as const),
+  'shop',
+]
+
+export interface YearOrder {
+  index: number
+  /** When it comes in. */
+  at: number
+  buyer: Buyer
+  channel: OrderChannel
+  fate: Fate
+  /** In pieces, each of another garment. */
+  pieces: number
+  /** Of the couriers. */
+  courier: 0 | 1
+  /** Nobody answers at first. */
+  missed: boolean
+  /** Paid ahead, where the courier is not asked for all of it. */
+  paysAhead: boolean
+}
+
+export const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const yearDays = 365
+
+/** Tunis is an hour ahead all year. */
+export const startOfDay = (moment: number) => Math.floor((moment + hourMs) / dayMs) * dayMs - hourMs
+export const isSunday = (moment: number) => new Date(moment + hourMs).getUTCDay() === 0
+
+/** The winter pieces the samples' news speaks of have come, and everybody wants them. */
+const rush = { days: 16, times: 5 }
+
+/** Weddings in summer, circumcisions, the feasts and the end of the year: how much is sold in each month. */
+const ofMonth = [0.8, 0.9, 1.3, 1.1, 1.4, 1.5, 1.8, 1.5, 1, 0.8, 0.9, 1]
+
+/** How much a day of the year is worth to a shop that is better known at its end than at its beginning. */
+function weightOf(left: number, moment: number): number {
+  const month = new Date(moment + hourMs).getUTCMonth()
+  const known = 2 - (1.5 * left) / yearDays
+  return (ofMonth[month] ?? 1) * known * (isSunday(moment) ? 1.2 : 1) * (left < rush.days ? rush.times : 1)
+}
+
+/** How long, until when, and how much of it. */
+export interface Span {
+  orders: number
+  until: number
+  days: number
+}
+
+export const firstDay = ({ until, days }: Pick<Span, 'until' | 'days'>) => startOfDay(until) - (days - 1) * dayMs
+
+/** The orders of a year, in the order they come: the same for the same seed and end. */
+export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
+  const chance = new Chance(seed)
+  const days = Array.from({ length: span.days }, (_, day) => firstDay(span) + day * dayMs)
+  const weights = days.map((moment, day) => weightOf(span.days - day, moment))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const moments = Array.from({ length: orders }, () => momentIn(chance, days, weights, all)).sort((a, b) => a - b)
+  const buyers: Buyer[] = []
+  return moments.flatMap((moment, index) => {
+    const planned = planOrder(chance, index, moment, buyers)
+    return planned.at <= span.until ? [planned] : []
+  })
+}
+
+function momentIn(chance: Chance, days: readonly number[], weights: readonly number[], all: number): number {
+  let left = chance.next() * all
+  let day = 0
+  while (day < days.length - 1 && left > (weights[day] ?? 0)) {
+    left -= weights[day] ?? 0
+    day += 1
+  }
+  // Most sit down to it in the evening.
+  const hour = chance.next() < 0.55 ? chance.between(19, 23.9) : chance.between(8, 19)
+  return (days[day] ?? 0) + Math.round(hour * hourMs)
+}
+
+function planOrder(chance: Chance, index: number, moment: number, buyers: Buyer[]): YearOrder {
+  const comesBack = buyers.length > 20 && chance.next() < 0.38
+  const buyer = comesBack ? chance.oneOf(buyers) : inventBuyer(chance, buyers.length)
+  if (!comesBack) buyers.push(buyer)
+  const channel = chance.oneOf(channels)
+  const overCounter = channel === 'shop'
+  const drawn = drawFate(chance)
+  const fate = overCounter ? 'counter' : drawn
+  const several = fate === 'part' || chance.next() < 0.25
+  return {
+    index,
+    buyer,
+    channel,
+    fate,
+    // Nobody comes to the counter at night, or on a Sunday.
+    at: overCounter ? inOpeningHours(moment, chance) : moment,
+    pieces: several ? 2 : 1,
+    courier: chance.next() < 0.6 ? 0 : 1,
+    missed: chance.next() < 0.2,
+    paysAhead: chance.next() < 0.1,
+  }
+}
+
+function drawFate(chance: Chance): Fate {
+  let left = chance.next() * 1000
+  for (const [fate, share] of Object.entries(shares) as [keyof typeof shares, number][]) {
+    if (left < share) return fate
+    left -= share
+  }
+  return 'kept'
+}
+
+/** The same day while the shop is open, or the next one that is. */
+function inOpeningHours(moment: number, chance: Chance): number {
+  const day = startOfDay(moment)
+  return (isSunday(day) ? day + dayMs : day) + Math.round(chance.between(10, 17.5) * hourMs)
+}

@@ -1,0 +1,78 @@
+import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
+import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
+import { correctStock } from '#server/products/office/stock-ledger.service.ts'
+import { closeTill, openTill, showTill } from '#server/till/till-days.service.ts'
+import { listShelves } from './sample-year.repository.ts'
+import { accountant, owner, sales, type Year } from './year.ts'
+import { dayMs, hourMs, isSunday } from './year-plan.rules.ts'
+import { readInvitations } from './year-reviews.ts'
+import { settleCouriers } from './year-statements.ts'
+import { miscounted, restocked } from './year-words.ts'
+
+/** What customers are told goes out a few times a day, as the shop itself would have it go at once. */
+const hoursOfJobs = [11, 15, 19.5]
+const float = 120
+/** Fewer of a colour and size than this are made again, once a month. */
+const fewest = 3
+const mostMade = 5
+
+/** What is done every day the shop is open, whoever orders; `doJobs` is what the shop does by itself. */
+export function planRoutine(year: Year, first: number, until: number, doJobs: () => Promise<void>): void {
+  for (let day = first, count = 0; day <= until; day += dayMs, count += 1) {
+    const at = (hour: number, act: () => Promise<void>) => year.plan(day + hour * hourMs, act)
+    if (!isSunday(day)) {
+      at(9, async () => void (await openTill(year.db, sales, float)))
+      at(16.5, () => handOverPacked(year))
+      at(18.5, () => countTill(year))
+    }
+    if (count % 7 === 4) at(11, () => settleCouriers(year))
+    if (count % 28 === 27) at(8, () => makeMore(year))
+    for (const hour of hoursOfJobs) at(hour, async () => void (year.lookForNews() && (await doJobs())))
+    at(12, async () => {
+      await inviteReviewers(year.db)
+      await readInvitations(year)
+    })
+  }
+}
+
+async function handOverPacked(year: Year): Promise<void> {
+  for (const [index, packed] of year.packed.entries()) {
+    const orders = packed.splice(0)
+    const courierId = year.courierIds[index] ?? 0
+    if (orders.length === 0) continue
+    const { manifest } = await handOver(year.db, sales, year.key(`manifest ${orders[0]}`), { courierId, orders })
+    year.count('manifests')
+    for (const id of orders) {
+      year.handedOver.get(id)?.(Date.parse(manifest.createdAt))
+      year.handedOver.delete(id)
+    }
+  }
+}
+
+/** Then and now somebody gave a dinar too much back. */
+async function countTill(year: Year): Promise<void> {
+  const { day } = await showTill(year.db)
+  if (!day) return
+  const isOff = year.chance.next() < 0.03
+  const counted = isOff ? day.expected - 1 : day.expected
+  await closeTill(year.db, accountant, day.id, { counted, expected: day.expected, reason: isOff ? miscounted : '' })
+  year.count('days of the till')
+}
+
+/** The workshop brings more of what there is little of. */
+async function makeMore(year: Year): Promise<void> {
+  for (const { productId, colourId, size, stock } of await listShelves(year.db)) {
+    if (stock >= fewest || year.chance.next() < 0.15) continue
+    const more = 1 + Math.floor(year.chance.next() * mostMade)
+    const pieces = {
+      colorId: colourId,
+      size,
+      stock: stock + more,
+      seen: stock,
+      reason: 'received',
+      note: restocked,
+    } as const
+    await correctStock(year.db, productId, pieces, owner.name)
+    year.count('deliveries of the workshop')
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Database, Pool } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import type { Chance } from './chance.ts'
+import { setClock } from './moved-clock.repository.ts'
+import { realNow } from './moved-clock.ts'
+
+interface Due {
+  at: number
+  /** Of two at one moment, which was planned first. */
+  turn: number
+  act: () => Promise<void>
+}
+
+/** Whoever works in the shop of the samples. */
+export const owner: StaffActor = { kind: 'staff', name: 'nadia', role: 'owner' }
+export const sales: StaffActor = { kind: 'staff', name: 'salma', role: 'sales' }
+export const accountant: StaffActor = { kind: 'staff', name: 'hatem', role: 'accountant' }
+
+/** What happens in a year, one thing after another, each at its own moment: the clock of the shop stands there meanwhile. */
+export class Year {
+  readonly db: Database
+  readonly pool: Pool
+  readonly chance: Chance
+  /** How often what happened. */
+  readonly happened = new Map<string, number>()
+  /** Packed and waiting for each of the couriers. */
+  readonly packed: [string[], string[]] = [[], []]
+  /** What becomes of each of these once it is handed over. */
+  readonly handedOver = new Map<string, (at: number) => void>()
+  courierIds: readonly [number, number] = [0, 0]
+  readonly #due: Due[] = []
+  readonly #until: number
+  readonly #seed: number
+  /** When what happens now was to happen: what follows of it is counted from there, however long it takes the shop. */
+  moment = 0
+  #turn = 0
+  #looks: [number, number] = [-1, 0]
+  #clock = 0
+  #since = 0
+
+  constructor(store: { db: Database; pool: Pool }, chance: Chance, { seed, until }: { seed: number; until: number }) {
+    this.db = store.db
+    this.pool = store.pool
+    this.chance = chance
+    this.#seed = seed
+    this.#until = until
+  }
+
+  /** Now, as the shop believes. */
+  now = (): number => this.#clock + (realNow() - this.#since)
+
+  /** What would happen after the year is left to whoever has the shop. */
+  plan(at: number, act: () => Promise<void>): void {
+    if (at > this.#until) return
+    const due = { at: Math.max(at, this.moment), turn: this.#turn, act }
+    this.#turn += 1
+    let place = this.#due.length
+    while (place > 0 && isLater(this.#due[place - 1], due)) place -= 1
+    this.#due.splice(place, 0, due)
+  }
+
+  async live(): Promise<void> {
+    for (let next = this.#due.shift(); next; next = this.#due.shift()) {
+      await this.moveTo(next.at)
+      await next.act()
+    }
+    await this.moveTo(this.#until)
+  }
+
+  async moveTo(moment: number): Promise<void> {
+    this.moment = moment
+    // What was done took a moment of its own: nothing happens before it.
+    this.#clock = Math.max(moment, this.#since === 0 ? moment : this.now())
+    this.#since = realNow()
+    await setClock(this.db, this.#clock)
+  }
+
+  /** Whether anything happened at or since the last look but one: what follows of it may rest for a while first. */
+  lookForNews(): boolean {
+    const all = [...this.happened.values()].reduce((sum, one) => sum + one, 0)
+    const isNews = all > this.#looks[0]
+    this.#looks = [this.#looks[1], all]
+    return isNews
+  }
+
+  count(what: string): void {
+    this.happened.set(what, (this.happened.get(what) ?? 0) + 1)
+  }
+
+  /** What the shop refuses, a link that is no longer any say, is refused in the year as well. */
+  async unlessRefused<Done>(act: () => Promise<Done>): Promise<Done | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      this.count(`refused: ${error.code}`)
+      return undefined
+    }
+  }
+
+  /** The same for the same seed, and for nothing else of the year. */
+  key(of: string): string {
+    return createHash('sha256').update(`${this.#seed} ${of}`).digest('hex').slice(0, 32)
+  }
+}
+
+function isLater(one: Due | undefined, other: Due): boolean {
+  return one !== undefined && (one.at > other.at || (one.at === other.at && one.turn > other.turn))
+}

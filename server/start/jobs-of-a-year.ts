@@ -1,0 +1,20 @@
+import { Logger, runOnce } from 'graphile-worker'
+import type { Database, Pool } from '#server/db/pool.ts'
+import { taskListOf } from '#server/jobs/worker.ts'
+import { handOverOrders, orderPlaced, orderPlacedJob } from '#server/order-news/order-placed.job.ts'
+import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
+import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
+import { tellOfStep } from '#server/order-news/tell-of-step.job.ts'
+
+const silent = new Logger(() => () => {})
+
+/** Writes what customers are told of their orders; whether it leaves the shop is for its mail server to say, once there is one. */
+export async function tellOfOrdersOnce({ db, pool }: { db: Database; pool: Pool }): Promise<void> {
+  const taskList = taskListOf({
+    [orderPlacedJob]: (job) => orderPlaced(db, job),
+    [tellOfStepJob]: (job) => tellOfStep(db, job),
+    [tellOfPostponementJob]: (job) => tellOfPostponement(db, job),
+  })
+  await handOverOrders(db)
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: silent })
+}

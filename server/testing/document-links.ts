@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What is kept in the repository, or is new and about to be. */
+export function keptFiles(): string[] {
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+  return [...new Set(listed.split('\n'))].filter((file) => file !== '' && existsSync(join(root, file))).sort()
+}
+
+export const readKept = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** A text that names others, and what there is for it to name. */
+interface Shelf {
+  files: ReadonlySet<string>
+  /** Of a document. */
+  read: (file: string) => string
+}
+
+const blocks = /^```[\s\S]*?^```/gm
+const link = /\]\(([^()\s]+(?:\([^()]*\))?)\)|<img[^>]*\ssrc="([^"]+)"/g
+/** A file of ours, by its path from the root. */
+const named = /`((?:\.github|bench|clients|contract|deploy|docs|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
+/** And by its name alone. */
+const called = /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
+const decision = /\bdecisions? ((?:\d{1,3}(?:, | and )?)+)/gi
+
+/** Each link, anchor, named file and numbered decision of a document that leads nowhere. */
+export function brokenIn(file: string, { files, read }: Shelf): string[] {
+  const text = read(file).replace(blocks, '')
+  const isThere = (path: string) => files.has(path) || [...files].some((one) => one.startsWith(`${path}/`))
+  const wrong: string[] = []
+  for (const [, plain, image] of text.matchAll(link)) {
+    const target = plain ?? image ?? ''
+    if (/^[a-z]+:/.test(target)) continue
+    const [path = '', anchor] = target.split('#')
+    const to = path === '' ? file : normalize(join(dirname(file), path)).replace(/\/$/, '')
+    if (!isThere(to)) wrong.push(target)
+    else if (anchor !== undefined && to.endsWith('.md') && !anchorsOf(read(to)).has(anchor)) wrong.push(target)
+  }
+  for (const [, path = ''] of text.matchAll(named)) if (!isThere(path)) wrong.push(path)
+  const isCalledSo = (name: string) => [...files].some((one) => one.endsWith(`/${name}`))
+  for (const [, name = ''] of text.matchAll(called)) if (!isCalledSo(name)) wrong.push(name)
+  return [...wrong, ...decisionsIn(text, files)]
+}
+
+/** The same of a comment: documents and decisions it names. */
+export function brokenInSource(file: string, { files, read }: Shelf): string[] {
+  const text = read(file)
+  const documents = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)
+  return [...documents.filter((path) => !files.has(path)), ...decisionsIn(text, files)]
+}
+
+function decisionsIn(text: string, files: ReadonlySet<string>): string[] {
+  const numbers = [...text.matchAll(decision)].flatMap(([, list = '']) => list.match(/\d+/g) ?? [])
+  const isThere = (number: string) =>
+    [...files].some((file) => file.startsWith(`docs/decisions/${number.padStart(4, '0')}-`))
+  return [...new Set(numbers)].filter((number) => !isThere(number)).map((number) => `decision ${number}`)
+}
+
+/** As the host of the repository writes them. */
+export function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of text.replace(blocks, '').matchAll(/^#{1,6} (.+)$/gm)) {
+    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const slug = plain
+      .trim()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-')
+    let anchor = slug
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+export interface Decision {
+  number: number
+  file: string
+  title: string
+  status: string
+  date: string
+}
+
+/** What a decision says of itself at its top; what it does not say is empty. */
+export function readDecision(file: string, text: string): Decision {
+  const [, number = '0', title = ''] = /^# (\d+)\. (.+)\n/.exec(text) ?? []
+  const [, status = ''] = /^- Status: (.+)$/m.exec(text) ?? []
+  const [, date = ''] = /^- Date: (\d{4}-\d\d-\d\d)/m.exec(text) ?? []
+  return { number: Number(number), file, title, status, date }
+}
+
+/** The row of the table of decisions. */
+export function rowOf({ number, file, title, status, date }: Decision): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const [, by = ''] = /superseded (?:in part )?by (\[[^)]*\))/.exec(status) ?? []
+  const short = /^superseded/.test(status)
+    ? 'superseded'
+    : /superseded in part/.test(status)
+      ? 'accepted in part'
+      : status.split(';')[0]
+  return `| [${number}](${name}) | ${title} | ${short} | ${date} | ${by} |`
+}
