@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { beginProof, proveBooks, showProofs } from '#server/proofs/proofs.service.ts'
@@ -26,7 +27,7 @@ async function portrait({ pool }: TestDatabase) {
   const of = async (query: string) => (await pool.query(query)).rows
   return {
     orders:
-      await of(`select number, name, state, is_paid, total_millimes, (created_at at time zone 'Africa/Tunis')::date::text as day
+      await of(`select number, name, state, is_paid, total_millimes, (created_at at time zone '${tunisZone}')::date::text as day
       from orders order by number`),
     stock: await of('select product_id, size, sum(stock) as stock from variants group by 1, 2 order by 1, 2'),
     receipts: await of('select received_on, amount_millimes, difference_millimes from receipts order by id'),

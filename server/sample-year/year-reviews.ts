@@ -35,7 +35,7 @@ function nameIn(mail: string): string {
 async function write(
   year: Year,
   holder: { token: string; address: string },
-  { name, language }: { name: string; language: 'fr' | 'ar' },
+  { name, language }: { name: string; language: keyof typeof answerToReview },
 ): Promise<void> {
   const { db, chance } = year
   const [piece] = (await openInvitation(db, holder)).pieces

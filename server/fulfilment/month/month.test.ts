@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
 import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import { languages } from '#contract/text/languages.ts'
 import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
@@ -105,7 +106,7 @@ it('says what stood in every account, and what was sold, taxed, received and giv
     givenBack: [{ entry: 'refund/d17', amount: 100, day: today }],
     corrections: [],
   })
-  for (const language of ['fr', 'en', 'ar']) {
+  for (const language of languages) {
     const found = recomputeMonth(await file(month, language))
     expect(found.wrong).toEqual([])
     expect(found.movements).toBe(shown.entries)
