@@ -109,7 +109,9 @@ describe('every declared field of a product', async () => {
 
   it('is told by the preview of a sheet, before and after', async () => {
     const { _id } = await create({ ...plain, ...whole, trending: false, colors: plain.colors })
-    const sheet = (await exported(_id)).replaceAll(/zz\w+\b(?!-)/g, (mark) => `${mark}new`)
+    // Its address may have such letters in it by chance, and stays.
+    const others = (await exported(_id)).split(_id)
+    const sheet = others.map((text) => text.replaceAll(/zz\w+\b(?!-)/g, (mark) => `${mark}new`)).join(_id)
     const { products } = (
       await app.inject({
         method: 'POST',
