@@ -27,12 +27,18 @@ interface Ends {
 export async function openProgramLine({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<ProgramLine> {
   const happened = new Map<Fate, number>()
   let calls = 0
+  // While the shop is away nothing hurts: what was to happen then would be spent on calls that nobody answers.
+  let isAway = false
+  const isLost = lossOfAnswers()
+  const noted = (fate: Fate | undefined) => {
+    if (fate) happened.set(fate, (happened.get(fate) ?? 0) + 1)
+    return fate
+  }
   const server = createServer(async (call, reply) => {
     calls += 1
     const body = await buffer(call).catch(() => undefined)
     if (body === undefined) return
-    const fate = fateOf(call)
-    if (fate) happened.set(fate, (happened.get(fate) ?? 0) + 1)
+    const fate = isAway ? undefined : noted(fateOf(call))
     if (fate === 'program-killed-before') {
       killProgram()
       return void reply.destroy()
@@ -41,7 +47,8 @@ export async function openProgramLine({ shopOrigin, fateOf, killProgram, killSho
     if (fate === 'program-killed-meanwhile') killProgram()
     if (fate === 'shop-killed-meanwhile') setTimeout(killShop, soon())
     const answer = await passed.catch(() => undefined)
-    if (!answer || fate === 'answer-lost') return void reply.destroy()
+    isAway = !answer || answer.status >= 500
+    if (isLost(fate, call, answer?.status) || !answer) return void reply.destroy()
     if (fate === 'program-killed-once-told') reply.once('finish', () => setTimeout(killProgram, soon()))
     reply.writeHead(answer.status, answer.headers).end(answer.body)
   })
@@ -57,6 +64,16 @@ export async function openProgramLine({ shopOrigin, fateOf, killProgram, killSho
       server.closeAllConnections()
       await closed
     },
+  }
+}
+
+/** An answer that took nothing is no loss: the next one of what is written is lost instead. */
+function lossOfAnswers() {
+  let isOwed = false
+  return (fate: Fate | undefined, { method }: IncomingMessage, status = 0): boolean => {
+    const isLost = fate === 'answer-lost' || (isOwed && method === 'POST')
+    if (isLost) isOwed = status < 200 || status >= 300
+    return isLost
   }
 }
 
